@@ -60,97 +60,97 @@ if TYPE_CHECKING:
 
 
 class AffineHooks(Protocol):
-    """What `dialect_specs/affine/hooks.py` must define.
+    """The functions that `dialect_specs/affine/hooks.py` must define.
 
     A module is checked against it by a type checker: `_: AffineHooks = hooks`.
     """
 
     def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
-        """An operation that makes the constant, not yet inserted; None when there is none for it."""
+        """Return a detached operation that produces `value`, or None."""
 
     def get_inliner_interface(self) -> DialectInlinerInterface:
-        """What inlining may do with the dialect."""
+        """Return the rules for inlining operations of the dialect."""
 
     def load_fold(
         self, op: AffineLoadOp, adaptor: AffineLoadOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def load_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def load_verify(self, op: AffineLoadOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def load_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def load_parse_fast(self, parser: OpParser, /) -> AffineLoadOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
 
     def load_print(self, op: AffineLoadOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def store_fold(
         self, op: AffineStoreOp, adaptor: AffineStoreOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def store_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def store_verify(self, op: AffineStoreOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def store_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def store_parse_fast(self, parser: OpParser, /) -> AffineStoreOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
 
     def store_print(self, op: AffineStoreOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def vector_load_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def vector_load_verify(self, op: AffineVectorLoadOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def vector_load_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def vector_load_print(self, op: AffineVectorLoadOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def vector_store_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def vector_store_verify(self, op: AffineVectorStoreOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def vector_store_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def vector_store_print(self, op: AffineVectorStoreOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def prefetch_fold(
         self, op: AffinePrefetchOp, adaptor: AffinePrefetchOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def prefetch_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def prefetch_verify(self, op: AffinePrefetchOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def prefetch_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def prefetch_print(self, op: AffinePrefetchOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def for_get_speculatability(self, op: AffineForOp, /) -> Speculatability:
         """Whether the operation may be executed speculatively."""
@@ -188,34 +188,34 @@ class AffineHooks(Protocol):
     def for_fold(
         self, op: AffineForOp, adaptor: AffineForOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def for_verify_regions(self, op: AffineForOp, /) -> None:
-        """Check what needs correct nested operations."""
+        """Check rules about nested operations, after these are verified. Raises VerifyError."""
 
     def for_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def for_print(self, op: AffineForOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def if_get_successor_regions(self, op: AffineIfOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""
 
     def if_fold(self, op: AffineIfOp, adaptor: AffineIfOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def if_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def if_verify(self, op: AffineIfOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def if_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def if_print(self, op: AffineIfOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def parallel_get_loop_regions(self, op: AffineParallelOp, /) -> Sequence[Region]:
         """The regions that are executed again and again."""
@@ -223,19 +223,19 @@ class AffineHooks(Protocol):
     def parallel_fold(
         self, op: AffineParallelOp, adaptor: AffineParallelOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def parallel_verify(self, op: AffineParallelOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def parallel_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def parallel_print(self, op: AffineParallelOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def yield_verify(self, op: AffineYieldOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def apply_infer_result_ranges(self, op: AffineApplyOp, ranges: Sequence[tuple[int, int]], /) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
@@ -243,70 +243,70 @@ class AffineHooks(Protocol):
     def apply_fold(
         self, op: AffineApplyOp, adaptor: AffineApplyOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def apply_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def apply_verify(self, op: AffineApplyOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def apply_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def apply_parse_fast(self, parser: OpParser, /) -> AffineApplyOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
 
     def apply_print(self, op: AffineApplyOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def min_fold(
         self, op: AffineMinOp, adaptor: AffineMinOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def min_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def min_verify(self, op: AffineMinOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def min_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def min_print(self, op: AffineMinOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def max_fold(
         self, op: AffineMaxOp, adaptor: AffineMaxOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def max_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def max_verify(self, op: AffineMaxOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def max_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def max_print(self, op: AffineMaxOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def delinearize_index_fold(
         self, op: AffineDelinearizeIndexOp, adaptor: AffineDelinearizeIndexOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def delinearize_index_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def delinearize_index_verify(self, op: AffineDelinearizeIndexOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def parse_dynamic_index_list(self, parser: OpParser, constant_2: str, /) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
-        """Read the arguments of `custom<DynamicIndexList>`."""
+        """Parse the arguments of `custom<DynamicIndexList>`."""
 
     def print_dynamic_index_list(
         self,
@@ -317,18 +317,18 @@ class AffineHooks(Protocol):
         constant_2: str,
         /,
     ) -> None:
-        """Write the arguments of `custom<DynamicIndexList>`."""
+        """Print the arguments of `custom<DynamicIndexList>`."""
 
     def linearize_index_fold(
         self, op: AffineLinearizeIndexOp, adaptor: AffineLinearizeIndexOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def linearize_index_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def linearize_index_verify(self, op: AffineLinearizeIndexOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def dma_start_build_of(
         self,
@@ -351,16 +351,16 @@ class AffineHooks(Protocol):
     def dma_start_fold(
         self, op: AffineDmaStartOp, adaptor: AffineDmaStartOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def dma_start_verify(self, op: AffineDmaStartOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def dma_start_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def dma_start_print(self, op: AffineDmaStartOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def dma_wait_build_of(
         self, cls: type[AffineDmaWaitOp], tag: tuple[Value, AffineMap, Sequence[Value]], num_elements: Value, /
@@ -373,16 +373,16 @@ class AffineHooks(Protocol):
     def dma_wait_fold(
         self, op: AffineDmaWaitOp, adaptor: AffineDmaWaitOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def dma_wait_verify(self, op: AffineDmaWaitOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def dma_wait_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def dma_wait_print(self, op: AffineDmaWaitOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def lower_affine_run(self, pass_: LowerAffinePass, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""

@@ -22,6 +22,17 @@ from ods.builtin.attributes import UNIT
 from ods.builtin.dense_arrays import DenseI32ArrayAttr
 from ods.builtin.properties import NativeProperty, OperationWithProperties, RequiredProperty, SegmentSizes
 from ods.builtin.types import I32, I64, INDEX
+from ods.ir.accessors import (
+    ConstantOperands,
+    constant_at,
+    constants_at,
+    operand_at,
+    operands_at,
+    property_of_operation,
+    region_at,
+    result_at,
+    results_at,
+)
 from ods.ir.attribute import Attribute
 from ods.ir.building import attribute_of, region_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import hook_method, load_hooks
@@ -107,7 +118,7 @@ BOOL_FALSE: Final = BoolAttr.get(False)
 
 
 class ReadOp(AffineReadOpInterface, AffineMapAccessInterface, MemoryEffectOpInterface, OperationWithProperties):
-    """What the operations of the template `ReadOp` share."""
+    """Base class of the operations that extend the template `ReadOp`."""
 
     __slots__ = ("map",)
     is_template = True
@@ -115,6 +126,8 @@ class ReadOp(AffineReadOpInterface, AffineMapAccessInterface, MemoryEffectOpInte
     _properties = (RequiredProperty("map", "map", AffineMapAttr, "AffineMap attribute"),)
     map: AffineMapAttr
     """Its results are the subscripts, one for each dimension."""
+    memref: Value[MemRefType] = operand_at(0, "The reference to load from.")
+    indices: tuple[Value[IndexType], ...] = operands_at(1, None, "What the map is applied to: dimensions, then symbols.")
 
     def __init__(
         self,
@@ -132,18 +145,8 @@ class ReadOp(AffineReadOpInterface, AffineMapAccessInterface, MemoryEffectOpInte
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((memref, *indices), (result,), loc, ip)
 
-    @property
-    def memref(self) -> Value[MemRefType]:
-        """The reference to load from."""
-        return self._operands[0]
-
-    @property
-    def indices(self) -> tuple[Value[IndexType], ...]:
-        """What the map is applied to: dimensions, then symbols."""
-        return self._operands[1:]
-
     def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
+        """Return the effects on memory."""
         return [EffectInstance(MemRead, self.memref)]
 
     get_canonicalization_patterns = hook_method("generated.affine")
@@ -166,29 +169,14 @@ class AffineLoadOp(ReadOp):
     __slots__ = ()
     name = "affine.load"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
-
-        def __init__(self, op: AffineLoadOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def memref(self) -> Attribute | None:
-            """The constant `memref` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def indices(self) -> tuple[Attribute | None, ...]:
-            """The constants `indices` are; None for what is not one."""
-            return tuple(self.operands[1:])
-
-        @property
-        def map(self) -> AffineMapAttr:
-            """The property `map`."""
-            return self.op.map
+        __slots__ = ()
+        op: AffineLoadOp
+        memref: Attribute | None = constant_at(0)
+        indices: tuple[Attribute | None, ...] = constants_at(1, None)
+        map: AffineMapAttr = property_of_operation("map")
 
     @classmethod
     def build_at(cls, memref: Value, indices: Sequence[Value] = ()) -> AffineLoadOp:
@@ -221,7 +209,7 @@ class AffineLoadOp(ReadOp):
 
 
 class WriteOp(AffineWriteOpInterface, AffineMapAccessInterface, MemoryEffectOpInterface, OperationWithProperties):
-    """What the operations of the template `WriteOp` share."""
+    """Base class of the operations that extend the template `WriteOp`."""
 
     __slots__ = ("map",)
     is_template = True
@@ -229,6 +217,8 @@ class WriteOp(AffineWriteOpInterface, AffineMapAccessInterface, MemoryEffectOpIn
     _properties = (RequiredProperty("map", "map", AffineMapAttr, "AffineMap attribute"),)
     map: AffineMapAttr
     """Its results are the subscripts, one for each dimension."""
+    memref: Value[MemRefType] = operand_at(1, "The reference to store to.")
+    indices: tuple[Value[IndexType], ...] = operands_at(2, None, "What the map is applied to: dimensions, then symbols.")
 
     def __init__(
         self,
@@ -246,18 +236,8 @@ class WriteOp(AffineWriteOpInterface, AffineMapAccessInterface, MemoryEffectOpIn
         self.map = map if isinstance(map, AffineMapAttr) else attribute_of(map, self, "map", AffineMapAttr, AffineMapAttr.get)
         self._init_inserted((value, memref, *indices), (), loc, ip)
 
-    @property
-    def memref(self) -> Value[MemRefType]:
-        """The reference to store to."""
-        return self._operands[1]
-
-    @property
-    def indices(self) -> tuple[Value[IndexType], ...]:
-        """What the map is applied to: dimensions, then symbols."""
-        return self._operands[2:]
-
     def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
+        """Return the effects on memory."""
         return [EffectInstance(MemWrite, self.memref)]
 
     get_canonicalization_patterns = hook_method("generated.affine")
@@ -280,39 +260,17 @@ class AffineStoreOp(WriteOp):
     __slots__ = ()
     name = "affine.store"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: AffineStoreOp
+        value: Attribute | None = constant_at(0)
+        memref: Attribute | None = constant_at(1)
+        indices: tuple[Attribute | None, ...] = constants_at(2, None)
+        map: AffineMapAttr = property_of_operation("map")
 
-        def __init__(self, op: AffineStoreOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def value(self) -> Attribute | None:
-            """The constant `value` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def memref(self) -> Attribute | None:
-            """The constant `memref` is; None when it is not one."""
-            return self.operands[1]
-
-        @property
-        def indices(self) -> tuple[Attribute | None, ...]:
-            """The constants `indices` are; None for what is not one."""
-            return tuple(self.operands[2:])
-
-        @property
-        def map(self) -> AffineMapAttr:
-            """The property `map`."""
-            return self.op.map
-
-    @property
-    def value(self) -> Value:
-        """What is written."""
-        return self._operands[0]
+    value: Value = operand_at(0, "What is written.")
 
     @classmethod
     def build_at(cls, value: Value, memref: Value, indices: Sequence[Value] = ()) -> AffineStoreOp:
@@ -354,11 +312,7 @@ class AffineVectorLoadOp(ReadOp):
 
     __slots__ = ()
     name = "affine.vector_load"
-
-    @property
-    def result(self) -> OpResult[VectorType]:
-        """What is read."""
-        return self._results[0]
+    result: OpResult[VectorType] = result_at(0, "What is read.")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -395,11 +349,7 @@ class AffineVectorStoreOp(WriteOp):
 
     __slots__ = ()
     name = "affine.vector_store"
-
-    @property
-    def value(self) -> Value[VectorType]:
-        """What is written."""
-        return self._operands[0]
+    value: Value[VectorType] = operand_at(0, "What is written.")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -456,44 +406,20 @@ class AffinePrefetchOp(AffineMapAccessInterface, OperationWithProperties):
     map: AffineMapAttr
     """Its results are the subscripts, one for each dimension."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: AffinePrefetchOp
+        memref: Attribute | None = constant_at(0)
+        indices: tuple[Attribute | None, ...] = constants_at(1, None)
+        is_write: BoolAttr = property_of_operation("is_write")
+        locality_hint: IntegerAttr = property_of_operation("locality_hint")
+        is_data_cache: BoolAttr = property_of_operation("is_data_cache")
+        map: AffineMapAttr = property_of_operation("map")
 
-        def __init__(self, op: AffinePrefetchOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def memref(self) -> Attribute | None:
-            """The constant `memref` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def indices(self) -> tuple[Attribute | None, ...]:
-            """The constants `indices` are; None for what is not one."""
-            return tuple(self.operands[1:])
-
-        @property
-        def is_write(self) -> BoolAttr:
-            """The property `isWrite`."""
-            return self.op.is_write
-
-        @property
-        def locality_hint(self) -> IntegerAttr:
-            """The property `localityHint`."""
-            return self.op.locality_hint
-
-        @property
-        def is_data_cache(self) -> BoolAttr:
-            """The property `isDataCache`."""
-            return self.op.is_data_cache
-
-        @property
-        def map(self) -> AffineMapAttr:
-            """The property `map`."""
-            return self.op.map
+    memref: Value[MemRefType] = operand_at(0, "Where the element is.")
+    indices: tuple[Value[IndexType], ...] = operands_at(1, None, "What the map is applied to: dimensions, then symbols.")
 
     def __init__(
         self,
@@ -520,16 +446,6 @@ class AffinePrefetchOp(AffineMapAccessInterface, OperationWithProperties):
         )
         self.map = map if isinstance(map, AffineMapAttr) else attribute_of(map, self, "map", AffineMapAttr, AffineMapAttr.get)
         self._init_inserted((memref, *indices), (), loc, ip)
-
-    @property
-    def memref(self) -> Value[MemRefType]:
-        """Where the element is."""
-        return self._operands[0]
-
-    @property
-    def indices(self) -> tuple[Value[IndexType], ...]:
-        """What the map is applied to: dimensions, then symbols."""
-        return self._operands[1:]
 
     fold = hook_method("generated.affine")
     get_canonicalization_patterns = hook_method("generated.affine")
@@ -612,47 +528,53 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
-
-        def __init__(self, op: AffineForOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
+        __slots__ = ()
+        op: AffineForOp
 
         @property
         def lower_bound_operands(self) -> tuple[Attribute | None, ...]:
-            """The constants `lowerBoundOperands` are; None for what is not one."""
+            """The constants of `lowerBoundOperands`, None where unknown."""
             sizes = self.op.operand_segment_sizes
             return tuple(self.operands[: sizes[0]])
 
         @property
         def upper_bound_operands(self) -> tuple[Attribute | None, ...]:
-            """The constants `upperBoundOperands` are; None for what is not one."""
+            """The constants of `upperBoundOperands`, None where unknown."""
             sizes = self.op.operand_segment_sizes
             return tuple(self.operands[sizes[0] : sizes[0] + sizes[1]])
 
         @property
         def inits(self) -> tuple[Attribute | None, ...]:
-            """The constants `inits` are; None for what is not one."""
+            """The constants of `inits`, None where unknown."""
             sizes = self.op.operand_segment_sizes
             return tuple(self.operands[sizes[0] + sizes[1] : sizes[0] + sizes[1] + sizes[2]])
 
-        @property
-        def lower_bound_map(self) -> AffineMapAttr:
-            """The property `lowerBoundMap`."""
-            return self.op.lower_bound_map
+        lower_bound_map: AffineMapAttr = property_of_operation("lower_bound_map")
+        upper_bound_map: AffineMapAttr = property_of_operation("upper_bound_map")
+        step: IntegerAttr = property_of_operation("step")
 
-        @property
-        def upper_bound_map(self) -> AffineMapAttr:
-            """The property `upperBoundMap`."""
-            return self.op.upper_bound_map
+    @property
+    def lower_bound_operands(self) -> tuple[Value[IndexType], ...]:
+        """What the map of the lower bound is applied to: dimensions, then symbols."""
+        sizes = self.operand_segment_sizes
+        return self._operands[: sizes[0]]
 
-        @property
-        def step(self) -> IntegerAttr:
-            """The property `step`."""
-            return self.op.step
+    @property
+    def upper_bound_operands(self) -> tuple[Value[IndexType], ...]:
+        """What the map of the upper bound is applied to: dimensions, then symbols."""
+        sizes = self.operand_segment_sizes
+        return self._operands[sizes[0] : sizes[0] + sizes[1]]
+
+    @property
+    def inits(self) -> tuple[Value, ...]:
+        """The values that the first iteration starts from."""
+        sizes = self.operand_segment_sizes
+        return self._operands[sizes[0] + sizes[1] : sizes[0] + sizes[1] + sizes[2]]
+
+    region: Region = region_at(0, "The region `region`.")
 
     def init_as_declared(
         self,
@@ -692,29 +614,6 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
             ip,
             regions=(Region() if region is None else region_of(region, self, "region"),),
         )
-
-    @property
-    def lower_bound_operands(self) -> tuple[Value[IndexType], ...]:
-        """What the map of the lower bound is applied to: dimensions, then symbols."""
-        sizes = self.operand_segment_sizes
-        return self._operands[: sizes[0]]
-
-    @property
-    def upper_bound_operands(self) -> tuple[Value[IndexType], ...]:
-        """What the map of the upper bound is applied to: dimensions, then symbols."""
-        sizes = self.operand_segment_sizes
-        return self._operands[sizes[0] : sizes[0] + sizes[1]]
-
-    @property
-    def inits(self) -> tuple[Value, ...]:
-        """The values that the first iteration starts from."""
-        sizes = self.operand_segment_sizes
-        return self._operands[sizes[0] + sizes[1] : sizes[0] + sizes[1] + sizes[2]]
-
-    @property
-    def region(self) -> Region:
-        """The region `region`."""
-        return self.regions[0]
 
     def get_speculatability(self) -> Speculatability:
         """Whether the operation may be executed speculatively."""
@@ -842,19 +741,15 @@ class AffineIfOp(AffineIfExtension, ConditionallySpeculatable, RegionBranchOpInt
     condition: IntegerSetAttr
     """The set."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: AffineIfOp
+        condition: IntegerSetAttr = property_of_operation("condition")
 
-        def __init__(self, op: AffineIfOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def condition(self) -> IntegerSetAttr:
-            """The property `condition`."""
-            return self.op.condition
+    then_region: Region = region_at(0, "The region `thenRegion`.")
+    else_region: Region = region_at(1, "The region `elseRegion`.")
 
     def init_as_declared(
         self,
@@ -885,16 +780,6 @@ class AffineIfOp(AffineIfExtension, ConditionallySpeculatable, RegionBranchOpInt
                 Region() if elseRegion is None else region_of(elseRegion, self, "elseRegion"),
             ),
         )
-
-    @property
-    def then_region(self) -> Region:
-        """The region `thenRegion`."""
-        return self.regions[0]
-
-    @property
-    def else_region(self) -> Region:
-        """The region `elseRegion`."""
-        return self.regions[1]
 
     def get_successor_regions(self, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""
@@ -1003,49 +888,23 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
     steps: ArrayAttr[IntegerAttr]
     """The step of each induction variable, positive."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: AffineParallelOp
+        map_operands: tuple[Attribute | None, ...] = constants_at(0, None)
+        reductions: ArrayAttr[IntegerAttr] = property_of_operation("reductions")
+        lower_bounds_map: AffineMapAttr = property_of_operation("lower_bounds_map")
+        lower_bounds_groups: DenseIntElementsAttr = property_of_operation("lower_bounds_groups")
+        upper_bounds_map: AffineMapAttr = property_of_operation("upper_bounds_map")
+        upper_bounds_groups: DenseIntElementsAttr = property_of_operation("upper_bounds_groups")
+        steps: ArrayAttr[IntegerAttr] = property_of_operation("steps")
 
-        def __init__(self, op: AffineParallelOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def map_operands(self) -> tuple[Attribute | None, ...]:
-            """The constants `mapOperands` are; None for what is not one."""
-            return tuple(self.operands)
-
-        @property
-        def reductions(self) -> ArrayAttr[IntegerAttr]:
-            """The property `reductions`."""
-            return self.op.reductions
-
-        @property
-        def lower_bounds_map(self) -> AffineMapAttr:
-            """The property `lowerBoundsMap`."""
-            return self.op.lower_bounds_map
-
-        @property
-        def lower_bounds_groups(self) -> DenseIntElementsAttr:
-            """The property `lowerBoundsGroups`."""
-            return self.op.lower_bounds_groups
-
-        @property
-        def upper_bounds_map(self) -> AffineMapAttr:
-            """The property `upperBoundsMap`."""
-            return self.op.upper_bounds_map
-
-        @property
-        def upper_bounds_groups(self) -> DenseIntElementsAttr:
-            """The property `upperBoundsGroups`."""
-            return self.op.upper_bounds_groups
-
-        @property
-        def steps(self) -> ArrayAttr[IntegerAttr]:
-            """The property `steps`."""
-            return self.op.steps
+    map_operands: tuple[Value[IndexType], ...] = operands_at(
+        0, None, "What the map of the lower bounds is applied to, then that of the upper bounds."
+    )
+    region: Region = region_at(0, "The region `region`.")
 
     def __init__(
         self,
@@ -1093,16 +952,6 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
         mapOperands = values_of(mapOperands, self, "mapOperands")
         results_ = types_of(results_, self, "results_")
         self._init_inserted(mapOperands, results_, loc, ip, regions=(Region() if region is None else region_of(region, self, "region"),))
-
-    @property
-    def map_operands(self) -> tuple[Value[IndexType], ...]:
-        """What the map of the lower bounds is applied to, then that of the upper bounds."""
-        return self._operands
-
-    @property
-    def region(self) -> Region:
-        """The region `region`."""
-        return self.regions[0]
 
     def get_loop_regions(self) -> Sequence[Region]:
         """The regions that are executed again and again."""
@@ -1177,7 +1026,7 @@ class AffineYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         operands_types: list[Type] = []
         parser.parse_optional_attr_dict(state.attributes)
         operands_offset = parser.current_location()
@@ -1189,7 +1038,7 @@ class AffineYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _AFFINE_YIELD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1208,7 +1057,7 @@ class AffineYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         if self._operands:
@@ -1239,24 +1088,16 @@ class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferType
     map: AffineMapAttr
     """A map with one result."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: AffineApplyOp
+        map_operands: tuple[Attribute | None, ...] = constants_at(0, None)
+        map: AffineMapAttr = property_of_operation("map")
 
-        def __init__(self, op: AffineApplyOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def map_operands(self) -> tuple[Attribute | None, ...]:
-            """The constants `mapOperands` are; None for what is not one."""
-            return tuple(self.operands)
-
-        @property
-        def map(self) -> AffineMapAttr:
-            """The property `map`."""
-            return self.op.map
+    map_operands: tuple[Value[IndexType], ...] = operands_at(0, None, "What the map is applied to: dimensions, then symbols.")
+    result: OpResult[IndexType] = result_at(0, "What the map gives.")
 
     def __init__(
         self,
@@ -1271,16 +1112,6 @@ class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferType
         mapOperands = values_of(mapOperands, self, "mapOperands")
         self._init_inserted(mapOperands, (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def map_operands(self) -> tuple[Value[IndexType], ...]:
-        """What the map is applied to: dimensions, then symbols."""
-        return self._operands
-
-    @property
-    def result(self) -> OpResult[IndexType]:
-        """What the map gives."""
-        return self._results[0]
-
     def infer_result_ranges(self, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
         load_hooks("generated.affine")
@@ -1288,7 +1119,7 @@ class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferType
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (INDEX,)
 
     fold = hook_method("generated.affine")
@@ -1318,7 +1149,7 @@ class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferType
 
 
 class MinMaxOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProperties):
-    """What the operations of the template `MinMaxOp` share."""
+    """Base class of the operations that extend the template `MinMaxOp`."""
 
     __slots__ = ("map",)
     is_template = True
@@ -1327,19 +1158,14 @@ class MinMaxOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPro
     map: AffineMapAttr
     """The expressions that are compared."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: MinMaxOp
+        map: AffineMapAttr = property_of_operation("map")
 
-        def __init__(self, op: MinMaxOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def map(self) -> AffineMapAttr:
-            """The property `map`."""
-            return self.op.map
+    result: OpResult[IndexType] = result_at(0, "The result that is chosen.")
 
     def __init__(
         self,
@@ -1354,14 +1180,9 @@ class MinMaxOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPro
         operands_ = values_of(operands_, self, "operands_")
         self._init_inserted(operands_, (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def result(self) -> OpResult[IndexType]:
-        """The result that is chosen."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (INDEX,)
 
     fold = hook_method("generated.affine")
@@ -1437,29 +1258,18 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, OperationWithPropertie
     static_basis: DenseI64ArrayAttr
     """The elements of the basis, with the least 64-bit integer for each that is an operand."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: AffineDelinearizeIndexOp
+        linear_index: Attribute | None = constant_at(0)
+        dynamic_basis: tuple[Attribute | None, ...] = constants_at(1, None)
+        static_basis: DenseI64ArrayAttr = property_of_operation("static_basis")
 
-        def __init__(self, op: AffineDelinearizeIndexOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def linear_index(self) -> Attribute | None:
-            """The constant `linear_index` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def dynamic_basis(self) -> tuple[Attribute | None, ...]:
-            """The constants `dynamic_basis` are; None for what is not one."""
-            return tuple(self.operands[1:])
-
-        @property
-        def static_basis(self) -> DenseI64ArrayAttr:
-            """The property `static_basis`."""
-            return self.op.static_basis
+    linear_index: Value[IndexType] = operand_at(0, "What is split.")
+    dynamic_basis: tuple[Value[IndexType], ...] = operands_at(1, None, "The elements of the basis that are no constants.")
+    multi_index: tuple[OpResult[IndexType], ...] = results_at(0, None, "The slowest first.")
 
     def __init__(
         self,
@@ -1481,28 +1291,13 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, OperationWithPropertie
         multi_index = types_of(multi_index, self, "multi_index")
         self._init_inserted((linear_index, *dynamic_basis), multi_index, loc, ip)
 
-    @property
-    def linear_index(self) -> Value[IndexType]:
-        """What is split."""
-        return self._operands[0]
-
-    @property
-    def dynamic_basis(self) -> tuple[Value[IndexType], ...]:
-        """The elements of the basis that are no constants."""
-        return self._operands[1:]
-
-    @property
-    def multi_index(self) -> tuple[OpResult[IndexType], ...]:
-        """The slowest first."""
-        return self._results
-
     fold = hook_method("generated.affine")
     get_canonicalization_patterns = hook_method("generated.affine")
     verify_operation = hook_method("generated.affine")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         linear_index = parser.parse_operand()
         parser.parse_keyword("into")
         dynamic_basis, static_basis = cls.parse_dynamic_index_list(parser, "PAREN")
@@ -1514,7 +1309,7 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, OperationWithPropertie
         state.operands = [parser.resolve_operand(linear_index, INDEX), *parser.resolve_operands(dynamic_basis, INDEX)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.linear_index]} into ")
         self.print_dynamic_index_list(printer, self, self.dynamic_basis, self.static_basis, "PAREN")
@@ -1524,7 +1319,7 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, OperationWithPropertie
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser, constant_2: str) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
-        """Read the arguments of `custom<DynamicIndexList>`."""
+        """Parse the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.affine")
         return AffineDelinearizeIndexOp.parse_dynamic_index_list(parser, constant_2)
 
@@ -1532,7 +1327,7 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, OperationWithPropertie
     def print_dynamic_index_list(
         printer: OpPrinter, op: AffineDelinearizeIndexOp, dynamic_basis: tuple[Value, ...], static_basis: DenseI64ArrayAttr, constant_2: str
     ) -> None:
-        """Write the arguments of `custom<DynamicIndexList>`."""
+        """Print the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.affine")
         AffineDelinearizeIndexOp.print_dynamic_index_list(printer, op, dynamic_basis, static_basis, constant_2)
 
@@ -1604,36 +1399,40 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
-
-        def __init__(self, op: AffineLinearizeIndexOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
+        __slots__ = ()
+        op: AffineLinearizeIndexOp
 
         @property
         def multi_index(self) -> tuple[Attribute | None, ...]:
-            """The constants `multi_index` are; None for what is not one."""
+            """The constants of `multi_index`, None where unknown."""
             sizes = self.op.operand_segment_sizes
             return tuple(self.operands[: sizes[0]])
 
         @property
         def dynamic_basis(self) -> tuple[Attribute | None, ...]:
-            """The constants `dynamic_basis` are; None for what is not one."""
+            """The constants of `dynamic_basis`, None where unknown."""
             sizes = self.op.operand_segment_sizes
             return tuple(self.operands[sizes[0] : sizes[0] + sizes[1]])
 
-        @property
-        def static_basis(self) -> DenseI64ArrayAttr:
-            """The property `static_basis`."""
-            return self.op.static_basis
+        static_basis: DenseI64ArrayAttr = property_of_operation("static_basis")
+        disjoint: bool = property_of_operation("disjoint")
 
-        @property
-        def disjoint(self) -> bool:
-            """The property `disjoint`."""
-            return self.op.disjoint
+    @property
+    def multi_index(self) -> tuple[Value[IndexType], ...]:
+        """The slowest first."""
+        sizes = self.operand_segment_sizes
+        return self._operands[: sizes[0]]
+
+    @property
+    def dynamic_basis(self) -> tuple[Value[IndexType], ...]:
+        """The elements of the basis that are no constants."""
+        sizes = self.operand_segment_sizes
+        return self._operands[sizes[0] : sizes[0] + sizes[1]]
+
+    linear_index: OpResult[IndexType] = result_at(0, "The sum.")
 
     def __init__(
         self,
@@ -1657,30 +1456,13 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
         self.operand_segment_sizes = (len(multi_index), len(dynamic_basis))
         self._init_inserted((*multi_index, *dynamic_basis), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def multi_index(self) -> tuple[Value[IndexType], ...]:
-        """The slowest first."""
-        sizes = self.operand_segment_sizes
-        return self._operands[: sizes[0]]
-
-    @property
-    def dynamic_basis(self) -> tuple[Value[IndexType], ...]:
-        """The elements of the basis that are no constants."""
-        sizes = self.operand_segment_sizes
-        return self._operands[sizes[0] : sizes[0] + sizes[1]]
-
-    @property
-    def linear_index(self) -> OpResult[IndexType]:
-        """The sum."""
-        return self._results[0]
-
     fold = hook_method("generated.affine")
     get_canonicalization_patterns = hook_method("generated.affine")
     verify_operation = hook_method("generated.affine")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         if parser.parse_optional_keyword("disjoint"):
             state.attributes["disjoint"] = UNIT if True else BOOL_FALSE
         parser.parse_l_square()
@@ -1699,7 +1481,7 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
         state.operands = [*parser.resolve_operands(multi_index, INDEX), *parser.resolve_operands(dynamic_basis, INDEX)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         if self.disjoint:
             printer.write(" disjoint")
         printer.write(" [")
@@ -1712,7 +1494,7 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser, constant_2: str) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
-        """Read the arguments of `custom<DynamicIndexList>`."""
+        """Parse the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.affine")
         return AffineLinearizeIndexOp.parse_dynamic_index_list(parser, constant_2)
 
@@ -1720,7 +1502,7 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
     def print_dynamic_index_list(
         printer: OpPrinter, op: AffineLinearizeIndexOp, dynamic_basis: tuple[Value, ...], static_basis: DenseI64ArrayAttr, constant_2: str
     ) -> None:
-        """Write the arguments of `custom<DynamicIndexList>`."""
+        """Print the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.affine")
         AffineLinearizeIndexOp.print_dynamic_index_list(printer, op, dynamic_basis, static_basis, constant_2)
 
@@ -1771,14 +1553,11 @@ class AffineDmaStartOp(AffineMapAccessInterface, MemoryEffectOpInterface, Operat
     name = "affine.dma_start"
     traits = frozenset((MemRefsNormalizable,))
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
-
-        def __init__(self, op: AffineDmaStartOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
+        __slots__ = ()
+        op: AffineDmaStartOp
 
     def __init__(self, operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         operands_ = values_of(operands_, self, "operands_")
@@ -1833,14 +1612,11 @@ class AffineDmaWaitOp(AffineMapAccessInterface, Operation):
     name = "affine.dma_wait"
     traits = frozenset((MemRefsNormalizable,))
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
-
-        def __init__(self, op: AffineDmaWaitOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
+        __slots__ = ()
+        op: AffineDmaWaitOp
 
     def __init__(self, operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         operands_ = values_of(operands_, self, "operands_")

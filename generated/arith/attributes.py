@@ -43,7 +43,7 @@ class FastMathFlagsAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> FastMathFlagsAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         parser.parse_less()
         with reading(parser, "Arith_FastMathAttr", "value", "::mlir::arith::FastMathFlags"):
             value = parse_flags_parameter(parser, FastMathFlags.from_text, "::mlir::arith::FastMathFlags", _FAST_MATH_FLAGS_WORDS, ",")
@@ -51,7 +51,7 @@ class FastMathFlagsAttr(Attribute):
         return cls.get(value)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<{self.value.text}>")
 
 
@@ -79,7 +79,7 @@ class IntegerOverflowFlagsAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> IntegerOverflowFlagsAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         parser.parse_less()
         with reading(parser, "Arith_IntegerOverflowAttr", "value", "::mlir::arith::IntegerOverflowFlags"):
             value = parse_flags_parameter(
@@ -89,5 +89,5 @@ class IntegerOverflowFlagsAttr(Attribute):
         return cls.get(value)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<{self.value.text}>")

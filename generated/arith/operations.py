@@ -16,6 +16,7 @@ from ods.builtin.op_traits import (
 from ods.builtin.properties import EnumProperty, OperationWithProperties, Property, RequiredEnumProperty, RequiredProperty
 from ods.builtin.type_utilities import have_same_tensor_dimensions, i1_same_shape
 from ods.builtin.types import I1, I32, I64
+from ods.ir.accessors import ConstantOperands, constant_at, operand_at, property_of_operation, result_at
 from ods.ir.building import attribute_of, case_of, types_of, value_of, wrong_argument
 from ods.ir.dialect import hook_method, load_hooks
 from ods.ir.interfaces import (
@@ -127,22 +128,22 @@ _EXTENDED_MULTIPLICATION_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *
 
 
 class IntegerBinaryOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
-    """What the operations of the template `IntegerBinaryOp` share."""
+    """Base class of the operations that extend the template `IntegerBinaryOp`."""
 
     __slots__ = ()
     is_template = True
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        rhs: Attribute | None
+        __slots__ = ()
+        op: IntegerBinaryOp
+        lhs: Attribute | None = constant_at(0)
+        rhs: Attribute | None = constant_at(1)
 
-        def __init__(self, op: IntegerBinaryOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
+    lhs: Value[IndexType | IntegerType | ShapedType] = operand_at(0, "The left operand.")
+    rhs: Value[IndexType | IntegerType | ShapedType] = operand_at(1, "The right operand.")
+    result: OpResult[IndexType | IntegerType | ShapedType] = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -157,31 +158,16 @@ class IntegerBinaryOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferT
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def lhs(self) -> Value[IndexType | IntegerType | ShapedType]:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[IndexType | IntegerType | ShapedType]:
-        """The right operand."""
-        return self._operands[1]
-
-    @property
-    def result(self) -> OpResult[IndexType | IntegerType | ShapedType]:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     fold = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -193,7 +179,7 @@ class IntegerBinaryOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferT
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _INTEGER_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -213,7 +199,7 @@ class IntegerBinaryOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferT
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -321,7 +307,7 @@ class XOrIOp(IntegerBinaryOp):
 class IntegerBinaryOpWithOverflowFlags(
     ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, VectorUnrollOpInterface, InferTypeOpInterface, OperationWithProperties
 ):
-    """What the operations of the template `IntegerBinaryOpWithOverflowFlags` share."""
+    """Base class of the operations that extend the template `IntegerBinaryOpWithOverflowFlags`."""
 
     __slots__ = ("overflow_flags",)
     is_template = True
@@ -333,22 +319,18 @@ class IntegerBinaryOpWithOverflowFlags(
     overflow_flags: IntegerOverflowFlagsAttr
     """Which overflows make the result poison; without flags it wraps around."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        rhs: Attribute | None
+        __slots__ = ()
+        op: IntegerBinaryOpWithOverflowFlags
+        lhs: Attribute | None = constant_at(0)
+        rhs: Attribute | None = constant_at(1)
+        overflow_flags: IntegerOverflowFlagsAttr = property_of_operation("overflow_flags")
 
-        def __init__(self, op: IntegerBinaryOpWithOverflowFlags, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-        @property
-        def overflow_flags(self) -> IntegerOverflowFlagsAttr:
-            """The property `overflowFlags`."""
-            return self.op.overflow_flags
+    lhs: Value[IndexType | IntegerType | ShapedType] = operand_at(0, "The left operand.")
+    rhs: Value[IndexType | IntegerType | ShapedType] = operand_at(1, "The right operand.")
+    result: OpResult[IndexType | IntegerType | ShapedType] = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -369,31 +351,16 @@ class IntegerBinaryOpWithOverflowFlags(
         )
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def lhs(self) -> Value[IndexType | IntegerType | ShapedType]:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[IndexType | IntegerType | ShapedType]:
-        """The right operand."""
-        return self._operands[1]
-
-    @property
-    def result(self) -> OpResult[IndexType | IntegerType | ShapedType]:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     fold = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -407,7 +374,7 @@ class IntegerBinaryOpWithOverflowFlags(
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _INTEGER_BINARY_OP_WITH_OVERFLOW_FLAGS_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -428,7 +395,7 @@ class IntegerBinaryOpWithOverflowFlags(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -485,20 +452,12 @@ class ShLIOp(IntegerBinaryOpWithOverflowFlags):
             ElementwiseMappable,
         )
     )
-
-    @property
-    def lhs(self) -> Value[IndexType | IntegerType | ShapedType]:
-        """The value to shift."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[IndexType | IntegerType | ShapedType]:
-        """The number of places."""
-        return self._operands[1]
+    lhs: Value[IndexType | IntegerType | ShapedType] = operand_at(0, "The value to shift.")
+    rhs: Value[IndexType | IntegerType | ShapedType] = operand_at(1, "The number of places.")
 
 
 class IntegerBinaryOpWithExactFlag(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, OperationWithProperties):
-    """What the operations of the template `IntegerBinaryOpWithExactFlag` share."""
+    """Base class of the operations that extend the template `IntegerBinaryOpWithExactFlag`."""
 
     __slots__ = ("is_exact",)
     is_template = True
@@ -520,22 +479,18 @@ class IntegerBinaryOpWithExactFlag(VectorUnrollOpInterface, ConditionallySpecula
     is_exact: UnitAttr | None
     """Whether shifting out a 1 makes the result poison."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        rhs: Attribute | None
+        __slots__ = ()
+        op: IntegerBinaryOpWithExactFlag
+        lhs: Attribute | None = constant_at(0)
+        rhs: Attribute | None = constant_at(1)
+        is_exact: UnitAttr | None = property_of_operation("is_exact")
 
-        def __init__(self, op: IntegerBinaryOpWithExactFlag, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-        @property
-        def is_exact(self) -> UnitAttr | None:
-            """The property `isExact`."""
-            return self.op.is_exact
+    lhs: Value[IndexType | IntegerType | ShapedType] = operand_at(0, "The value to shift.")
+    rhs: Value[IndexType | IntegerType | ShapedType] = operand_at(1, "The number of places.")
+    result: OpResult[IndexType | IntegerType | ShapedType] = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -552,31 +507,16 @@ class IntegerBinaryOpWithExactFlag(VectorUnrollOpInterface, ConditionallySpecula
         self.is_exact = UnitAttr.get() if isExact else None
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def lhs(self) -> Value[IndexType | IntegerType | ShapedType]:
-        """The value to shift."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[IndexType | IntegerType | ShapedType]:
-        """The number of places."""
-        return self._operands[1]
-
-    @property
-    def result(self) -> OpResult[IndexType | IntegerType | ShapedType]:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     fold = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -590,7 +530,7 @@ class IntegerBinaryOpWithExactFlag(VectorUnrollOpInterface, ConditionallySpecula
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _INTEGER_BINARY_OP_WITH_EXACT_FLAG_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -612,7 +552,7 @@ class IntegerBinaryOpWithExactFlag(VectorUnrollOpInterface, ConditionallySpecula
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -669,7 +609,7 @@ class ShRSIOp(IntegerBinaryOpWithExactFlag):
 
 
 class CastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface, Operation):
-    """What the operations of the template `CastOp` share."""
+    """Base class of the operations that extend the template `CastOp`."""
 
     __slots__ = ()
     is_template = True
@@ -688,16 +628,12 @@ class CastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface
         )
     )
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "in_")
-        in_: Attribute | None
-
-        def __init__(self, op: CastOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.in_,) = operands
+        __slots__ = ()
+        op: CastOp
+        in_: Attribute | None = constant_at(0)
 
     def __init__(self, out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         in_ = in_ if isinstance(in_, Value) else value_of(in_, self, "in_")
@@ -708,7 +644,7 @@ class CastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         in_ = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -720,7 +656,7 @@ class CastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _CAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -740,7 +676,7 @@ class CastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -756,16 +692,8 @@ class ExtUIOp(CastOp):
 
     __slots__ = ()
     name = "arith.extui"
-
-    @property
-    def in_(self) -> Value[IntegerType | VectorType | TensorType]:
-        """The value to convert."""
-        return self._operands[0]
-
-    @property
-    def out(self) -> OpResult[IntegerType | VectorType | TensorType]:
-        """The converted value."""
-        return self._results[0]
+    in_: Value[IntegerType | VectorType | TensorType] = operand_at(0, "The value to convert.")
+    out: OpResult[IntegerType | VectorType | TensorType] = result_at(0, "The converted value.")
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -804,16 +732,8 @@ class ExtSIOp(CastOp):
 
     __slots__ = ()
     name = "arith.extsi"
-
-    @property
-    def in_(self) -> Value[IntegerType | VectorType | TensorType]:
-        """The value to convert."""
-        return self._operands[0]
-
-    @property
-    def out(self) -> OpResult[IntegerType | VectorType | TensorType]:
-        """The converted value."""
-        return self._results[0]
+    in_: Value[IntegerType | VectorType | TensorType] = operand_at(0, "The value to convert.")
+    out: OpResult[IntegerType | VectorType | TensorType] = result_at(0, "The converted value.")
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -870,21 +790,16 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
     fastmath: FastMathFlagsAttr | None
     """What optimizations may assume."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "in_")
-        in_: Attribute | None
+        __slots__ = ()
+        op: ExtFOp
+        in_: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr | None = property_of_operation("fastmath")
 
-        def __init__(self, op: ExtFOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.in_,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr | None:
-            """The property `fastmath`."""
-            return self.op.fastmath
+    in_: Value[FloatType | ShapedType] = operand_at(0, "The value to convert.")
+    out: OpResult[FloatType | ShapedType] = result_at(0, "The converted value.")
 
     def __init__(
         self,
@@ -902,16 +817,6 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
         out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
         self._init_inserted((in_,), (out,), loc, ip)
 
-    @property
-    def in_(self) -> Value[FloatType | ShapedType]:
-        """The value to convert."""
-        return self._operands[0]
-
-    @property
-    def out(self) -> OpResult[FloatType | ShapedType]:
-        """The converted value."""
-        return self._results[0]
-
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
         """Whether types can be cast to others."""
@@ -923,7 +828,7 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         fastmath: FastMathFlagsAttr | None = None
         in_ = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -938,7 +843,7 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _EXT_F_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -959,7 +864,7 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self.fastmath is not None:
@@ -1024,6 +929,9 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags"),)
     fastmath: FastMathFlagsAttr | None
     """What optimizations may assume."""
+    in_: Value[FloatType | ShapedType] = operand_at(0, "The value to convert.")
+    scale: Value[FloatType | ShapedType] = operand_at(1, "What each element is multiplied by.")
+    out: OpResult[FloatType | ShapedType] = result_at(0, "The converted and scaled value.")
 
     def __init__(
         self,
@@ -1043,21 +951,6 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
         out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
         self._init_inserted((in_, scale), (out,), loc, ip)
 
-    @property
-    def in_(self) -> Value[FloatType | ShapedType]:
-        """The value to convert."""
-        return self._operands[0]
-
-    @property
-    def scale(self) -> Value[FloatType | ShapedType]:
-        """What each element is multiplied by."""
-        return self._operands[1]
-
-    @property
-    def out(self) -> OpResult[FloatType | ShapedType]:
-        """The converted and scaled value."""
-        return self._results[0]
-
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
         """Whether types can be cast to others."""
@@ -1068,7 +961,7 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         fastmath: FastMathFlagsAttr | None = None
         in_ = parser.parse_operand()
         parser.parse_comma()
@@ -1087,7 +980,7 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _SCALING_EXT_F_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1110,7 +1003,7 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         in_, scale = self._operands
         names = printer.names
         printer.write(f" {names[in_]}, {names[scale]}")
@@ -1177,21 +1070,16 @@ class TruncIOp(
     overflow_flags: IntegerOverflowFlagsAttr
     """Which losses make the result poison."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "in_")
-        in_: Attribute | None
+        __slots__ = ()
+        op: TruncIOp
+        in_: Attribute | None = constant_at(0)
+        overflow_flags: IntegerOverflowFlagsAttr = property_of_operation("overflow_flags")
 
-        def __init__(self, op: TruncIOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.in_,) = operands
-
-        @property
-        def overflow_flags(self) -> IntegerOverflowFlagsAttr:
-            """The property `overflowFlags`."""
-            return self.op.overflow_flags
+    in_: Value[IntegerType | VectorType | TensorType] = operand_at(0, "The value to convert.")
+    out: OpResult[IntegerType | VectorType | TensorType] = result_at(0, "The converted value.")
 
     def __init__(
         self,
@@ -1211,16 +1099,6 @@ class TruncIOp(
         out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
         self._init_inserted((in_,), (out,), loc, ip)
 
-    @property
-    def in_(self) -> Value[IntegerType | VectorType | TensorType]:
-        """The value to convert."""
-        return self._operands[0]
-
-    @property
-    def out(self) -> OpResult[IntegerType | VectorType | TensorType]:
-        """The converted value."""
-        return self._results[0]
-
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
         """Whether types can be cast to others."""
@@ -1232,7 +1110,7 @@ class TruncIOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         in_ = parser.parse_operand()
         if parser.parse_optional_keyword("overflow"):
             state.attributes["overflowFlags"] = parser.parse_custom_attribute_with_fallback(IntegerOverflowFlagsAttr)
@@ -1246,7 +1124,7 @@ class TruncIOp(
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _TRUNC_I_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1267,7 +1145,7 @@ class TruncIOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self.overflow_flags is not _DEFAULT_OVERFLOW_FLAGS:
@@ -1339,26 +1217,17 @@ class TruncFOp(
     fastmath: FastMathFlagsAttr | None
     """What optimizations may assume."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "in_")
-        in_: Attribute | None
+        __slots__ = ()
+        op: TruncFOp
+        in_: Attribute | None = constant_at(0)
+        roundingmode: IntegerAttr | None = property_of_operation("roundingmode")
+        fastmath: FastMathFlagsAttr | None = property_of_operation("fastmath")
 
-        def __init__(self, op: TruncFOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.in_,) = operands
-
-        @property
-        def roundingmode(self) -> IntegerAttr | None:
-            """The property `roundingmode`."""
-            return self.op.roundingmode
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr | None:
-            """The property `fastmath`."""
-            return self.op.fastmath
+    in_: Value[FloatType | ShapedType] = operand_at(0, "The value to convert.")
+    out: OpResult[FloatType | ShapedType] = result_at(0, "The converted value.")
 
     def __init__(
         self,
@@ -1380,16 +1249,6 @@ class TruncFOp(
         out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
         self._init_inserted((in_,), (out,), loc, ip)
 
-    @property
-    def in_(self) -> Value[FloatType | ShapedType]:
-        """The value to convert."""
-        return self._operands[0]
-
-    @property
-    def out(self) -> OpResult[FloatType | ShapedType]:
-        """The converted value."""
-        return self._results[0]
-
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
         """Whether types can be cast to others."""
@@ -1401,7 +1260,7 @@ class TruncFOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         fastmath: FastMathFlagsAttr | None = None
         in_ = parser.parse_operand()
         roundingmode = parse_optional_enum(parser, "roundingmode", RoundingMode.from_text, _ROUNDING_MODE_WORDS)
@@ -1419,7 +1278,7 @@ class TruncFOp(
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _TRUNC_F_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1442,7 +1301,7 @@ class TruncFOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self.roundingmode is not None:
@@ -1520,6 +1379,9 @@ class ScalingTruncFOp(
     """How to round; to the nearest value, ties to even, when absent."""
     fastmath: FastMathFlagsAttr | None
     """What optimizations may assume."""
+    in_: Value[FloatType | ShapedType] = operand_at(0, "The value to convert.")
+    scale: Value[FloatType | ShapedType] = operand_at(1, "What each element is divided by.")
+    out: OpResult[FloatType | ShapedType] = result_at(0, "The scaled and converted value.")
 
     def __init__(
         self,
@@ -1543,21 +1405,6 @@ class ScalingTruncFOp(
         out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
         self._init_inserted((in_, scale), (out,), loc, ip)
 
-    @property
-    def in_(self) -> Value[FloatType | ShapedType]:
-        """The value to convert."""
-        return self._operands[0]
-
-    @property
-    def scale(self) -> Value[FloatType | ShapedType]:
-        """What each element is divided by."""
-        return self._operands[1]
-
-    @property
-    def out(self) -> OpResult[FloatType | ShapedType]:
-        """The scaled and converted value."""
-        return self._results[0]
-
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
         """Whether types can be cast to others."""
@@ -1568,7 +1415,7 @@ class ScalingTruncFOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         fastmath: FastMathFlagsAttr | None = None
         in_ = parser.parse_operand()
         parser.parse_comma()
@@ -1590,7 +1437,7 @@ class ScalingTruncFOp(
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _SCALING_TRUNC_F_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1615,7 +1462,7 @@ class ScalingTruncFOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         in_, scale = self._operands
         names = printer.names
         printer.write(f" {names[in_]}, {names[scale]}")
@@ -1662,16 +1509,8 @@ class UIToFPOp(CastOp):
 
     __slots__ = ()
     name = "arith.uitofp"
-
-    @property
-    def in_(self) -> Value[IntegerType | VectorType | TensorType]:
-        """The value to convert."""
-        return self._operands[0]
-
-    @property
-    def out(self) -> OpResult[FloatType | ShapedType]:
-        """The converted value."""
-        return self._results[0]
+    in_: Value[IntegerType | VectorType | TensorType] = operand_at(0, "The value to convert.")
+    out: OpResult[FloatType | ShapedType] = result_at(0, "The converted value.")
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -1708,16 +1547,8 @@ class SIToFPOp(CastOp):
 
     __slots__ = ()
     name = "arith.sitofp"
-
-    @property
-    def in_(self) -> Value[IntegerType | VectorType | TensorType]:
-        """The value to convert."""
-        return self._operands[0]
-
-    @property
-    def out(self) -> OpResult[FloatType | ShapedType]:
-        """The converted value."""
-        return self._results[0]
+    in_: Value[IntegerType | VectorType | TensorType] = operand_at(0, "The value to convert.")
+    out: OpResult[FloatType | ShapedType] = result_at(0, "The converted value.")
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -1754,16 +1585,8 @@ class FPToUIOp(CastOp):
 
     __slots__ = ()
     name = "arith.fptoui"
-
-    @property
-    def in_(self) -> Value[FloatType | ShapedType]:
-        """The value to convert."""
-        return self._operands[0]
-
-    @property
-    def out(self) -> OpResult[IntegerType | VectorType | TensorType]:
-        """The converted value."""
-        return self._results[0]
+    in_: Value[FloatType | ShapedType] = operand_at(0, "The value to convert.")
+    out: OpResult[IntegerType | VectorType | TensorType] = result_at(0, "The converted value.")
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -1800,16 +1623,8 @@ class FPToSIOp(CastOp):
 
     __slots__ = ()
     name = "arith.fptosi"
-
-    @property
-    def in_(self) -> Value[FloatType | ShapedType]:
-        """The value to convert."""
-        return self._operands[0]
-
-    @property
-    def out(self) -> OpResult[IntegerType | VectorType | TensorType]:
-        """The converted value."""
-        return self._results[0]
+    in_: Value[FloatType | ShapedType] = operand_at(0, "The value to convert.")
+    out: OpResult[IntegerType | VectorType | TensorType] = result_at(0, "The converted value.")
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -1847,16 +1662,8 @@ class IndexCastOp(CastOp):
 
     __slots__ = ()
     name = "arith.index_cast"
-
-    @property
-    def in_(self) -> Value[IndexType | IntegerType | ShapedType | MemRefType]:
-        """The value to convert."""
-        return self._operands[0]
-
-    @property
-    def out(self) -> OpResult[IndexType | IntegerType | ShapedType | MemRefType]:
-        """The converted value."""
-        return self._results[0]
+    in_: Value[IndexType | IntegerType | ShapedType | MemRefType] = operand_at(0, "The value to convert.")
+    out: OpResult[IndexType | IntegerType | ShapedType | MemRefType] = result_at(0, "The converted value.")
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -1892,16 +1699,8 @@ class IndexCastUIOp(CastOp):
 
     __slots__ = ()
     name = "arith.index_castui"
-
-    @property
-    def in_(self) -> Value[IndexType | IntegerType | ShapedType | MemRefType]:
-        """The value to convert."""
-        return self._operands[0]
-
-    @property
-    def out(self) -> OpResult[IndexType | IntegerType | ShapedType | MemRefType]:
-        """The converted value."""
-        return self._results[0]
+    in_: Value[IndexType | IntegerType | ShapedType | MemRefType] = operand_at(0, "The value to convert.")
+    out: OpResult[IndexType | IntegerType | ShapedType | MemRefType] = result_at(0, "The converted value.")
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -1943,16 +1742,8 @@ class BitcastOp(CastOp):
 
     __slots__ = ()
     name = "arith.bitcast"
-
-    @property
-    def in_(self) -> Value[IntegerType | ShapedType | FloatType | MemRefType]:
-        """The value to convert."""
-        return self._operands[0]
-
-    @property
-    def out(self) -> OpResult[IntegerType | ShapedType | FloatType | MemRefType]:
-        """The converted value."""
-        return self._results[0]
+    in_: Value[IntegerType | ShapedType | FloatType | MemRefType] = operand_at(0, "The value to convert.")
+    out: OpResult[IntegerType | ShapedType | FloatType | MemRefType] = result_at(0, "The converted value.")
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -2019,14 +1810,14 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, OpAsmOpInterface,
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (attributes["value"].type,)
 
     verify_operation = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("value",))
         value = parser.parse_attribute_of(TypedAttr)
         state.attributes["value"] = value
@@ -2034,7 +1825,7 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, OpAsmOpInterface,
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _CONSTANT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2054,7 +1845,7 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, OpAsmOpInterface,
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" {printer.attribute_text(self.value)}")
@@ -2114,22 +1905,18 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
     predicate: IntegerAttr
     """The relation."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        rhs: Attribute | None
+        __slots__ = ()
+        op: CmpIOp
+        lhs: Attribute | None = constant_at(0)
+        rhs: Attribute | None = constant_at(1)
+        predicate: IntegerAttr = property_of_operation("predicate")
 
-        def __init__(self, op: CmpIOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-        @property
-        def predicate(self) -> IntegerAttr:
-            """The property `predicate`."""
-            return self.op.predicate
+    lhs: Value[IndexType | IntegerType | ShapedType] = operand_at(0, "The left operand.")
+    rhs: Value[IndexType | IntegerType | ShapedType] = operand_at(1, "The right operand.")
+    result: OpResult[IntegerType | ShapedType] = result_at(0, "1 where the comparison holds, 0 elsewhere.")
 
     def __init__(
         self,
@@ -2150,31 +1937,16 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self._init_inserted((lhs, rhs), (i1_same_shape(lhs.type),) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def lhs(self) -> Value[IndexType | IntegerType | ShapedType]:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[IndexType | IntegerType | ShapedType]:
-        """The right operand."""
-        return self._operands[1]
-
-    @property
-    def result(self) -> OpResult[IntegerType | ShapedType]:
-        """1 where the comparison holds, 0 elsewhere."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (i1_same_shape(operands[0].type),)
 
     fold = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         state.attributes["predicate"] = IntegerAttr.get(
             I64, int(parse_enum(parser, "predicate", CmpIPredicate.from_text, _CMP_I_PREDICATE_WORDS))
         )
@@ -2192,7 +1964,7 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _COMPARE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2214,7 +1986,7 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {_CMP_I_PREDICATE_TEXTS[self.predicate.value]}, {names[lhs]}, {names[rhs]}")
@@ -2287,27 +2059,19 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        rhs: Attribute | None
+        __slots__ = ()
+        op: CmpFOp
+        lhs: Attribute | None = constant_at(0)
+        rhs: Attribute | None = constant_at(1)
+        predicate: IntegerAttr = property_of_operation("predicate")
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
-        def __init__(self, op: CmpFOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-        @property
-        def predicate(self) -> IntegerAttr:
-            """The property `predicate`."""
-            return self.op.predicate
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+    lhs: Value[FloatType | ShapedType] = operand_at(0, "The left operand.")
+    rhs: Value[FloatType | ShapedType] = operand_at(1, "The right operand.")
+    result: OpResult[IntegerType | ShapedType] = result_at(0, "1 where the comparison holds, 0 elsewhere.")
 
     def __init__(
         self,
@@ -2334,24 +2098,9 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
         )
         self._init_inserted((lhs, rhs), (i1_same_shape(lhs.type),) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def lhs(self) -> Value[FloatType | ShapedType]:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[FloatType | ShapedType]:
-        """The right operand."""
-        return self._operands[1]
-
-    @property
-    def result(self) -> OpResult[IntegerType | ShapedType]:
-        """1 where the comparison holds, 0 elsewhere."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (i1_same_shape(operands[0].type),)
 
     fold = hook_method("generated.arith")
@@ -2359,7 +2108,7 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         state.attributes["predicate"] = IntegerAttr.get(
             I64, int(parse_enum(parser, "predicate", CmpFPredicate.from_text, _CMP_F_PREDICATE_WORDS))
         )
@@ -2379,7 +2128,7 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _CMP_F_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2402,7 +2151,7 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {_CMP_F_PREDICATE_TEXTS[self.predicate.value]}, {names[lhs]}, {names[rhs]}")
@@ -2464,18 +2213,18 @@ class SelectOp(ConditionallySpeculatable, SelectLikeOpInterface, VectorUnrollOpI
         )
     )
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "condition", "true_value", "false_value")
-        condition: Attribute | None
-        true_value: Attribute | None
-        false_value: Attribute | None
+        __slots__ = ()
+        op: SelectOp
+        condition: Attribute | None = constant_at(0)
+        true_value: Attribute | None = constant_at(1)
+        false_value: Attribute | None = constant_at(2)
 
-        def __init__(self, op: SelectOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.condition, self.true_value, self.false_value = operands
+    condition: Value[IntegerType | ShapedType] = operand_at(0, "Which value to return.")
+    true_value: Value = operand_at(1, "The value where the condition is 1.")
+    false_value: Value = operand_at(2, "The value where the condition is 0.")
 
     def __init__(
         self,
@@ -2494,21 +2243,6 @@ class SelectOp(ConditionallySpeculatable, SelectLikeOpInterface, VectorUnrollOpI
             (condition, true_value, false_value), (false_value.type,) if results is None else types_of(results, self, "results", 1), loc, ip
         )
 
-    @property
-    def condition(self) -> Value[IntegerType | ShapedType]:
-        """Which value to return."""
-        return self._operands[0]
-
-    @property
-    def true_value(self) -> Value:
-        """The value where the condition is 1."""
-        return self._operands[1]
-
-    @property
-    def false_value(self) -> Value:
-        """The value where the condition is 0."""
-        return self._operands[2]
-
     def get_condition(self) -> Value:
         """The condition."""
         load_hooks("generated.arith")
@@ -2526,7 +2260,7 @@ class SelectOp(ConditionallySpeculatable, SelectLikeOpInterface, VectorUnrollOpI
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[2].type,)
 
     fold = hook_method("generated.arith")
@@ -2592,21 +2326,16 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
+        __slots__ = ()
+        op: NegFOp
+        operand: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
-        def __init__(self, op: NegFOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+    operand: Value[FloatType | ShapedType] = operand_at(0, "The operand.")
+    result: OpResult[FloatType | ShapedType] = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -2625,26 +2354,16 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         )
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def operand(self) -> Value[FloatType | ShapedType]:
-        """The operand."""
-        return self._operands[0]
-
-    @property
-    def result(self) -> OpResult[FloatType | ShapedType]:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     fold = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
@@ -2656,7 +2375,7 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _FLOAT_UNARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2676,7 +2395,7 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self.fastmath is not _DEFAULT_FASTMATH:
@@ -2709,7 +2428,7 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 class FloatBinaryOp(
     ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpInterface, InferTypeOpInterface, OperationWithProperties
 ):
-    """What the operations of the template `FloatBinaryOp` share."""
+    """Base class of the operations that extend the template `FloatBinaryOp`."""
 
     __slots__ = ("fastmath",)
     is_template = True
@@ -2717,22 +2436,18 @@ class FloatBinaryOp(
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        rhs: Attribute | None
+        __slots__ = ()
+        op: FloatBinaryOp
+        lhs: Attribute | None = constant_at(0)
+        rhs: Attribute | None = constant_at(1)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
-        def __init__(self, op: FloatBinaryOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+    lhs: Value[FloatType | ShapedType] = operand_at(0, "The left operand.")
+    rhs: Value[FloatType | ShapedType] = operand_at(1, "The right operand.")
+    result: OpResult[FloatType | ShapedType] = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -2753,31 +2468,16 @@ class FloatBinaryOp(
         )
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def lhs(self) -> Value[FloatType | ShapedType]:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[FloatType | ShapedType]:
-        """The right operand."""
-        return self._operands[1]
-
-    @property
-    def result(self) -> OpResult[FloatType | ShapedType]:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     fold = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -2791,7 +2491,7 @@ class FloatBinaryOp(
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _FLOAT_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2812,7 +2512,7 @@ class FloatBinaryOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -3120,17 +2820,18 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmO
         )
     )
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        rhs: Attribute | None
+        __slots__ = ()
+        op: AddUIExtendedOp
+        lhs: Attribute | None = constant_at(0)
+        rhs: Attribute | None = constant_at(1)
 
-        def __init__(self, op: AddUIExtendedOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
+    lhs: Value[IndexType | IntegerType | ShapedType] = operand_at(0, "A summand.")
+    rhs: Value[IndexType | IntegerType | ShapedType] = operand_at(1, "A summand.")
+    sum: OpResult[IndexType | IntegerType | ShapedType] = result_at(0, "The lower N bits of the sum.")
+    overflow: OpResult[IntegerType | ShapedType] = result_at(1, "1 where the sum does not fit in N bits.")
 
     def __init__(
         self, sum: Type, overflow: Type, lhs: ValueLike, rhs: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -3140,26 +2841,6 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmO
         sum = sum if isinstance(sum, Type) else wrong_argument(sum, self, "sum", Type)
         overflow = overflow if isinstance(overflow, Type) else wrong_argument(overflow, self, "overflow", Type)
         self._init_inserted((lhs, rhs), (sum, overflow), loc, ip)
-
-    @property
-    def lhs(self) -> Value[IndexType | IntegerType | ShapedType]:
-        """A summand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[IndexType | IntegerType | ShapedType]:
-        """A summand."""
-        return self._operands[1]
-
-    @property
-    def sum(self) -> OpResult[IndexType | IntegerType | ShapedType]:
-        """The lower N bits of the sum."""
-        return self._results[0]
-
-    @property
-    def overflow(self) -> OpResult[IntegerType | ShapedType]:
-        """1 where the sum does not fit in N bits."""
-        return self._results[1]
 
     @classmethod
     def build_of(cls, lhs: Value, rhs: Value) -> AddUIExtendedOp:
@@ -3175,7 +2856,7 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmO
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -3189,7 +2870,7 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmO
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _ADD_UI_EXTENDED_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3210,7 +2891,7 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmO
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -3301,7 +2982,7 @@ class MulIOp(OpAsmOpInterface, IntegerBinaryOpWithOverflowFlags):
 
 
 class ExtendedMultiplicationOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, OpAsmOpInterface, Operation):
-    """What the operations of the template `ExtendedMultiplicationOp` share."""
+    """Base class of the operations that extend the template `ExtendedMultiplicationOp`."""
 
     __slots__ = ()
     is_template = True
@@ -3320,17 +3001,18 @@ class ExtendedMultiplicationOp(ConditionallySpeculatable, VectorUnrollOpInterfac
         )
     )
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        rhs: Attribute | None
+        __slots__ = ()
+        op: ExtendedMultiplicationOp
+        lhs: Attribute | None = constant_at(0)
+        rhs: Attribute | None = constant_at(1)
 
-        def __init__(self, op: ExtendedMultiplicationOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
+    lhs: Value[IndexType | IntegerType | ShapedType] = operand_at(0, "A factor.")
+    rhs: Value[IndexType | IntegerType | ShapedType] = operand_at(1, "A factor.")
+    low: OpResult[IndexType | IntegerType | ShapedType] = result_at(0, "The low half of the product.")
+    high: OpResult[IndexType | IntegerType | ShapedType] = result_at(1, "The high half of the product.")
 
     def __init__(
         self,
@@ -3345,29 +3027,9 @@ class ExtendedMultiplicationOp(ConditionallySpeculatable, VectorUnrollOpInterfac
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self._init_inserted((lhs, rhs), (rhs.type, rhs.type) if results is None else types_of(results, self, "results", 2), loc, ip)
 
-    @property
-    def lhs(self) -> Value[IndexType | IntegerType | ShapedType]:
-        """A factor."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[IndexType | IntegerType | ShapedType]:
-        """A factor."""
-        return self._operands[1]
-
-    @property
-    def low(self) -> OpResult[IndexType | IntegerType | ShapedType]:
-        """The low half of the product."""
-        return self._results[0]
-
-    @property
-    def high(self) -> OpResult[IndexType | IntegerType | ShapedType]:
-        """The high half of the product."""
-        return self._results[1]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[1].type, operands[1].type)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
@@ -3379,7 +3041,7 @@ class ExtendedMultiplicationOp(ConditionallySpeculatable, VectorUnrollOpInterfac
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -3391,7 +3053,7 @@ class ExtendedMultiplicationOp(ConditionallySpeculatable, VectorUnrollOpInterfac
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _EXTENDED_MULTIPLICATION_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3411,7 +3073,7 @@ class ExtendedMultiplicationOp(ConditionallySpeculatable, VectorUnrollOpInterfac
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -3468,7 +3130,7 @@ class MulUIExtendedOp(ExtendedMultiplicationOp):
 
 
 class ExactIntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, OperationWithProperties):
-    """What the operations of the template `ExactIntegerDivisionOp` share."""
+    """Base class of the operations that extend the template `ExactIntegerDivisionOp`."""
 
     __slots__ = ("is_exact",)
     is_template = True
@@ -3479,22 +3141,18 @@ class ExactIntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable,
     is_exact: UnitAttr | None
     """Whether a remainder other than 0 makes the result poison."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        rhs: Attribute | None
+        __slots__ = ()
+        op: ExactIntegerDivisionOp
+        lhs: Attribute | None = constant_at(0)
+        rhs: Attribute | None = constant_at(1)
+        is_exact: UnitAttr | None = property_of_operation("is_exact")
 
-        def __init__(self, op: ExactIntegerDivisionOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-        @property
-        def is_exact(self) -> UnitAttr | None:
-            """The property `isExact`."""
-            return self.op.is_exact
+    lhs: Value[IndexType | IntegerType | ShapedType] = operand_at(0, "The dividend.")
+    rhs: Value[IndexType | IntegerType | ShapedType] = operand_at(1, "The divisor.")
+    result: OpResult[IndexType | IntegerType | ShapedType] = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -3511,21 +3169,6 @@ class ExactIntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable,
         self.is_exact = UnitAttr.get() if isExact else None
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def lhs(self) -> Value[IndexType | IntegerType | ShapedType]:
-        """The dividend."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[IndexType | IntegerType | ShapedType]:
-        """The divisor."""
-        return self._operands[1]
-
-    @property
-    def result(self) -> OpResult[IndexType | IntegerType | ShapedType]:
-        """The result."""
-        return self._results[0]
-
     def get_speculatability(self) -> Speculatability:
         """Whether the operation may be executed speculatively."""
         load_hooks("generated.arith")
@@ -3533,14 +3176,14 @@ class ExactIntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable,
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     fold = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -3554,7 +3197,7 @@ class ExactIntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable,
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _INTEGER_BINARY_OP_WITH_EXACT_FLAG_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3576,7 +3219,7 @@ class ExactIntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable,
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -3633,22 +3276,22 @@ class DivSIOp(ExactIntegerDivisionOp):
 
 
 class IntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
-    """What the operations of the template `IntegerDivisionOp` share."""
+    """Base class of the operations that extend the template `IntegerDivisionOp`."""
 
     __slots__ = ()
     is_template = True
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        rhs: Attribute | None
+        __slots__ = ()
+        op: IntegerDivisionOp
+        lhs: Attribute | None = constant_at(0)
+        rhs: Attribute | None = constant_at(1)
 
-        def __init__(self, op: IntegerDivisionOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
+    lhs: Value[IndexType | IntegerType | ShapedType] = operand_at(0, "The dividend.")
+    rhs: Value[IndexType | IntegerType | ShapedType] = operand_at(1, "The divisor.")
+    result: OpResult[IndexType | IntegerType | ShapedType] = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -3663,31 +3306,16 @@ class IntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable, Infe
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def lhs(self) -> Value[IndexType | IntegerType | ShapedType]:
-        """The dividend."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[IndexType | IntegerType | ShapedType]:
-        """The divisor."""
-        return self._operands[1]
-
-    @property
-    def result(self) -> OpResult[IndexType | IntegerType | ShapedType]:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     fold = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -3699,7 +3327,7 @@ class IntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable, Infe
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _INTEGER_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3719,7 +3347,7 @@ class IntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable, Infe
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")

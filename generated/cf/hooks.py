@@ -25,19 +25,19 @@ if TYPE_CHECKING:
 
 
 class ControlFlowHooks(Protocol):
-    """What `dialect_specs/cf/hooks.py` must define.
+    """The functions that `dialect_specs/cf/hooks.py` must define.
 
     A module is checked against it by a type checker: `_: ControlFlowHooks = hooks`.
     """
 
     def get_inliner_interface(self) -> DialectInlinerInterface:
-        """What inlining may do with the dialect."""
+        """Return the rules for inlining operations of the dialect."""
 
     def assert_get_effects(self, op: AssertOp, /) -> list[EffectInstance]:
         """All effects of the operation."""
 
     def assert_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def br_get_successor_operands(self, op: BranchOp, index: int, /) -> SuccessorOperands:
         """What the arguments of a successor become."""
@@ -46,7 +46,7 @@ class ControlFlowHooks(Protocol):
         """The successor that constant operands choose; None when they do not."""
 
     def br_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def cond_br_get_successor_operands(self, op: CondBranchOp, index: int, /) -> SuccessorOperands:
         """What the arguments of a successor become."""
@@ -55,7 +55,7 @@ class ControlFlowHooks(Protocol):
         """The successor that constant operands choose; None when they do not."""
 
     def cond_br_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def switch_get_successor_operands(self, op: SwitchOp, index: int, /) -> SuccessorOperands:
         """What the arguments of a successor become."""
@@ -64,10 +64,10 @@ class ControlFlowHooks(Protocol):
         """The successor that constant operands choose; None when they do not."""
 
     def switch_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def switch_verify(self, op: SwitchOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def parse_switch_op_cases(self, parser: OpParser, flag_type: Type, /) -> tuple[
         Block,
@@ -78,7 +78,7 @@ class ControlFlowHooks(Protocol):
         list[list[UnresolvedOperand]],
         list[list[Type]],
     ]:
-        """Read the arguments of `custom<SwitchOpCases>`."""
+        """Parse the arguments of `custom<SwitchOpCases>`."""
 
     def print_switch_op_cases(
         self,
@@ -94,7 +94,7 @@ class ControlFlowHooks(Protocol):
         case_operands_types: list[list[Type]],
         /,
     ) -> None:
-        """Write the arguments of `custom<SwitchOpCases>`."""
+        """Print the arguments of `custom<SwitchOpCases>`."""
 
     def convert_cf_to_llvm_run(self, pass_: ConvertControlFlowToLLVMPass, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from ods.builtin import DenseI32ArrayAttr, DenseIntElementsAttr, IntegerType, StringAttr
 from ods.builtin.properties import OperationWithProperties, Property, RequiredProperty, SegmentSizes
 from ods.builtin.types import I1, NONE
+from ods.ir.accessors import operand_at, operands_at, successor_at, successors_at
 from ods.ir.block import Block
 from ods.ir.building import attribute_of, blocks_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import hook_method, load_hooks
@@ -75,16 +76,12 @@ class AssertOp(MemoryEffectOpInterface, OperationWithProperties):
     _properties = (RequiredProperty("msg", "msg", StringAttr, "string attribute"),)
     msg: StringAttr
     """What to tell when it is false."""
+    arg: Value[IntegerType] = operand_at(0, "The condition.")
 
     def __init__(self, arg: ValueLike, msg: str | StringAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         arg = arg if isinstance(arg, Value) else value_of(arg, self, "arg")
         self.msg = msg if isinstance(msg, StringAttr) else attribute_of(msg, self, "msg", StringAttr, StringAttr.get)
         self._init_inserted((arg,), (), loc, ip)
-
-    @property
-    def arg(self) -> Value[IntegerType]:
-        """The condition."""
-        return self._operands[0]
 
     def get_effects(self) -> list[EffectInstance]:
         """All effects of the operation."""
@@ -95,7 +92,7 @@ class AssertOp(MemoryEffectOpInterface, OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         arg = parser.parse_operand()
         parser.parse_comma()
         state.attributes["msg"] = parser.parse_attribute_of(StringAttr, NONE)
@@ -104,7 +101,7 @@ class AssertOp(MemoryEffectOpInterface, OperationWithProperties):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _ASSERT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -124,7 +121,7 @@ class AssertOp(MemoryEffectOpInterface, OperationWithProperties):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}, {printer.attribute_text_without_type(self.msg)}")
         if self._discardable:
@@ -154,21 +151,13 @@ class BranchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
     name = "cf.br"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Terminator))
     is_terminator = True
+    dest_operands: tuple[Value, ...] = operands_at(0, None, "What the arguments of the block become.")
+    dest: Block = successor_at(0, "The successor `dest`.")
 
     def __init__(self, destOperands: ValuesLike, dest: Block, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         destOperands = values_of(destOperands, self, "destOperands")
         dest = dest if isinstance(dest, Block) else wrong_argument(dest, self, "dest", Block)
         self._init_inserted(destOperands, (), loc, ip, successors=(dest,))
-
-    @property
-    def dest_operands(self) -> tuple[Value, ...]:
-        """What the arguments of the block become."""
-        return self._operands
-
-    @property
-    def dest(self) -> Block:
-        """The successor `dest`."""
-        return self._successors[0]
 
     def get_successor_operands(self, index: int) -> SuccessorOperands:
         """What the arguments of a successor become."""
@@ -184,7 +173,7 @@ class BranchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         dest_operands: list[UnresolvedOperand] = []
         dest_operands_offset = parser.position
         dest_operands_types: list[Type] = []
@@ -201,7 +190,7 @@ class BranchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _BRANCH_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -220,7 +209,7 @@ class BranchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write(" ")
         printer.print_successor(self.dest)
         if self.dest_operands:
@@ -263,6 +252,22 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
     """A weight for each of the blocks."""
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
+    condition: Value[IntegerType] = operand_at(0, "Whether to branch to the first block, or else the second.")
+
+    @property
+    def true_dest_operands(self) -> tuple[Value, ...]:
+        """What the arguments of the first block become."""
+        sizes = self.operand_segment_sizes
+        return self._operands[1 : 1 + sizes[1]]
+
+    @property
+    def false_dest_operands(self) -> tuple[Value, ...]:
+        """What the arguments of the second block become."""
+        sizes = self.operand_segment_sizes
+        return self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
+
+    true_dest: Block = successor_at(0, "The successor `trueDest`.")
+    false_dest: Block = successor_at(1, "The successor `falseDest`.")
 
     def __init__(
         self,
@@ -289,33 +294,6 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
         falseDest = falseDest if isinstance(falseDest, Block) else wrong_argument(falseDest, self, "falseDest", Block)
         self._init_inserted((condition, *trueDestOperands, *falseDestOperands), (), loc, ip, successors=(trueDest, falseDest))
 
-    @property
-    def condition(self) -> Value[IntegerType]:
-        """Whether to branch to the first block, or else the second."""
-        return self._operands[0]
-
-    @property
-    def true_dest_operands(self) -> tuple[Value, ...]:
-        """What the arguments of the first block become."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 : 1 + sizes[1]]
-
-    @property
-    def false_dest_operands(self) -> tuple[Value, ...]:
-        """What the arguments of the second block become."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
-
-    @property
-    def true_dest(self) -> Block:
-        """The successor `trueDest`."""
-        return self._successors[0]
-
-    @property
-    def false_dest(self) -> Block:
-        """The successor `falseDest`."""
-        return self._successors[1]
-
     def get_successor_operands(self, index: int) -> SuccessorOperands:
         """What the arguments of a successor become."""
         load_hooks("generated.cf")
@@ -330,7 +308,7 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         branch_weights: DenseI32ArrayAttr | None = None
         true_dest_operands: list[UnresolvedOperand] = []
         true_dest_operands_offset = parser.position
@@ -372,7 +350,7 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _COND_BRANCH_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -422,7 +400,7 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.condition]}")
         if self.branch_weights is not None:
@@ -489,6 +467,24 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProper
     """How many operands each case has."""
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
+    flag: Value[IntegerType] = operand_at(0, "What chooses the block.")
+
+    @property
+    def default_operands(self) -> tuple[Value, ...]:
+        """What the arguments of the default block become."""
+        sizes = self.operand_segment_sizes
+        return self._operands[1 : 1 + sizes[1]]
+
+    @property
+    def case_operands(self) -> tuple[tuple[Value, ...], ...]:
+        """What the arguments of the block of each case become."""
+        sizes = self.operand_segment_sizes
+        values = self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
+        lengths = self.case_operand_segments.values
+        return tuple(values[end - length : end] for end, length in zip(accumulate(lengths), lengths))
+
+    default_destination: Block = successor_at(0, "The successor `defaultDestination`.")
+    case_destinations: tuple[Block, ...] = successors_at(1, "The successors `caseDestinations`.")
 
     def __init__(
         self,
@@ -526,35 +522,6 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProper
             successors=(defaultDestination, *blocks_of(caseDestinations, self, "caseDestinations")),
         )
 
-    @property
-    def flag(self) -> Value[IntegerType]:
-        """What chooses the block."""
-        return self._operands[0]
-
-    @property
-    def default_operands(self) -> tuple[Value, ...]:
-        """What the arguments of the default block become."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 : 1 + sizes[1]]
-
-    @property
-    def case_operands(self) -> tuple[tuple[Value, ...], ...]:
-        """What the arguments of the block of each case become."""
-        sizes = self.operand_segment_sizes
-        values = self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
-        lengths = self.case_operand_segments.values
-        return tuple(values[end - length : end] for end, length in zip(accumulate(lengths), lengths))
-
-    @property
-    def default_destination(self) -> Block:
-        """The successor `defaultDestination`."""
-        return self._successors[0]
-
-    @property
-    def case_destinations(self) -> tuple[Block, ...]:
-        """The successors `caseDestinations`."""
-        return self._successors[1:]
-
     def get_successor_operands(self, index: int) -> SuccessorOperands:
         """What the arguments of a successor become."""
         load_hooks("generated.cf")
@@ -570,7 +537,7 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProper
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         flag = parser.parse_operand()
         parser.parse_colon()
         flag_type = parser.parse_type_of(IntegerType)
@@ -611,7 +578,7 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProper
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.flag]} : {printer.type_text(self.flag.type)}, [")
         printer.print_newline()
@@ -641,7 +608,7 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProper
         list[list[UnresolvedOperand]],
         list[list[Type]],
     ]:
-        """Read the arguments of `custom<SwitchOpCases>`."""
+        """Parse the arguments of `custom<SwitchOpCases>`."""
         load_hooks("generated.cf")
         return SwitchOp.parse_switch_op_cases(parser, flag_type)
 
@@ -658,7 +625,7 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProper
         case_operands: tuple[tuple[Value, ...], ...],
         case_operands_types: list[list[Type]],
     ) -> None:
-        """Write the arguments of `custom<SwitchOpCases>`."""
+        """Print the arguments of `custom<SwitchOpCases>`."""
         load_hooks("generated.cf")
         SwitchOp.print_switch_op_cases(
             printer,

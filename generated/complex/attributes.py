@@ -57,11 +57,11 @@ class NumberAttr(TypedAttr, Attribute):
 
     @staticmethod
     def parse_assembly(parser: AsmParser) -> NumberAttr:
-        """Read the parameters after the mnemonic. Raises ParseError."""
+        """Parse the parameters after the mnemonic. Raises ParseError."""
         load_hooks("generated.complex")
         return NumberAttr.parse_assembly(parser)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         load_hooks("generated.complex")
         self.print_assembly(printer)

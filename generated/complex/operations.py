@@ -9,6 +9,7 @@ from ods.builtin import ArrayAttr, ComplexType, FloatType, IntegerType
 from ods.builtin.op_traits import verify_elementwise, verify_same_operands_and_result_shape, verify_same_operands_and_result_type
 from ods.builtin.properties import OperationWithProperties, Property, RequiredProperty
 from ods.builtin.types import I1, NONE
+from ods.ir.accessors import ConstantOperands, constant_at, operand_at, property_of_operation, result_at
 from ods.ir.building import attribute_of, case_of, type_as, types_of, value_of, wrong_argument
 from ods.ir.dialect import hook_method, load_hooks
 from ods.ir.interfaces import ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, inferred_types_error
@@ -64,7 +65,7 @@ _CREATE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
 
 
 class ComplexUnaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, OperationWithProperties):
-    """What the operations of the template `ComplexUnaryOp` share."""
+    """Base class of the operations that extend the template `ComplexUnaryOp`."""
 
     __slots__ = ("fastmath",)
     is_template = True
@@ -72,6 +73,8 @@ class ComplexUnaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTyp
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
+    complex: Value[ComplexType] = operand_at(0, "The argument.")
+    result: OpResult[ComplexType] = result_at(0, "The value of the function.")
 
     def __init__(
         self,
@@ -90,24 +93,14 @@ class ComplexUnaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTyp
         )
         self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def complex(self) -> Value[ComplexType]:
-        """The argument."""
-        return self._operands[0]
-
-    @property
-    def result(self) -> OpResult[ComplexType]:
-        """The value of the function."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         complex_ = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
@@ -119,7 +112,7 @@ class ComplexUnaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTyp
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _COMPLEX_UNARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -139,7 +132,7 @@ class ComplexUnaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTyp
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self.fastmath is not _DEFAULT_FASTMATH:
@@ -178,21 +171,13 @@ class ConjOp(ComplexUnaryOp):
     __slots__ = ()
     name = "complex.conj"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "complex")
-        complex: Attribute | None
-
-        def __init__(self, op: ConjOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.complex,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+        __slots__ = ()
+        op: ConjOp
+        complex: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
     fold = hook_method("generated.complex")
 
@@ -216,21 +201,13 @@ class ExpOp(ComplexUnaryOp):
     __slots__ = ()
     name = "complex.exp"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "complex")
-        complex: Attribute | None
-
-        def __init__(self, op: ExpOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.complex,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+        __slots__ = ()
+        op: ExpOp
+        complex: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
     fold = hook_method("generated.complex")
 
@@ -264,21 +241,13 @@ class LogOp(ComplexUnaryOp):
     __slots__ = ()
     name = "complex.log"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "complex")
-        complex: Attribute | None
-
-        def __init__(self, op: LogOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.complex,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+        __slots__ = ()
+        op: LogOp
+        complex: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
     fold = hook_method("generated.complex")
 
@@ -292,21 +261,13 @@ class NegOp(ComplexUnaryOp):
     __slots__ = ()
     name = "complex.neg"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "complex")
-        complex: Attribute | None
-
-        def __init__(self, op: NegOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.complex,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+        __slots__ = ()
+        op: NegOp
+        complex: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
     fold = hook_method("generated.complex")
 
@@ -372,7 +333,7 @@ class TanhOp(ComplexUnaryOp):
 
 
 class ComplexBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, OperationWithProperties):
-    """What the operations of the template `ComplexBinaryOp` share."""
+    """Base class of the operations that extend the template `ComplexBinaryOp`."""
 
     __slots__ = ("fastmath",)
     is_template = True
@@ -380,6 +341,9 @@ class ComplexBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTy
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
+    lhs: Value[ComplexType] = operand_at(0, "The left operand.")
+    rhs: Value[ComplexType] = operand_at(1, "The right operand.")
+    result: OpResult[ComplexType] = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -400,29 +364,14 @@ class ComplexBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTy
         )
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def lhs(self) -> Value[ComplexType]:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[ComplexType]:
-        """The right operand."""
-        return self._operands[1]
-
-    @property
-    def result(self) -> OpResult[ComplexType]:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -436,7 +385,7 @@ class ComplexBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTy
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _COMPLEX_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -457,7 +406,7 @@ class ComplexBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTy
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -499,22 +448,14 @@ class AddOp(ComplexBinaryOp):
     __slots__ = ()
     name = "complex.add"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        rhs: Attribute | None
-
-        def __init__(self, op: AddOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+        __slots__ = ()
+        op: AddOp
+        lhs: Attribute | None = constant_at(0)
+        rhs: Attribute | None = constant_at(1)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
     fold = hook_method("generated.complex")
 
@@ -539,22 +480,14 @@ class DivOp(ComplexBinaryOp):
     __slots__ = ()
     name = "complex.div"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        rhs: Attribute | None
-
-        def __init__(self, op: DivOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+        __slots__ = ()
+        op: DivOp
+        lhs: Attribute | None = constant_at(0)
+        rhs: Attribute | None = constant_at(1)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
     fold = hook_method("generated.complex")
 
@@ -568,22 +501,14 @@ class MulOp(ComplexBinaryOp):
     __slots__ = ()
     name = "complex.mul"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        rhs: Attribute | None
-
-        def __init__(self, op: MulOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+        __slots__ = ()
+        op: MulOp
+        lhs: Attribute | None = constant_at(0)
+        rhs: Attribute | None = constant_at(1)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
     fold = hook_method("generated.complex")
 
@@ -607,28 +532,20 @@ class SubOp(ComplexBinaryOp):
     __slots__ = ()
     name = "complex.sub"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        rhs: Attribute | None
-
-        def __init__(self, op: SubOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+        __slots__ = ()
+        op: SubOp
+        lhs: Attribute | None = constant_at(0)
+        rhs: Attribute | None = constant_at(1)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
     fold = hook_method("generated.complex")
 
 
 class ComplexPartOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, OperationWithProperties):
-    """What the operations of the template `ComplexPartOp` share."""
+    """Base class of the operations that extend the template `ComplexPartOp`."""
 
     __slots__ = ("fastmath",)
     is_template = True
@@ -636,6 +553,7 @@ class ComplexPartOp(ConditionallySpeculatable, ArithFastMathInterface, InferType
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
+    complex: Value[ComplexType] = operand_at(0, "The complex number.")
 
     def __init__(
         self,
@@ -663,19 +581,14 @@ class ComplexPartOp(ConditionallySpeculatable, ArithFastMathInterface, InferType
             ip,
         )
 
-    @property
-    def complex(self) -> Value[ComplexType]:
-        """The complex number."""
-        return self._operands[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (cast(ComplexType, operands[0].type).element_type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         complex_ = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
@@ -691,7 +604,7 @@ class ComplexPartOp(ConditionallySpeculatable, ArithFastMathInterface, InferType
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _COMPLEX_PART_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -711,7 +624,7 @@ class ComplexPartOp(ConditionallySpeculatable, ArithFastMathInterface, InferType
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self.fastmath is not _DEFAULT_FASTMATH:
@@ -748,11 +661,7 @@ class AbsOp(ComplexPartOp):
 
     __slots__ = ()
     name = "complex.abs"
-
-    @property
-    def result(self) -> OpResult[FloatType]:
-        """The absolute value."""
-        return self._results[0]
+    result: OpResult[FloatType] = result_at(0, "The absolute value.")
 
 
 class AngleOp(ComplexPartOp):
@@ -764,11 +673,7 @@ class AngleOp(ComplexPartOp):
 
     __slots__ = ()
     name = "complex.angle"
-
-    @property
-    def result(self) -> OpResult[FloatType]:
-        """The angle."""
-        return self._results[0]
+    result: OpResult[FloatType] = result_at(0, "The angle.")
 
 
 class ReOp(ComplexPartOp):
@@ -780,27 +685,15 @@ class ReOp(ComplexPartOp):
     __slots__ = ()
     name = "complex.re"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "complex")
-        complex: Attribute | None
+        __slots__ = ()
+        op: ReOp
+        complex: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
-        def __init__(self, op: ReOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.complex,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
-
-    @property
-    def real(self) -> OpResult[FloatType]:
-        """The real part."""
-        return self._results[0]
-
+    real: OpResult[FloatType] = result_at(0, "The real part.")
     fold = hook_method("generated.complex")
     get_canonicalization_patterns = hook_method("generated.complex")
 
@@ -832,27 +725,15 @@ class ImOp(ComplexPartOp):
     __slots__ = ()
     name = "complex.im"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "complex")
-        complex: Attribute | None
+        __slots__ = ()
+        op: ImOp
+        complex: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
-        def __init__(self, op: ImOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.complex,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
-
-    @property
-    def imaginary(self) -> OpResult[FloatType]:
-        """The imaginary part."""
-        return self._results[0]
-
+    imaginary: OpResult[FloatType] = result_at(0, "The imaginary part.")
     fold = hook_method("generated.complex")
     get_canonicalization_patterns = hook_method("generated.complex")
 
@@ -876,11 +757,14 @@ class ImOp(ComplexPartOp):
 
 
 class ComplexComparisonOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
-    """What the operations of the template `ComplexComparisonOp` share."""
+    """Base class of the operations that extend the template `ComplexComparisonOp`."""
 
     __slots__ = ()
     is_template = True
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Elementwise))
+    lhs: Value[ComplexType] = operand_at(0, "The left operand.")
+    rhs: Value[ComplexType] = operand_at(1, "The right operand.")
+    result: OpResult[IntegerType] = result_at(0, "1 if the comparison holds, 0 otherwise.")
 
     def __init__(
         self,
@@ -895,29 +779,14 @@ class ComplexComparisonOp(ConditionallySpeculatable, InferTypeOpInterface, Opera
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self._init_inserted((lhs, rhs), (I1,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def lhs(self) -> Value[ComplexType]:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[ComplexType]:
-        """The right operand."""
-        return self._operands[1]
-
-    @property
-    def result(self) -> OpResult[IntegerType]:
-        """1 if the comparison holds, 0 otherwise."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (I1,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -929,7 +798,7 @@ class ComplexComparisonOp(ConditionallySpeculatable, InferTypeOpInterface, Opera
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _COMPLEX_COMPARISON_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -949,7 +818,7 @@ class ComplexComparisonOp(ConditionallySpeculatable, InferTypeOpInterface, Opera
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -1008,6 +877,9 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags"),)
     fastmath: FastMathFlagsAttr | None
     """What optimizations may assume."""
+    lhs: Value[ComplexType] = operand_at(0, "The base.")
+    rhs: Value[IntegerType] = operand_at(1, "The exponent, a signed integer.")
+    result: OpResult[ComplexType] = result_at(0, "The power, of the type of the base.")
 
     def __init__(
         self,
@@ -1026,29 +898,14 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
         )
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def lhs(self) -> Value[ComplexType]:
-        """The base."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[IntegerType]:
-        """The exponent, a signed integer."""
-        return self._operands[1]
-
-    @property
-    def result(self) -> OpResult[ComplexType]:
-        """The power, of the type of the base."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         fastmath: FastMathFlagsAttr | None = None
         lhs = parser.parse_operand()
         parser.parse_comma()
@@ -1065,7 +922,7 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _POWI_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1092,7 +949,7 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -1136,26 +993,19 @@ class BitcastOp(ConditionallySpeculatable, Operation):
     name = "complex.bitcast"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
+        __slots__ = ()
+        op: BitcastOp
+        operand: Attribute | None = constant_at(0)
 
-        def __init__(self, op: BitcastOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
+    operand: Value = operand_at(0, "The value to convert.")
 
     def __init__(self, result: Type, operand: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((operand,), (result,), loc, ip)
-
-    @property
-    def operand(self) -> Value:
-        """The value to convert."""
-        return self._operands[0]
 
     fold = hook_method("generated.complex")
     get_canonicalization_patterns = hook_method("generated.complex")
@@ -1163,7 +1013,7 @@ class BitcastOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         operand = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -1175,7 +1025,7 @@ class BitcastOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _BITCAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1195,7 +1045,7 @@ class BitcastOp(ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -1223,6 +1073,7 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, OperationWithPrope
     constant_property = "value"
     value: ArrayAttr
     """The real and the imaginary part."""
+    complex: OpResult[ComplexType] = result_at(0, "The constant.")
 
     def __init__(
         self, complex: Type, value: Sequence[Attribute] | ArrayAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -1230,11 +1081,6 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, OperationWithPrope
         self.value = value if isinstance(value, ArrayAttr) else attribute_of(value, self, "value", ArrayAttr, ArrayAttr.get)
         complex = complex if isinstance(complex, Type) else wrong_argument(complex, self, "complex", Type)
         self._init_inserted((), (complex,), loc, ip)
-
-    @property
-    def complex(self) -> OpResult[ComplexType]:
-        """The constant."""
-        return self._results[0]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -1245,7 +1091,7 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, OperationWithPrope
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         state.attributes["value"] = parser.parse_attribute_of(ArrayAttr, NONE)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("value",))
         parser.parse_colon()
@@ -1253,7 +1099,7 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, OperationWithPrope
         state.types = [complex_type]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write(f" {printer.attribute_text_without_type(self.value)}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
@@ -1284,17 +1130,17 @@ class CreateOp(ConditionallySpeculatable, Operation):
     name = "complex.create"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "real", "imaginary")
-        real: Attribute | None
-        imaginary: Attribute | None
+        __slots__ = ()
+        op: CreateOp
+        real: Attribute | None = constant_at(0)
+        imaginary: Attribute | None = constant_at(1)
 
-        def __init__(self, op: CreateOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.real, self.imaginary = operands
+    real: Value[FloatType] = operand_at(0, "The real part.")
+    imaginary: Value[FloatType] = operand_at(1, "The imaginary part.")
+    complex: OpResult[ComplexType] = result_at(0, "The complex number.")
 
     def __init__(
         self, complex: Type, real: ValueLike, imaginary: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -1304,26 +1150,11 @@ class CreateOp(ConditionallySpeculatable, Operation):
         complex = complex if isinstance(complex, Type) else wrong_argument(complex, self, "complex", Type)
         self._init_inserted((real, imaginary), (complex,), loc, ip)
 
-    @property
-    def real(self) -> Value[FloatType]:
-        """The real part."""
-        return self._operands[0]
-
-    @property
-    def imaginary(self) -> Value[FloatType]:
-        """The imaginary part."""
-        return self._operands[1]
-
-    @property
-    def complex(self) -> OpResult[ComplexType]:
-        """The complex number."""
-        return self._results[0]
-
     fold = hook_method("generated.complex")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         real = parser.parse_operand()
         parser.parse_comma()
         imaginary = parser.parse_operand()
@@ -1342,7 +1173,7 @@ class CreateOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _CREATE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1367,7 +1198,7 @@ class CreateOp(ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         real, imaginary = self._operands
         names = printer.names
         printer.write(f" {names[real]}, {names[imaginary]}")

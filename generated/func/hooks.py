@@ -26,22 +26,22 @@ if TYPE_CHECKING:
 
 
 class FuncHooks(Protocol):
-    """What `dialect_specs/func/hooks.py` must define.
+    """The functions that `dialect_specs/func/hooks.py` must define.
 
     A module is checked against it by a type checker: `_: FuncHooks = hooks`.
     """
 
     def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
-        """An operation that makes the constant, not yet inserted; None when there is none for it."""
+        """Return a detached operation that produces `value`, or None."""
 
     def get_inliner_interface(self) -> DialectInlinerInterface:
-        """What inlining may do with the dialect."""
+        """Return the rules for inlining operations of the dialect."""
 
     def call_verify_symbol_uses(self, op: CallOp, symbol_tables: SymbolTableCollection, /) -> None:
         """Check the symbols that the operation refers to; raises VerifyError."""
 
     def call_indirect_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def constant_verify_symbol_uses(self, op: ConstantOp, symbol_tables: SymbolTableCollection, /) -> None:
         """Check the symbols that the operation refers to; raises VerifyError."""
@@ -62,13 +62,13 @@ class FuncHooks(Protocol):
         """The dialect whose name is left out in the regions."""
 
     def func_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def func_print(self, op: FuncOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def return_verify(self, op: ReturnOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def convert_func_to_llvm_run(self, pass_: ConvertFuncToLLVMPass, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""

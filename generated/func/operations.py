@@ -9,6 +9,7 @@ from ods.builtin import ArrayAttr, FlatSymbolRefAttr, StringAttr, TypeAttr, Unit
 from ods.builtin.op_interfaces import verify_function_op_interface, verify_symbol_op_interface
 from ods.builtin.properties import OperationWithProperties, Property, RequiredProperty
 from ods.builtin.types import NONE, FunctionType
+from ods.ir.accessors import operand_at, operands_at, region_at
 from ods.ir.building import attribute_of, region_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import hook_method, load_hooks
 from ods.ir.interfaces import (
@@ -128,7 +129,7 @@ class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, OperationWit
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         state.attributes["callee"] = parser.parse_attribute_of(FlatSymbolRefAttr, NONE)
         parser.parse_l_paren()
         operands_offset = parser.current_location()
@@ -144,7 +145,7 @@ class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, OperationWit
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _CALL_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -169,7 +170,7 @@ class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, OperationWit
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write(f" {printer.attribute_text_without_type(self.callee)}(")
         printer.print_operands(self._operands)
         printer.write(")")
@@ -216,6 +217,8 @@ class CallIndirectOp(CallOpInterface, OperationWithProperties):
     """A dictionary of attributes for each argument."""
     res_attrs: ArrayAttr[DictionaryAttr] | None
     """A dictionary of attributes for each result."""
+    callee: Value[FunctionType] = operand_at(0, "The function.")
+    callee_operands: tuple[Value, ...] = operands_at(1, None, "The arguments.")
 
     def __init__(
         self,
@@ -235,16 +238,6 @@ class CallIndirectOp(CallOpInterface, OperationWithProperties):
         results_ = types_of(results_, self, "results_")
         self._init_inserted((callee, *callee_operands), results_, loc, ip)
 
-    @property
-    def callee(self) -> Value[FunctionType]:
-        """The function."""
-        return self._operands[0]
-
-    @property
-    def callee_operands(self) -> tuple[Value, ...]:
-        """The arguments."""
-        return self._operands[1:]
-
     @classmethod
     def build_of(cls, callee: Value, arguments: Sequence[Value]) -> CallIndirectOp:
         """A call whose result types are those of the callee's type."""
@@ -257,7 +250,7 @@ class CallIndirectOp(CallOpInterface, OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         callee = parser.parse_operand()
         parser.parse_l_paren()
         callee_operands_offset = parser.current_location()
@@ -275,7 +268,7 @@ class CallIndirectOp(CallOpInterface, OperationWithProperties):
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.callee]}(")
         printer.print_operands(self.callee_operands)
@@ -346,7 +339,7 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, SymbolUserOpInter
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("value",))
         state.attributes["value"] = parser.parse_attribute_of(FlatSymbolRefAttr, NONE)
         parser.parse_colon()
@@ -354,7 +347,7 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, SymbolUserOpInter
         state.types = result_types
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" {printer.attribute_text_without_type(self.value)} : {printer.types_text(self.result_types)}")
@@ -409,6 +402,7 @@ class FuncOp(FuncExtension, FunctionOpInterface, OpAsmOpInterface, OperationWith
     """A dictionary of attributes for each result."""
     no_inline: UnitAttr | None
     """Calls of the function are not to be inlined."""
+    body: Region = region_at(0, "The region `body`.")
 
     def init_as_declared(
         self,
@@ -439,11 +433,6 @@ class FuncOp(FuncExtension, FunctionOpInterface, OpAsmOpInterface, OperationWith
         self.res_attrs = None if res_attrs is None else attribute_of(res_attrs, self, "res_attrs", ArrayAttr, ArrayAttr.get)
         self.no_inline = UnitAttr.get() if no_inline else None
         self._init_inserted((), (), loc, ip, regions=(Region() if body is None else region_of(body, self, "body"),))
-
-    @property
-    def body(self) -> Region:
-        """The region `body`."""
-        return self.regions[0]
 
     def get_callable_region(self) -> Region | None:
         """The region that is executed; None when it lies elsewhere."""
@@ -518,7 +507,7 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         operands_types: list[Type] = []
         parser.parse_optional_attr_dict(state.attributes)
         operands_offset = parser.current_location()
@@ -530,7 +519,7 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _RETURN_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -549,7 +538,7 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         if self._operands:

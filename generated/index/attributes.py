@@ -43,7 +43,7 @@ class IndexCmpPredicateAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> IndexCmpPredicateAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         with reading(parser, "IndexCmpPredicateAttr", "value", "::mlir::index::IndexCmpPredicate"):
             value = parse_enum_parameter(
                 parser, IndexCmpPredicate.from_text, "::mlir::index::IndexCmpPredicate", _INDEX_CMP_PREDICATE_WORDS
@@ -51,5 +51,5 @@ class IndexCmpPredicateAttr(Attribute):
         return cls.get(value)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f" {self.value.text}")

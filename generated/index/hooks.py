@@ -47,127 +47,127 @@ if TYPE_CHECKING:
 
 
 class IndexHooks(Protocol):
-    """What `dialect_specs/index/hooks.py` must define.
+    """The functions that `dialect_specs/index/hooks.py` must define.
 
     A module is checked against it by a type checker: `_: IndexHooks = hooks`.
     """
 
     def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
-        """An operation that makes the constant, not yet inserted; None when there is none for it."""
+        """Return a detached operation that produces `value`, or None."""
 
     def get_inliner_interface(self) -> DialectInlinerInterface:
-        """What inlining may do with the dialect."""
+        """Return the rules for inlining operations of the dialect."""
 
     def add_fold(self, op: AddOp, adaptor: AddOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def add_canonicalize(self, op: AddOp, rewriter: PatternRewriter, /) -> bool:
-        """Simplify the operation; whether anything changed."""
+        """Simplify the operation; return True if anything changed."""
 
     def sub_fold(self, op: SubOp, adaptor: SubOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def mul_fold(self, op: MulOp, adaptor: MulOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def mul_canonicalize(self, op: MulOp, rewriter: PatternRewriter, /) -> bool:
-        """Simplify the operation; whether anything changed."""
+        """Simplify the operation; return True if anything changed."""
 
     def divs_fold(self, op: DivSOp, adaptor: DivSOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def divu_fold(self, op: DivUOp, adaptor: DivUOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def ceildivs_fold(
         self, op: CeilDivSOp, adaptor: CeilDivSOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def ceildivu_fold(
         self, op: CeilDivUOp, adaptor: CeilDivUOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def floordivs_fold(
         self, op: FloorDivSOp, adaptor: FloorDivSOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def rems_fold(self, op: RemSOp, adaptor: RemSOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def remu_fold(self, op: RemUOp, adaptor: RemUOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def maxs_fold(self, op: MaxSOp, adaptor: MaxSOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def maxs_canonicalize(self, op: MaxSOp, rewriter: PatternRewriter, /) -> bool:
-        """Simplify the operation; whether anything changed."""
+        """Simplify the operation; return True if anything changed."""
 
     def maxu_fold(self, op: MaxUOp, adaptor: MaxUOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def maxu_canonicalize(self, op: MaxUOp, rewriter: PatternRewriter, /) -> bool:
-        """Simplify the operation; whether anything changed."""
+        """Simplify the operation; return True if anything changed."""
 
     def mins_fold(self, op: MinSOp, adaptor: MinSOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def mins_canonicalize(self, op: MinSOp, rewriter: PatternRewriter, /) -> bool:
-        """Simplify the operation; whether anything changed."""
+        """Simplify the operation; return True if anything changed."""
 
     def minu_fold(self, op: MinUOp, adaptor: MinUOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def minu_canonicalize(self, op: MinUOp, rewriter: PatternRewriter, /) -> bool:
-        """Simplify the operation; whether anything changed."""
+        """Simplify the operation; return True if anything changed."""
 
     def shl_fold(self, op: ShlOp, adaptor: ShlOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def shrs_fold(self, op: ShrSOp, adaptor: ShrSOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def shru_fold(self, op: ShrUOp, adaptor: ShrUOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def and_fold(self, op: AndOp, adaptor: AndOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def and_canonicalize(self, op: AndOp, rewriter: PatternRewriter, /) -> bool:
-        """Simplify the operation; whether anything changed."""
+        """Simplify the operation; return True if anything changed."""
 
     def or_fold(self, op: OrOp, adaptor: OrOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def or_canonicalize(self, op: OrOp, rewriter: PatternRewriter, /) -> bool:
-        """Simplify the operation; whether anything changed."""
+        """Simplify the operation; return True if anything changed."""
 
     def xor_fold(self, op: XOrOp, adaptor: XOrOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def xor_canonicalize(self, op: XOrOp, rewriter: PatternRewriter, /) -> bool:
-        """Simplify the operation; whether anything changed."""
+        """Simplify the operation; return True if anything changed."""
 
     def casts_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
 
     def casts_fold(self, op: CastSOp, adaptor: CastSOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def castu_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
 
     def castu_fold(self, op: CastUOp, adaptor: CastUOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def cmp_fold(self, op: CmpOp, adaptor: CmpOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def cmp_canonicalize(self, op: CmpOp, rewriter: PatternRewriter, /) -> bool:
-        """Simplify the operation; whether anything changed."""
+        """Simplify the operation; return True if anything changed."""
 
     def constant_get_asm_result_names(self, op: ConstantOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""

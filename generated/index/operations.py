@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ods.builtin import BoolAttr, IntegerAttr
 from ods.builtin.properties import OperationWithProperties, RequiredProperty
 from ods.builtin.types import I1, INDEX
+from ods.ir.accessors import ConstantOperands, constant_at, operand_at, property_of_operation, result_at
 from ods.ir.building import attribute_of, case_of, types_of, value_of, wrong_argument
 from ods.ir.dialect import hook_method, load_hooks
 from ods.ir.interfaces import CastOpInterface, ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, verify_cast_op_interface
@@ -50,22 +51,22 @@ _SIZE_OF_OP_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))")
 
 
 class IndexBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
-    """What the operations of the template `IndexBinaryOp` share."""
+    """Base class of the operations that extend the template `IndexBinaryOp`."""
 
     __slots__ = ()
     is_template = True
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        rhs: Attribute | None
+        __slots__ = ()
+        op: IndexBinaryOp
+        lhs: Attribute | None = constant_at(0)
+        rhs: Attribute | None = constant_at(1)
 
-        def __init__(self, op: IndexBinaryOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
+    lhs: Value[IndexType] = operand_at(0, "The left operand.")
+    rhs: Value[IndexType] = operand_at(1, "The right operand.")
+    result: OpResult[IndexType] = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -80,31 +81,16 @@ class IndexBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def lhs(self) -> Value[IndexType]:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[IndexType]:
-        """The right operand."""
-        return self._operands[1]
-
-    @property
-    def result(self) -> OpResult[IndexType]:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (INDEX,)
 
     fold = hook_method("generated.index")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -114,7 +100,7 @@ class IndexBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _INDEX_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -133,7 +119,7 @@ class IndexBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -191,23 +177,23 @@ class MulOp(IndexBinaryOp):
 
 
 class IndexDivisionOp(InferTypeOpInterface, Operation):
-    """What the operations of the template `IndexDivisionOp` share."""
+    """Base class of the operations that extend the template `IndexDivisionOp`."""
 
     __slots__ = ()
     is_template = True
     traits = frozenset((NoMemoryEffect,))
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        rhs: Attribute | None
+        __slots__ = ()
+        op: IndexDivisionOp
+        lhs: Attribute | None = constant_at(0)
+        rhs: Attribute | None = constant_at(1)
 
-        def __init__(self, op: IndexDivisionOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
+    lhs: Value[IndexType] = operand_at(0, "The dividend.")
+    rhs: Value[IndexType] = operand_at(1, "The divisor.")
+    result: OpResult[IndexType] = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -222,31 +208,16 @@ class IndexDivisionOp(InferTypeOpInterface, Operation):
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def lhs(self) -> Value[IndexType]:
-        """The dividend."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[IndexType]:
-        """The divisor."""
-        return self._operands[1]
-
-    @property
-    def result(self) -> OpResult[IndexType]:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (INDEX,)
 
     fold = hook_method("generated.index")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -256,7 +227,7 @@ class IndexDivisionOp(InferTypeOpInterface, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _INDEX_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -275,7 +246,7 @@ class IndexDivisionOp(InferTypeOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -425,23 +396,23 @@ class MinUOp(IndexBinaryOp):
 
 
 class IndexShiftOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
-    """What the operations of the template `IndexShiftOp` share."""
+    """Base class of the operations that extend the template `IndexShiftOp`."""
 
     __slots__ = ()
     is_template = True
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        rhs: Attribute | None
+        __slots__ = ()
+        op: IndexShiftOp
+        lhs: Attribute | None = constant_at(0)
+        rhs: Attribute | None = constant_at(1)
 
-        def __init__(self, op: IndexShiftOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
+    lhs: Value[IndexType] = operand_at(0, "The value to shift.")
+    rhs: Value[IndexType] = operand_at(1, "The number of places.")
+    result: OpResult[IndexType] = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -456,31 +427,16 @@ class IndexShiftOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def lhs(self) -> Value[IndexType]:
-        """The value to shift."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[IndexType]:
-        """The number of places."""
-        return self._operands[1]
-
-    @property
-    def result(self) -> OpResult[IndexType]:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (INDEX,)
 
     fold = hook_method("generated.index")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -490,7 +446,7 @@ class IndexShiftOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _INDEX_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -509,7 +465,7 @@ class IndexShiftOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -601,43 +557,32 @@ class XOrOp(IndexBinaryOp):
 
 
 class IndexCastOp(ConditionallySpeculatable, CastOpInterface, Operation):
-    """What the operations of the template `IndexCastOp` share."""
+    """Base class of the operations that extend the template `IndexCastOp`."""
 
     __slots__ = ()
     is_template = True
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "input")
-        input: Attribute | None
+        __slots__ = ()
+        op: IndexCastOp
+        input: Attribute | None = constant_at(0)
 
-        def __init__(self, op: IndexCastOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.input,) = operands
+    input: Value[IntegerType | IndexType] = operand_at(0, "The value to convert.")
+    output: OpResult[IntegerType | IndexType] = result_at(0, "The converted value.")
 
     def __init__(self, output: Type, input: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         input = input if isinstance(input, Value) else value_of(input, self, "input")
         output = output if isinstance(output, Type) else wrong_argument(output, self, "output", Type)
         self._init_inserted((input,), (output,), loc, ip)
 
-    @property
-    def input(self) -> Value[IntegerType | IndexType]:
-        """The value to convert."""
-        return self._operands[0]
-
-    @property
-    def output(self) -> OpResult[IntegerType | IndexType]:
-        """The converted value."""
-        return self._results[0]
-
     fold = hook_method("generated.index")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         input_ = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -649,7 +594,7 @@ class IndexCastOp(ConditionallySpeculatable, CastOpInterface, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _INDEX_CAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -669,7 +614,7 @@ class IndexCastOp(ConditionallySpeculatable, CastOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -737,22 +682,18 @@ class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProper
     pred: IndexCmpPredicateAttr
     """The relation."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        rhs: Attribute | None
+        __slots__ = ()
+        op: CmpOp
+        lhs: Attribute | None = constant_at(0)
+        rhs: Attribute | None = constant_at(1)
+        pred: IndexCmpPredicateAttr = property_of_operation("pred")
 
-        def __init__(self, op: CmpOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-        @property
-        def pred(self) -> IndexCmpPredicateAttr:
-            """The property `pred`."""
-            return self.op.pred
+    lhs: Value[IndexType] = operand_at(0, "The left operand.")
+    rhs: Value[IndexType] = operand_at(1, "The right operand.")
+    result: OpResult[IntegerType] = result_at(0, "1 if the comparison holds, 0 otherwise.")
 
     def __init__(
         self,
@@ -773,24 +714,9 @@ class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProper
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self._init_inserted((lhs, rhs), (I1,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def lhs(self) -> Value[IndexType]:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[IndexType]:
-        """The right operand."""
-        return self._operands[1]
-
-    @property
-    def result(self) -> OpResult[IntegerType]:
-        """1 if the comparison holds, 0 otherwise."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (I1,)
 
     fold = hook_method("generated.index")
@@ -798,7 +724,7 @@ class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProper
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         state.attributes["pred"] = parser.parse_custom_attribute_with_fallback(IndexCmpPredicateAttr)
         parser.parse_l_paren()
         lhs = parser.parse_operand()
@@ -810,7 +736,7 @@ class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProper
         state.operands = [parser.resolve_operand(lhs, INDEX), parser.resolve_operand(rhs, INDEX)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.print_stripped_attribute(self.pred)
@@ -850,6 +776,7 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
     constant_property = "value"
     value: IntegerAttr
     """The constant."""
+    result: OpResult[IndexType] = result_at(0, "An index equal to the attribute.")
 
     def __init__(
         self,
@@ -862,11 +789,6 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
         self.value = value if isinstance(value, IntegerAttr) else attribute_of(value, self, "value", IntegerAttr, _MAKE_INTEGER_ATTR_INDEX)
         self._init_inserted((), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def result(self) -> OpResult[IndexType]:
-        """An index equal to the attribute."""
-        return self._results[0]
-
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
         load_hooks("generated.index")
@@ -874,19 +796,19 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (INDEX,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("value",))
         state.attributes["value"] = parser.parse_attribute_of(IntegerAttr, INDEX)
         state.types = [INDEX]
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _CONSTANT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -899,7 +821,7 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" {printer.attribute_text_without_type(self.value)}")
@@ -931,6 +853,7 @@ class BoolConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInt
     constant_property = "value"
     value: BoolAttr
     """The constant."""
+    result: OpResult[IntegerType] = result_at(0, "An `i1` equal to the attribute.")
 
     def __init__(
         self,
@@ -943,11 +866,6 @@ class BoolConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInt
         self.value = value if isinstance(value, BoolAttr) else attribute_of(value, self, "value", BoolAttr, BoolAttr.get)
         self._init_inserted((), (I1,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def result(self) -> OpResult[IntegerType]:
-        """An `i1` equal to the attribute."""
-        return self._results[0]
-
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
         load_hooks("generated.index")
@@ -955,18 +873,18 @@ class BoolConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInt
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (I1,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("value",))
         state.attributes["value"] = parser.parse_attribute_of(BoolAttr, I1)
         state.types = [I1]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" {printer.attribute_text_without_type(self.value)}")
@@ -994,29 +912,25 @@ class SizeOfOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     __slots__ = ()
     name = "index.sizeof"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    result: OpResult[IndexType] = result_at(0, "The width.")
 
     def __init__(self, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         self._init_inserted((), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def result(self) -> OpResult[IndexType]:
-        """The width."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (INDEX,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
         state.types = [INDEX]
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _SIZE_OF_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1026,7 +940,7 @@ class SizeOfOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 

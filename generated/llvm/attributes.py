@@ -129,7 +129,7 @@ class AccessGroupAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> AccessGroupAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         parser.parse_less()
         seen: set[str] = set()
         for index in range(1):
@@ -147,7 +147,7 @@ class AccessGroupAttr(Attribute):
         return cls.get(id_)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<id = {printer.attribute_text(self.id)}>")
 
 
@@ -182,7 +182,7 @@ class AliasScopeDomainAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> AliasScopeDomainAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         description: StringAttr | None = None
         parser.parse_less()
         seen: set[str] = set()
@@ -206,7 +206,7 @@ class AliasScopeDomainAttr(Attribute):
         return cls.get(id_, description)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<id = {printer.attribute_text(self.id)}")
         if self.description is not None:
             printer.write(f", description = {printer.attribute_text(self.description)}")
@@ -255,7 +255,7 @@ class AliasScopeAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> AliasScopeAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         description: StringAttr | None = None
         parser.parse_less()
@@ -285,7 +285,7 @@ class AliasScopeAttr(Attribute):
         return checked(parser, offset, lambda: cls.get(id_, domain, description))
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<id = {printer.attribute_text(self.id)}, domain = ")
         printer.print_stripped_attribute(self.domain)
         if self.description is not None:
@@ -319,7 +319,7 @@ class TBAARootAttr(TBAANodeAttr, Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> TBAARootAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         id_: StringAttr | None = None
         if parser.parse_optional_less():
             seen: set[str] = set()
@@ -338,7 +338,7 @@ class TBAARootAttr(TBAANodeAttr, Attribute):
         return cls.get(id_)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         if self.id is not None:
             printer.write("<")
             if self.id is not None:
@@ -377,7 +377,7 @@ class TBAAMemberAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> TBAAMemberAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         parser.parse_less()
         with reading(parser, "LLVM_TBAAMemberAttr", "typeDesc", "::mlir::TBAANodeAttr"):
@@ -389,7 +389,7 @@ class TBAAMemberAttr(Attribute):
         return checked(parser, offset, lambda: cls.get(type_desc, offset_))
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<{printer.attribute_text(self.type_desc)}, {self.offset}>")
 
 
@@ -423,12 +423,12 @@ class TBAATypeDescriptorAttr(TBAANodeAttr, Attribute):
 
     @staticmethod
     def parse_assembly(parser: AsmParser) -> TBAATypeDescriptorAttr:
-        """Read the parameters after the mnemonic. Raises ParseError."""
+        """Parse the parameters after the mnemonic. Raises ParseError."""
         load_hooks("generated.llvm")
         return TBAATypeDescriptorAttr.parse_assembly(parser)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         load_hooks("generated.llvm")
         self.print_assembly(printer)
 
@@ -473,7 +473,7 @@ class TBAATagAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> TBAATagAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         constant: bool = False
         parser.parse_less()
         seen: set[str] = set()
@@ -507,7 +507,7 @@ class TBAATagAttr(Attribute):
         return cls.get(base_type, access_type, offset, constant)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write("<base_type = ")
         printer.print_stripped_attribute(self.base_type)
         printer.write(", access_type = ")
@@ -547,7 +547,7 @@ class DereferenceableAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> DereferenceableAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         may_be_null: bool = False
         parser.parse_less()
         seen: set[str] = set()
@@ -571,7 +571,7 @@ class DereferenceableAttr(Attribute):
         return cls.get(bytes_, may_be_null)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<bytes = {self.bytes}")
         if self.may_be_null:
             printer.write(f", mayBeNull = {'true' if self.may_be_null else 'false'}")
@@ -609,7 +609,7 @@ class MMRATagAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> MMRATagAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         parser.parse_less()
         with reading(parser, "LLVM_MMRATagAttr", "prefix", "::llvm::StringRef"):
             prefix = parser.parse_string()
@@ -620,7 +620,7 @@ class MMRATagAttr(Attribute):
         return cls.get(prefix, suffix)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<{printer.string_text(self.prefix)}:{printer.string_text(self.suffix)}>")
 
 
@@ -678,7 +678,7 @@ class MemoryEffectsAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> MemoryEffectsAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         parser.parse_less()
         seen: set[str] = set()
         for index in range(6):
@@ -711,7 +711,7 @@ class MemoryEffectsAttr(Attribute):
         return cls.get(other, arg_mem, inaccessible_mem, errno_mem, target_mem0, target_mem1)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(
             f"<other = {self.other.text}, argMem = {self.arg_mem.text}, inaccessibleMem = {self.inaccessible_mem.text}, errnoMem = {self.errno_mem.text}, targetMem0 = {self.target_mem0.text}, targetMem1 = {self.target_mem1.text}>"
         )
@@ -741,7 +741,7 @@ class AddressSpaceAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> AddressSpaceAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         parser.parse_less()
         with reading(parser, "LLVM_AddressSpaceAttr", "addressSpace", "unsigned"):
             address_space = parser.parse_integer(32, False)
@@ -749,7 +749,7 @@ class AddressSpaceAttr(Attribute):
         return cls.get(address_space)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<{self.address_space}>")
 
 
@@ -777,7 +777,7 @@ class BlockTagAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> BlockTagAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         parser.parse_less()
         seen: set[str] = set()
         for index in range(1):
@@ -795,7 +795,7 @@ class BlockTagAttr(Attribute):
         return cls.get(id_)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<id = {self.id}>")
 
 
@@ -831,7 +831,7 @@ class BlockAddressAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> BlockAddressAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         parser.parse_less()
         seen: set[str] = set()
@@ -853,7 +853,7 @@ class BlockAddressAttr(Attribute):
         return checked(parser, offset, lambda: cls.get(function, tag))
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<function = {printer.attribute_text(self.function)}, tag = ")
         printer.print_stripped_attribute(self.tag)
         printer.write(">")
@@ -884,7 +884,7 @@ class CConvAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> CConvAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         parser.parse_less()
         with reading(parser, "CConvAttr", "CallingConv", "CConv"):
             calling_conv = parse_enum_field(parser, CConv.from_text, "Calling Conventions", _C_CONV_WORDS)
@@ -892,7 +892,7 @@ class CConvAttr(Attribute):
         return cls.get(calling_conv)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<{self.calling_conv.text}>")
 
 
@@ -921,7 +921,7 @@ class LinkageAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> LinkageAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         parser.parse_less()
         with reading(parser, "LinkageAttr", "linkage", "linkage::Linkage"):
             linkage = parse_enum_field(parser, Linkage.from_text, "LLVM linkage types", _LINKAGE_WORDS)
@@ -929,7 +929,7 @@ class LinkageAttr(Attribute):
         return cls.get(linkage)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<{self.linkage.text}>")
 
 
@@ -958,13 +958,13 @@ class ComdatAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> ComdatAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         with reading(parser, "ComdatAttr", "comdat", "comdat::Comdat"):
             comdat = parse_enum_field(parser, Comdat.from_text, "LLVM Comdat Types", _COMDAT_WORDS)
         return cls.get(comdat)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f" {self.comdat.text}")
 
 
@@ -993,7 +993,7 @@ class TailCallKindAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> TailCallKindAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         parser.parse_less()
         with reading(parser, "TailCallKindAttr", "tailCallKind", "TailCallKind"):
             tail_call_kind = parse_enum_field(parser, TailCallKind.from_text, "Tail Call Kind", _TAIL_CALL_KIND_WORDS)
@@ -1001,7 +1001,7 @@ class TailCallKindAttr(Attribute):
         return cls.get(tail_call_kind)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<{self.tail_call_kind.text}>")
 
 
@@ -1030,7 +1030,7 @@ class UWTableKindAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> UWTableKindAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         parser.parse_less()
         with reading(parser, "UWTableKindAttr", "uwtableKind", "uwtable::UWTableKind"):
             uwtable_kind = parse_enum_field(parser, UWTableKind.from_text, "LLVM Unwind Behavior", _UW_TABLE_KIND_WORDS)
@@ -1038,7 +1038,7 @@ class UWTableKindAttr(Attribute):
         return cls.get(uwtable_kind)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<{self.uwtable_kind.text}>")
 
 
@@ -1067,7 +1067,7 @@ class FramePointerKindAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> FramePointerKindAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         parser.parse_less()
         with reading(parser, "FramePointerKindAttr", "framePointerKind", "framePointerKind::FramePointerKind"):
             frame_pointer_kind = parse_enum_field(parser, FramePointerKind.from_text, "LLVM FramePointerKind", _FRAME_POINTER_KIND_WORDS)
@@ -1075,7 +1075,7 @@ class FramePointerKindAttr(Attribute):
         return cls.get(frame_pointer_kind)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<{printer.keyword_or_string_text(self.frame_pointer_kind.text)}>")
 
 
@@ -1110,12 +1110,12 @@ class ConstantRangeAttr(Attribute):
 
     @staticmethod
     def parse_assembly(parser: AsmParser) -> ConstantRangeAttr:
-        """Read the parameters after the mnemonic. Raises ParseError."""
+        """Parse the parameters after the mnemonic. Raises ParseError."""
         load_hooks("generated.llvm")
         return ConstantRangeAttr.parse_assembly(parser)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         load_hooks("generated.llvm")
         self.print_assembly(printer)
 
@@ -1147,14 +1147,14 @@ class DSOLocalEquivalentAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> DSOLocalEquivalentAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         with reading(parser, "LLVM_DSOLocalEquivalentAttr", "sym", "::mlir::FlatSymbolRefAttr"):
             sym = parser.parse_attribute_of(FlatSymbolRefAttr)
         return checked(parser, offset, lambda: cls.get(sym))
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f" {printer.attribute_text(self.sym)}")
 
 
@@ -1183,12 +1183,12 @@ class DependentLibrariesAttr(Attribute):
 
     @staticmethod
     def parse_assembly(parser: AsmParser) -> DependentLibrariesAttr:
-        """Read the parameters after the mnemonic. Raises ParseError."""
+        """Parse the parameters after the mnemonic. Raises ParseError."""
         load_hooks("generated.llvm")
         return DependentLibrariesAttr.parse_assembly(parser)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         load_hooks("generated.llvm")
         self.print_assembly(printer)
 
@@ -1225,7 +1225,7 @@ class TargetFeaturesAttr(DLTIQueryInterface, Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> TargetFeaturesAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         features: tuple[StringAttr, ...] = ()
         parser.parse_less()
@@ -1238,7 +1238,7 @@ class TargetFeaturesAttr(DLTIQueryInterface, Attribute):
         return checked(parser, offset, lambda: cls.get(features))
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write("<[")
         if not self.features:
             printer.write("]")
@@ -1281,7 +1281,7 @@ class TargetAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> TargetAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         features: TargetFeaturesAttr | None = None
         parser.parse_less()
         seen: set[str] = set()
@@ -1310,7 +1310,7 @@ class TargetAttr(Attribute):
         return cls.get(triple, chip, features)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<triple = {printer.attribute_text(self.triple)}, chip = {printer.attribute_text(self.chip)}")
         if self.features is not None:
             printer.write(", features = ")
@@ -1348,7 +1348,7 @@ class VScaleRangeAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> VScaleRangeAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         parser.parse_less()
         seen: set[str] = set()
         for index in range(2):
@@ -1369,7 +1369,7 @@ class VScaleRangeAttr(Attribute):
         return cls.get(min_range, max_range)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<minRange = {printer.attribute_text(self.min_range)}, maxRange = {printer.attribute_text(self.max_range)}>")
 
 
@@ -1405,7 +1405,7 @@ class VecTypeHintAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> VecTypeHintAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         is_signed: bool = False
         parser.parse_less()
@@ -1430,7 +1430,7 @@ class VecTypeHintAttr(Attribute):
         return checked(parser, offset, lambda: cls.get(hint, is_signed))
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<hint = {printer.attribute_text(self.hint)}")
         if self.is_signed:
             printer.write(f", is_signed = {'true' if self.is_signed else 'false'}")
@@ -1469,7 +1469,7 @@ class WorkgroupAttributionAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> WorkgroupAttributionAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         parser.parse_less()
         with reading(parser, "WorkgroupAttributionAttr", "num_elements", "::mlir::IntegerAttr"):
@@ -1481,7 +1481,7 @@ class WorkgroupAttributionAttr(Attribute):
         return checked(parser, offset, lambda: cls.get(num_elements, element_type))
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<{printer.attribute_text(self.num_elements)}, {printer.attribute_text(self.element_type)}>")
 
 
@@ -1506,11 +1506,11 @@ class UndefAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> UndefAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         return cls.get()
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         pass
 
 
@@ -1535,11 +1535,11 @@ class PoisonAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> PoisonAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         return cls.get()
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         pass
 
 
@@ -1564,11 +1564,11 @@ class ZeroAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> ZeroAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         return cls.get()
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         pass
 
 
@@ -1594,11 +1594,11 @@ class DINullTypeAttr(DINodeAttr, DITypeAttr, Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> DINullTypeAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         return cls.get()
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         pass
 
 
@@ -1632,12 +1632,12 @@ class DIExpressionElemAttr(Attribute):
 
     @staticmethod
     def parse_assembly(parser: AsmParser) -> DIExpressionElemAttr:
-        """Read the parameters after the mnemonic. Raises ParseError."""
+        """Parse the parameters after the mnemonic. Raises ParseError."""
         load_hooks("generated.llvm")
         return DIExpressionElemAttr.parse_assembly(parser)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         load_hooks("generated.llvm")
         self.print_assembly(printer)
 
@@ -1667,7 +1667,7 @@ class DIExpressionAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> DIExpressionAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         operations: tuple[DIExpressionElemAttr, ...] = ()
         parser.parse_less()
         if parser.parse_optional_l_square():
@@ -1678,7 +1678,7 @@ class DIExpressionAttr(Attribute):
         return cls.get(operations)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write("<")
         if self.operations:
             printer.write(f"[{stripped_list_text(printer, self.operations)}]")
@@ -1716,7 +1716,7 @@ class DIFileAttr(DINodeAttr, DIScopeAttr, Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> DIFileAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         parser.parse_less()
         with reading(parser, "LLVM_DIFileAttr", "name", "::mlir::StringAttr"):
             name_ = parser.parse_attribute_of(StringAttr)
@@ -1727,7 +1727,7 @@ class DIFileAttr(DINodeAttr, DIScopeAttr, Attribute):
         return cls.get(name_, directory)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<{printer.attribute_text(self.name_)} in {printer.attribute_text(self.directory)}>")
 
 
@@ -1770,7 +1770,7 @@ class DIBasicTypeAttr(DINodeAttr, DITypeAttr, Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> DIBasicTypeAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         tag: DwarfTag = DwarfTag.DW_TAG_null
         size_in_bits: int = 0
         encoding: DwarfEncoding | None = None
@@ -1814,7 +1814,7 @@ class DIBasicTypeAttr(DINodeAttr, DITypeAttr, Attribute):
         return cls.get(tag, name_, size_in_bits, encoding)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write("<")
         separator = ""
         if self.tag != DwarfTag.DW_TAG_null:
@@ -1903,7 +1903,7 @@ class DICompileUnitAttr(DINodeAttr, DIScopeAttr, Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> DICompileUnitAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         producer: StringAttr | None = None
         name_table_kind: DINameTableKind = DINameTableKind.Default
         split_debug_filename: StringAttr | None = None
@@ -1959,7 +1959,7 @@ class DICompileUnitAttr(DINodeAttr, DIScopeAttr, Attribute):
         return cls.get(id_, source_language, file, producer, is_optimized, emission_kind, name_table_kind, split_debug_filename)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<id = {printer.attribute_text(self.id)}, sourceLanguage = {self.source_language.text}, file = ")
         printer.print_stripped_attribute(self.file)
         if self.producer is not None:
@@ -2145,7 +2145,7 @@ class DICompositeTypeAttr(DINodeAttr, DIScopeAttr, DITypeAttr, DIRecursiveTypeAt
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> DICompositeTypeAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         rec_id: DistinctAttr | None = None
         is_rec_self: bool = False
@@ -2252,7 +2252,7 @@ class DICompositeTypeAttr(DINodeAttr, DIScopeAttr, DITypeAttr, DIRecursiveTypeAt
         )
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write("<")
         separator = ""
         if self.rec_id is not None:
@@ -2376,7 +2376,7 @@ class DIDerivedTypeAttr(DINodeAttr, DIScopeAttr, DITypeAttr, Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> DIDerivedTypeAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         tag: DwarfTag = DwarfTag.DW_TAG_null
         name_: StringAttr | None = None
@@ -2434,7 +2434,7 @@ class DIDerivedTypeAttr(DINodeAttr, DIScopeAttr, DITypeAttr, Attribute):
         )
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write("<")
         separator = ""
         if self.tag != DwarfTag.DW_TAG_null:
@@ -2538,7 +2538,7 @@ class DIStringTypeAttr(DINodeAttr, DITypeAttr, Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> DIStringTypeAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         tag: DwarfTag = DwarfTag.DW_TAG_null
         size_in_bits: int = 0
@@ -2603,7 +2603,7 @@ class DIStringTypeAttr(DINodeAttr, DITypeAttr, Attribute):
         )
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write("<")
         separator = ""
         if self.tag != DwarfTag.DW_TAG_null:
@@ -2672,7 +2672,7 @@ class DISubrangeAttr(DINodeAttr, Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> DISubrangeAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         count: Attribute | None = None
         lower_bound: Attribute | None = None
         upper_bound: Attribute | None = None
@@ -2703,7 +2703,7 @@ class DISubrangeAttr(DINodeAttr, Attribute):
         return cls.get(count, lower_bound, upper_bound, stride)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write("<")
         separator = ""
         if self.count is not None:
@@ -2760,7 +2760,7 @@ class DIGenericSubrangeAttr(DINodeAttr, Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> DIGenericSubrangeAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         count: Attribute | None = None
         upper_bound: Attribute | None = None
         parser.parse_less()
@@ -2793,7 +2793,7 @@ class DIGenericSubrangeAttr(DINodeAttr, Attribute):
         return cls.get(count, lower_bound, upper_bound, stride)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write("<")
         separator = ""
         if self.count is not None:
@@ -2842,7 +2842,7 @@ class DISubroutineTypeAttr(DINodeAttr, DITypeAttr, Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> DISubroutineTypeAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         calling_convention: DwarfCallingConvention | None = None
         types: tuple[DITypeAttr, ...] = ()
@@ -2872,7 +2872,7 @@ class DISubroutineTypeAttr(DINodeAttr, DITypeAttr, Attribute):
         return checked(parser, offset, lambda: cls.get(calling_convention, types))
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write("<")
         separator = ""
         if self.calling_convention is not None:
@@ -3041,12 +3041,12 @@ class DISubprogramAttr(DINodeAttr, DIScopeAttr, DIRecursiveTypeAttrInterface, At
 
     @staticmethod
     def parse_assembly(parser: AsmParser) -> DISubprogramAttr:
-        """Read the parameters after the mnemonic. Raises ParseError."""
+        """Parse the parameters after the mnemonic. Raises ParseError."""
         load_hooks("generated.llvm")
         return DISubprogramAttr.parse_assembly(parser)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         load_hooks("generated.llvm")
         self.print_assembly(printer)
 
@@ -3090,7 +3090,7 @@ class DILexicalBlockAttr(DINodeAttr, DIScopeAttr, Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> DILexicalBlockAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         file: DIFileAttr | None = None
         line: int = 0
@@ -3123,7 +3123,7 @@ class DILexicalBlockAttr(DINodeAttr, DIScopeAttr, Attribute):
         return checked(parser, offset, lambda: cls.get(scope, file, line, column))
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<scope = {printer.attribute_text(self.scope)}")
         if self.file is not None:
             printer.write(", file = ")
@@ -3171,7 +3171,7 @@ class DILexicalBlockFileAttr(DINodeAttr, DIScopeAttr, Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> DILexicalBlockFileAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         file: DIFileAttr | None = None
         parser.parse_less()
@@ -3201,7 +3201,7 @@ class DILexicalBlockFileAttr(DINodeAttr, DIScopeAttr, Attribute):
         return checked(parser, offset, lambda: cls.get(scope, file, discriminator))
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<scope = {printer.attribute_text(self.scope)}")
         if self.file is not None:
             printer.write(", file = ")
@@ -3274,7 +3274,7 @@ class DILocalVariableAttr(DINodeAttr, DIVariableAttr, Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> DILocalVariableAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         name_: StringAttr | None = None
         file: DIFileAttr | None = None
@@ -3323,7 +3323,7 @@ class DILocalVariableAttr(DINodeAttr, DIVariableAttr, Attribute):
         return checked(parser, offset, lambda: cls.get(scope, name_, file, line, arg, align_in_bits, type_, flags))
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<scope = {printer.attribute_text(self.scope)}")
         if self.name_ is not None:
             printer.write(f", name = {printer.attribute_text(self.name_)}")
@@ -3415,7 +3415,7 @@ class DIGlobalVariableAttr(DINodeAttr, DIVariableAttr, Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> DIGlobalVariableAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         scope: DIScopeAttr | None = None
         name_: StringAttr | None = None
@@ -3472,7 +3472,7 @@ class DIGlobalVariableAttr(DINodeAttr, DIVariableAttr, Attribute):
         )
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write("<")
         separator = ""
         if self.scope is not None:
@@ -3531,7 +3531,7 @@ class DIGlobalVariableExpressionAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> DIGlobalVariableExpressionAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         expr: DIExpressionAttr | None = None
         parser.parse_less()
         seen: set[str] = set()
@@ -3555,7 +3555,7 @@ class DIGlobalVariableExpressionAttr(Attribute):
         return cls.get(var, expr)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write("<var = ")
         printer.print_stripped_attribute(self.var)
         if self.expr is not None:
@@ -3604,7 +3604,7 @@ class DILabelAttr(DINodeAttr, Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> DILabelAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         name_: StringAttr | None = None
         file: DIFileAttr | None = None
@@ -3637,7 +3637,7 @@ class DILabelAttr(DINodeAttr, Attribute):
         return checked(parser, offset, lambda: cls.get(scope, name_, file, line))
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<scope = {printer.attribute_text(self.scope)}")
         if self.name_ is not None:
             printer.write(f", name = {printer.attribute_text(self.name_)}")
@@ -3686,7 +3686,7 @@ class DINamespaceAttr(DINodeAttr, DIScopeAttr, Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> DINamespaceAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         name_: StringAttr | None = None
         scope: DIScopeAttr | None = None
@@ -3715,7 +3715,7 @@ class DINamespaceAttr(DINodeAttr, DIScopeAttr, Attribute):
         return checked(parser, offset, lambda: cls.get(name_, scope, export_symbols))
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write("<")
         separator = ""
         if self.name_ is not None:
@@ -3793,7 +3793,7 @@ class DIModuleAttr(DINodeAttr, DIScopeAttr, Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> DIModuleAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         file: DIFileAttr | None = None
         scope: DIScopeAttr | None = None
@@ -3841,7 +3841,7 @@ class DIModuleAttr(DINodeAttr, DIScopeAttr, Attribute):
         return checked(parser, offset, lambda: cls.get(file, scope, name_, config_macros, include_path, apinotes, line, is_decl))
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write("<")
         separator = ""
         if self.file is not None:
@@ -3917,7 +3917,7 @@ class DICommonBlockAttr(DINodeAttr, DIScopeAttr, Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> DICommonBlockAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         decl: DIGlobalVariableAttr | None = None
         file: DIFileAttr | None = None
@@ -3955,7 +3955,7 @@ class DICommonBlockAttr(DINodeAttr, DIScopeAttr, Attribute):
         return checked(parser, offset, lambda: cls.get(scope, decl, name_, file, line))
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<scope = {printer.attribute_text(self.scope)}")
         if self.decl is not None:
             printer.write(", decl = ")
@@ -4034,7 +4034,7 @@ class DIImportedEntityAttr(DINodeAttr, Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> DIImportedEntityAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         tag: DwarfTag = DwarfTag.DW_TAG_null
         file: DIFileAttr | None = None
@@ -4086,7 +4086,7 @@ class DIImportedEntityAttr(DINodeAttr, Attribute):
         return checked(parser, offset, lambda: cls.get(tag, scope, entity, file, line, name_, elements))
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write("<")
         separator = ""
         if self.tag != DwarfTag.DW_TAG_null:
@@ -4138,7 +4138,7 @@ class DIAnnotationAttr(DINodeAttr, Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> DIAnnotationAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         parser.parse_less()
         seen: set[str] = set()
         for index in range(2):
@@ -4159,7 +4159,7 @@ class DIAnnotationAttr(DINodeAttr, Attribute):
         return cls.get(name_, value)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<name = {printer.attribute_text(self.name_)}, value = {printer.attribute_text(self.value)}>")
 
 
@@ -4317,7 +4317,7 @@ class LoopAnnotationAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> LoopAnnotationAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         disable_nonforced: BoolAttr | None = None
         vectorize: LoopVectorizeAttr | None = None
@@ -4413,7 +4413,7 @@ class LoopAnnotationAttr(Attribute):
         )
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write("<")
         separator = ""
         if self.disable_nonforced is not None:
@@ -4546,7 +4546,7 @@ class LoopVectorizeAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> LoopVectorizeAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         disable: BoolAttr | None = None
         predicate_enable: BoolAttr | None = None
@@ -4594,7 +4594,7 @@ class LoopVectorizeAttr(Attribute):
         )
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write("<")
         separator = ""
         if self.disable is not None:
@@ -4649,7 +4649,7 @@ class LoopInterleaveAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> LoopInterleaveAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         parser.parse_less()
         seen: set[str] = set()
         for index in range(1):
@@ -4667,7 +4667,7 @@ class LoopInterleaveAttr(Attribute):
         return cls.get(count)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<count = {printer.attribute_text(self.count)}>")
 
 
@@ -4737,7 +4737,7 @@ class LoopUnrollAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> LoopUnrollAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         disable: BoolAttr | None = None
         count: IntegerAttr | None = None
@@ -4783,7 +4783,7 @@ class LoopUnrollAttr(Attribute):
         )
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write("<")
         separator = ""
         if self.disable is not None:
@@ -4890,7 +4890,7 @@ class LoopUnrollAndJamAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> LoopUnrollAndJamAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         disable: BoolAttr | None = None
         count: IntegerAttr | None = None
@@ -4940,7 +4940,7 @@ class LoopUnrollAndJamAttr(Attribute):
         )
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write("<")
         separator = ""
         if self.disable is not None:
@@ -5006,7 +5006,7 @@ class LoopLICMAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> LoopLICMAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         disable: BoolAttr | None = None
         versioning_disable: BoolAttr | None = None
@@ -5030,7 +5030,7 @@ class LoopLICMAttr(Attribute):
         return checked(parser, offset, lambda: cls.get(disable, versioning_disable))
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write("<")
         separator = ""
         if self.disable is not None:
@@ -5093,7 +5093,7 @@ class LoopDistributeAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> LoopDistributeAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         disable: BoolAttr | None = None
         followup_coincident: LoopAnnotationAttr | None = None
@@ -5129,7 +5129,7 @@ class LoopDistributeAttr(Attribute):
         return checked(parser, offset, lambda: cls.get(disable, followup_coincident, followup_sequential, followup_fallback, followup_all))
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write("<")
         separator = ""
         if self.disable is not None:
@@ -5186,7 +5186,7 @@ class LoopPipelineAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> LoopPipelineAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         disable: BoolAttr | None = None
         initiationinterval: IntegerAttr | None = None
@@ -5210,7 +5210,7 @@ class LoopPipelineAttr(Attribute):
         return checked(parser, offset, lambda: cls.get(disable, initiationinterval))
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write("<")
         separator = ""
         if self.disable is not None:
@@ -5247,7 +5247,7 @@ class LoopPeeledAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> LoopPeeledAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         count: IntegerAttr | None = None
         parser.parse_less()
         seen: set[str] = set()
@@ -5266,7 +5266,7 @@ class LoopPeeledAttr(Attribute):
         return cls.get(count)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write("<")
         if self.count is not None:
             printer.write(f"count = {printer.attribute_text(self.count)}")
@@ -5301,7 +5301,7 @@ class LoopUnswitchAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> LoopUnswitchAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         partial_disable: BoolAttr | None = None
         parser.parse_less()
@@ -5321,7 +5321,7 @@ class LoopUnswitchAttr(Attribute):
         return checked(parser, offset, lambda: cls.get(partial_disable))
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write("<")
         if self.partial_disable is not None:
             printer.write(f"partialDisable = {printer.attribute_text(self.partial_disable)}")
@@ -5368,7 +5368,7 @@ class ModuleFlagAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> ModuleFlagAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         parser.parse_less()
         with reading(parser, "ModuleFlagAttr", "behavior", "ModFlagBehavior"):
@@ -5383,7 +5383,7 @@ class ModuleFlagAttr(Attribute):
         return checked(parser, offset, lambda: cls.get(behavior, key, value))
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<{self.behavior.text}, {printer.attribute_text(self.key)}, {printer.attribute_text(self.value)}>")
 
 
@@ -5424,7 +5424,7 @@ class ModuleFlagCGProfileEntryAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> ModuleFlagCGProfileEntryAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         from_: FlatSymbolRefAttr | None = None
         to: FlatSymbolRefAttr | None = None
@@ -5453,7 +5453,7 @@ class ModuleFlagCGProfileEntryAttr(Attribute):
         return checked(parser, offset, lambda: cls.get(from_, to, count))
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write("<")
         separator = ""
         if self.from_ is not None:
@@ -5567,7 +5567,7 @@ class ModuleFlagProfileSummaryAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> ModuleFlagProfileSummaryAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         is_partial_profile: int | None = None
         partial_profile_ratio: FloatAttr | None = None
         parser.parse_less()
@@ -5650,7 +5650,7 @@ class ModuleFlagProfileSummaryAttr(Attribute):
         )
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(
             f"<format = {self.format.text}, total_count = {self.total_count}, max_count = {self.max_count}, max_internal_count = {self.max_internal_count}, max_function_count = {self.max_function_count}, num_counts = {self.num_counts}, num_functions = {self.num_functions}"
         )
@@ -5692,7 +5692,7 @@ class ModuleFlagProfileSummaryDetailedAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> ModuleFlagProfileSummaryDetailedAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         parser.parse_less()
         seen: set[str] = set()
         for index in range(3):
@@ -5716,7 +5716,7 @@ class ModuleFlagProfileSummaryDetailedAttr(Attribute):
         return cls.get(cut_off, min_count, num_counts)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<cut_off = {self.cut_off}, min_count = {self.min_count}, num_counts = {self.num_counts}>")
 
 
@@ -5744,7 +5744,7 @@ class FastmathFlagsAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> FastmathFlagsAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         parser.parse_less()
         with reading(parser, "LLVM_FastmathFlagsAttr", "value", "::mlir::LLVM::FastmathFlags"):
             value = parse_flags_parameter(parser, FastmathFlags.from_text, "::mlir::LLVM::FastmathFlags", _FASTMATH_FLAGS_WORDS, ",")
@@ -5752,7 +5752,7 @@ class FastmathFlagsAttr(Attribute):
         return cls.get(value)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<{self.value.text}>")
 
 
@@ -5780,7 +5780,7 @@ class IntegerOverflowFlagsAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> IntegerOverflowFlagsAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         parser.parse_less()
         with reading(parser, "LLVM_IntegerOverflowFlagsAttr", "value", "::mlir::LLVM::IntegerOverflowFlags"):
             value = parse_flags_parameter(
@@ -5790,5 +5790,5 @@ class IntegerOverflowFlagsAttr(Attribute):
         return cls.get(value)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<{self.value.text}>")

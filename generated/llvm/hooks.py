@@ -112,13 +112,13 @@ if TYPE_CHECKING:
 
 
 class LLVMHooks(Protocol):
-    """What `dialect_specs/llvm/hooks.py` must define.
+    """The functions that `dialect_specs/llvm/hooks.py` must define.
 
     A module is checked against it by a type checker: `_: LLVMHooks = hooks`.
     """
 
     def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
-        """An operation that makes the constant, not yet inserted; None when there is none for it."""
+        """Return a detached operation that produces `value`, or None."""
 
     def verify_operation_attribute(self, op: Operation, name: str, value: Attribute, /) -> None:
         """Check an attribute of the dialect on any operation. Raises VerifyError."""
@@ -130,10 +130,10 @@ class LLVMHooks(Protocol):
         """Check an attribute of the dialect on a region result. Raises VerifyError."""
 
     def get_inliner_interface(self) -> DialectInlinerInterface:
-        """What inlining may do with the dialect."""
+        """Return the rules for inlining operations of the dialect."""
 
     def parse_unknown_type(self, parser: AsmParser, mnemonic: str, /) -> Type | None:
-        """Read a type from its mnemonic on, which the dialect does not define; None for the usual error. Raises ParseError."""
+        """Parse a type with a mnemonic that the dialect does not define; return None for the usual error. Raises ParseError."""
 
     def get_bytecode_interface(self) -> BytecodeDialectInterface:
         """Return the encodings and the version of the dialect in bytecode."""
@@ -142,31 +142,31 @@ class LLVMHooks(Protocol):
         """Check the parameters. Raises VerifyError."""
 
     def tbaa_type_descriptor_attr_parse(self, parser: AsmParser, /) -> TBAATypeDescriptorAttr:
-        """Read the parameters after the mnemonic. Raises ParseError."""
+        """Parse the parameters after the mnemonic. Raises ParseError."""
 
     def tbaa_type_descriptor_attr_print(self, attr: TBAATypeDescriptorAttr, printer: AsmPrinter, /) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
 
     def constant_range_attr_parse(self, parser: AsmParser, /) -> ConstantRangeAttr:
-        """Read the parameters after the mnemonic. Raises ParseError."""
+        """Parse the parameters after the mnemonic. Raises ParseError."""
 
     def constant_range_attr_print(self, attr: ConstantRangeAttr, printer: AsmPrinter, /) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
 
     def dependent_libraries_attr_parse(self, parser: AsmParser, /) -> DependentLibrariesAttr:
-        """Read the parameters after the mnemonic. Raises ParseError."""
+        """Parse the parameters after the mnemonic. Raises ParseError."""
 
     def dependent_libraries_attr_print(self, attr: DependentLibrariesAttr, printer: AsmPrinter, /) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
 
     def target_features_attr_verify(self, features: tuple[StringAttr, ...] | None, /) -> None:
         """Check the parameters. Raises VerifyError."""
 
     def di_expression_elem_attr_parse(self, parser: AsmParser, /) -> DIExpressionElemAttr:
-        """Read the parameters after the mnemonic. Raises ParseError."""
+        """Parse the parameters after the mnemonic. Raises ParseError."""
 
     def di_expression_elem_attr_print(self, attr: DIExpressionElemAttr, printer: AsmPrinter, /) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
 
     def di_composite_type_attr_get_is_rec_self(self, attr: DICompositeTypeAttr, /) -> bool:
         """Whether this stands for the definition around it."""
@@ -187,10 +187,10 @@ class LLVMHooks(Protocol):
         """A copy with another identity."""
 
     def di_subprogram_attr_parse(self, parser: AsmParser, /) -> DISubprogramAttr:
-        """Read the parameters after the mnemonic. Raises ParseError."""
+        """Parse the parameters after the mnemonic. Raises ParseError."""
 
     def di_subprogram_attr_print(self, attr: DISubprogramAttr, printer: AsmPrinter, /) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
 
     def module_flag_attr_verify(self, behavior: ModFlagBehavior, key: StringAttr, value: Attribute, /) -> None:
         """Check the parameters. Raises VerifyError."""
@@ -202,71 +202,71 @@ class LLVMHooks(Protocol):
         """The types of the parts by their indices; None if memory of the type cannot be split."""
 
     def parse_pretty_llvm_type(self, parser: AsmParser, /) -> Type:
-        """Read the arguments of `custom<PrettyLLVMType>`."""
+        """Parse the arguments of `custom<PrettyLLVMType>`."""
 
     def print_pretty_llvm_type(self, printer: AsmPrinter, element_type: Type, /) -> None:
-        """Write the arguments of `custom<PrettyLLVMType>`."""
+        """Print the arguments of `custom<PrettyLLVMType>`."""
 
     def llvm_function_type_verify(self, return_type: Type, params: tuple[Type, ...], var_arg: bool, /) -> None:
         """Check the parameters. Raises VerifyError."""
 
     def llvm_function_type_parse(self, parser: AsmParser, /) -> LLVMFunctionType:
-        """Read the parameters after the mnemonic. Raises ParseError."""
+        """Parse the parameters after the mnemonic. Raises ParseError."""
 
     def llvm_function_type_print(self, type_: LLVMFunctionType, printer: AsmPrinter, /) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
 
     def llvm_target_ext_type_parse(self, parser: AsmParser, /) -> LLVMTargetExtType:
-        """Read the parameters after the mnemonic. Raises ParseError."""
+        """Parse the parameters after the mnemonic. Raises ParseError."""
 
     def llvm_target_ext_type_print(self, type_: LLVMTargetExtType, printer: AsmPrinter, /) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
 
     def extractvalue_fold(
         self, op: ExtractValueOp, adaptor: ExtractValueOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def extractvalue_verify(self, op: ExtractValueOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def parse_insert_extract_value_element_type(self, parser: OpParser, container_type: Type, position: DenseI64ArrayAttr, /) -> Type:
-        """Read the arguments of `custom<InsertExtractValueElementType>`."""
+        """Parse the arguments of `custom<InsertExtractValueElementType>`."""
 
     def print_insert_extract_value_element_type(
         self, printer: OpPrinter, op: ExtractValueOp | InsertValueOp, res_type: Type, container_type: Type, position: DenseI64ArrayAttr, /
     ) -> None:
-        """Write the arguments of `custom<InsertExtractValueElementType>`."""
+        """Print the arguments of `custom<InsertExtractValueElementType>`."""
 
     def insertvalue_verify(self, op: InsertValueOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def shufflevector_fold(
         self, op: ShuffleVectorOp, adaptor: ShuffleVectorOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def shufflevector_verify(self, op: ShuffleVectorOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def parse_shuffle_type(self, parser: OpParser, v1_type: Type, mask: DenseI32ArrayAttr, /) -> Type:
-        """Read the arguments of `custom<ShuffleType>`."""
+        """Parse the arguments of `custom<ShuffleType>`."""
 
     def print_shuffle_type(
         self, printer: OpPrinter, op: ShuffleVectorOp, v1_type: Type, res_type: Type, mask: DenseI32ArrayAttr, /
     ) -> None:
-        """Write the arguments of `custom<ShuffleType>`."""
+        """Print the arguments of `custom<ShuffleType>`."""
 
     def parse_overflow_flags(self, parser: OpParser, /) -> IntegerOverflowFlags | None:
-        """Read the arguments of `custom<OverflowFlags>`."""
+        """Parse the arguments of `custom<OverflowFlags>`."""
 
     def print_overflow_flags(
         self, printer: OpPrinter, op: AddOp | SubOp | MulOp | ShlOp | TruncOp, overflow_flags: IntegerOverflowFlags, /
     ) -> None:
-        """Write the arguments of `custom<OverflowFlags>`."""
+        """Print the arguments of `custom<OverflowFlags>`."""
 
     def shl_fold(self, op: ShlOp, adaptor: ShlOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def udiv_get_speculatability(self, op: UDivOp, /) -> Speculatability:
         """Whether the operation may be executed speculatively."""
@@ -275,22 +275,22 @@ class LLVMHooks(Protocol):
         """Whether the operation may be executed speculatively."""
 
     def or_fold(self, op: OrOp, adaptor: OrOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def icmp_fold(self, op: ICmpOp, adaptor: ICmpOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def icmp_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def icmp_print(self, op: ICmpOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def fcmp_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def fcmp_print(self, op: FCmpOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def select_get_condition(self, op: SelectOp, /) -> Value:
         """The condition."""
@@ -310,10 +310,10 @@ class LLVMHooks(Protocol):
     def bitcast_fold(
         self, op: BitcastOp, adaptor: BitcastOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def bitcast_verify(self, op: BitcastOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def addrspacecast_can_uses_be_removed(
         self, op: AddrSpaceCastOp, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /
@@ -329,40 +329,40 @@ class LLVMHooks(Protocol):
     def addrspacecast_fold(
         self, op: AddrSpaceCastOp, adaptor: AddrSpaceCastOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def sext_verify(self, op: SExtOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def zext_fold(self, op: ZExtOp, adaptor: ZExtOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def zext_verify(self, op: ZExtOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def mlir_constant_fold(
         self, op: ConstantOp, adaptor: ConstantOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def mlir_constant_verify(self, op: ConstantOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def mlir_zero_fold(self, op: ZeroOp, adaptor: ZeroOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def mlir_zero_verify(self, op: ZeroOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def mlir_undef_fold(
         self, op: UndefOp, adaptor: UndefOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def mlir_poison_fold(
         self, op: PoisonOp, adaptor: PoisonOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def mlir_addressof_verify_symbol_uses(self, op: AddressOfOp, symbol_tables: SymbolTableCollection, /) -> None:
         """Check the symbols that the operation refers to; raises VerifyError."""
@@ -370,7 +370,7 @@ class LLVMHooks(Protocol):
     def mlir_addressof_fold(
         self, op: AddressOfOp, adaptor: AddressOfOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def dso_local_equivalent_verify_symbol_uses(self, op: DSOLocalEquivalentOp, symbol_tables: SymbolTableCollection, /) -> None:
         """Check the symbols that the operation refers to; raises VerifyError."""
@@ -378,7 +378,7 @@ class LLVMHooks(Protocol):
     def dso_local_equivalent_fold(
         self, op: DSOLocalEquivalentOp, adaptor: DSOLocalEquivalentOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def blockaddress_verify_symbol_uses(self, op: BlockAddressOp, symbol_tables: SymbolTableCollection, /) -> None:
         """Check the symbols that the operation refers to; raises VerifyError."""
@@ -386,10 +386,10 @@ class LLVMHooks(Protocol):
     def blockaddress_fold(
         self, op: BlockAddressOp, adaptor: BlockAddressOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def blockaddress_verify(self, op: BlockAddressOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def br_get_successor_operands(self, op: BrOp, index: int, /) -> SuccessorOperands:
         """What the arguments of a successor become."""
@@ -410,12 +410,12 @@ class LLVMHooks(Protocol):
         """The successor that constant operands choose; None when they do not."""
 
     def switch_verify(self, op: SwitchOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def parse_switch_op_cases(
         self, parser: OpParser, value_type: Type, /
     ) -> tuple[DenseIntElementsAttr | None, list[Block], list[list[UnresolvedOperand]], list[list[Type]]]:
-        """Read the arguments of `custom<SwitchOpCases>`."""
+        """Parse the arguments of `custom<SwitchOpCases>`."""
 
     def print_switch_op_cases(
         self,
@@ -428,7 +428,7 @@ class LLVMHooks(Protocol):
         case_operands_types: list[list[Type]],
         /,
     ) -> None:
-        """Write the arguments of `custom<SwitchOpCases>`."""
+        """Print the arguments of `custom<SwitchOpCases>`."""
 
     def indirectbr_get_successor_operands(self, op: IndirectBrOp, index: int, /) -> SuccessorOperands:
         """What the arguments of a successor become."""
@@ -436,7 +436,7 @@ class LLVMHooks(Protocol):
     def parse_indirect_br_op_sucessors(
         self, parser: OpParser, addr_type: Type, /
     ) -> tuple[list[Block], list[list[UnresolvedOperand]], list[list[Type]]]:
-        """Read the arguments of `custom<IndirectBrOpSucessors>`."""
+        """Parse the arguments of `custom<IndirectBrOpSucessors>`."""
 
     def print_indirect_br_op_sucessors(
         self,
@@ -448,10 +448,10 @@ class LLVMHooks(Protocol):
         succ_operands_types: list[list[Type]],
         /,
     ) -> None:
-        """Write the arguments of `custom<IndirectBrOpSucessors>`."""
+        """Print the arguments of `custom<IndirectBrOpSucessors>`."""
 
     def return_verify(self, op: ReturnOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def call_get_accessed_operands(self, op: CallOp, /) -> Sequence[Value]:
         """The pointers that are accessed."""
@@ -466,13 +466,13 @@ class LLVMHooks(Protocol):
         """Check the symbols that the operation refers to; raises VerifyError."""
 
     def call_verify(self, op: CallOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def call_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def call_print(self, op: CallOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def invoke_get_successor_operands(self, op: InvokeOp, index: int, /) -> SuccessorOperands:
         """What the arguments of a successor become."""
@@ -484,37 +484,37 @@ class LLVMHooks(Protocol):
         """The operands that become arguments."""
 
     def invoke_verify(self, op: InvokeOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def invoke_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def invoke_print(self, op: InvokeOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def landingpad_verify(self, op: LandingpadOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def landingpad_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def landingpad_print(self, op: LandingpadOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def call_intrinsic_verify(self, op: CallIntrinsicOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def call_intrinsic_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def call_intrinsic_print(self, op: CallIntrinsicOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def inline_asm_get_effects(self, op: InlineAsmOp, /) -> list[EffectInstance]:
         """All effects of the operation."""
 
     def inline_asm_verify(self, op: InlineAsmOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def intr_dbg_declare_can_uses_be_removed(
         self, op: DbgDeclareOp, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /
@@ -537,7 +537,7 @@ class LLVMHooks(Protocol):
         """Do without some uses."""
 
     def intr_sincos_verify(self, op: SincosOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def func_is_declaration(self, op: LLVMFuncOp, /) -> bool:
         """Whether the definition lies elsewhere."""
@@ -552,73 +552,73 @@ class LLVMHooks(Protocol):
         """The types of what a call gives back."""
 
     def func_verify(self, op: LLVMFuncOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def func_verify_regions(self, op: LLVMFuncOp, /) -> None:
-        """Check what needs correct nested operations."""
+        """Check rules about nested operations, after these are verified. Raises VerifyError."""
 
     def func_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def func_print(self, op: LLVMFuncOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def mlir_global_verify(self, op: GlobalOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def mlir_global_verify_regions(self, op: GlobalOp, /) -> None:
-        """Check what needs correct nested operations."""
+        """Check rules about nested operations, after these are verified. Raises VerifyError."""
 
     def mlir_global_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def mlir_global_print(self, op: GlobalOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def mlir_alias_verify(self, op: AliasOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def mlir_alias_verify_regions(self, op: AliasOp, /) -> None:
-        """Check what needs correct nested operations."""
+        """Check rules about nested operations, after these are verified. Raises VerifyError."""
 
     def mlir_alias_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def mlir_alias_print(self, op: AliasOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def mlir_ifunc_verify_symbol_uses(self, op: IFuncOp, symbol_tables: SymbolTableCollection, /) -> None:
         """Check the symbols that the operation refers to; raises VerifyError."""
 
     def mlir_ifunc_verify(self, op: IFuncOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def parse_llvm_linkage(self, parser: OpParser, /) -> LinkageAttr:
-        """Read the arguments of `custom<LLVMLinkage>`."""
+        """Parse the arguments of `custom<LLVMLinkage>`."""
 
     def print_llvm_linkage(self, printer: OpPrinter, op: IFuncOp, linkage: LinkageAttr, /) -> None:
-        """Write the arguments of `custom<LLVMLinkage>`."""
+        """Print the arguments of `custom<LLVMLinkage>`."""
 
     def mlir_global_ctors_verify_symbol_uses(self, op: GlobalCtorsOp, symbol_tables: SymbolTableCollection, /) -> None:
         """Check the symbols that the operation refers to; raises VerifyError."""
 
     def mlir_global_ctors_verify(self, op: GlobalCtorsOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def mlir_global_dtors_verify_symbol_uses(self, op: GlobalDtorsOp, symbol_tables: SymbolTableCollection, /) -> None:
         """Check the symbols that the operation refers to; raises VerifyError."""
 
     def mlir_global_dtors_verify(self, op: GlobalDtorsOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def comdat_verify_regions(self, op: ComdatOp, /) -> None:
-        """Check what needs correct nested operations."""
+        """Check rules about nested operations, after these are verified. Raises VerifyError."""
 
     def linker_options_verify(self, op: LinkerOptionsOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def module_flags_verify(self, op: ModuleFlagsOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def alloca_get_promotable_slots(self, op: AllocaOp, /) -> Sequence[MemorySlot]:
         """The slots for which this should be tried."""
@@ -644,13 +644,13 @@ class LLVMHooks(Protocol):
         """Nothing uses a slot any more: clean up."""
 
     def alloca_verify(self, op: AllocaOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def alloca_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def alloca_print(self, op: AllocaOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def load_get_accessed_operands(self, op: LoadOp, /) -> Sequence[Value]:
         """The pointers that are accessed."""
@@ -684,7 +684,7 @@ class LLVMHooks(Protocol):
         """Whether a slot is used inside its bounds; slots that its results point to, of which this must hold as well, are added."""
 
     def load_verify(self, op: LoadOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def store_get_accessed_operands(self, op: StoreOp, /) -> Sequence[Value]:
         """The pointers that are accessed."""
@@ -721,7 +721,7 @@ class LLVMHooks(Protocol):
         """Whether a slot is used inside its bounds; slots that its results point to, of which this must hold as well, are added."""
 
     def store_verify(self, op: StoreOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def getelementptr_can_uses_be_removed(self, op: GEPOp, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /) -> bool:
         """Whether the operation can do without some uses."""
@@ -744,39 +744,39 @@ class LLVMHooks(Protocol):
         """The operand that is viewed."""
 
     def getelementptr_fold(self, op: GEPOp, adaptor: GEPOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def getelementptr_verify(self, op: GEPOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def parse_no_wrap_flags(self, parser: OpParser, /) -> GEPNoWrapFlags | None:
-        """Read the arguments of `custom<NoWrapFlags>`."""
+        """Parse the arguments of `custom<NoWrapFlags>`."""
 
     def print_no_wrap_flags(self, printer: OpPrinter, op: GEPOp, no_wrap_flags: GEPNoWrapFlags, /) -> None:
-        """Write the arguments of `custom<NoWrapFlags>`."""
+        """Print the arguments of `custom<NoWrapFlags>`."""
 
     def parse_gep_indices(self, parser: OpParser, /) -> tuple[list[UnresolvedOperand], DenseI32ArrayAttr]:
-        """Read the arguments of `custom<GEPIndices>`."""
+        """Parse the arguments of `custom<GEPIndices>`."""
 
     def print_gep_indices(
         self, printer: OpPrinter, op: GEPOp, dynamic_indices: tuple[Value, ...], raw_constant_indices: DenseI32ArrayAttr, /
     ) -> None:
-        """Write the arguments of `custom<GEPIndices>`."""
+        """Print the arguments of `custom<GEPIndices>`."""
 
     def atomicrmw_get_accessed_operands(self, op: AtomicRMWOp, /) -> Sequence[Value]:
         """The pointers that are accessed."""
 
     def atomicrmw_verify(self, op: AtomicRMWOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def cmpxchg_get_accessed_operands(self, op: AtomicCmpXchgOp, /) -> Sequence[Value]:
         """The pointers that are accessed."""
 
     def cmpxchg_verify(self, op: AtomicCmpXchgOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def fence_verify(self, op: FenceOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def intr_memcpy_loads_from(self, op: MemcpyOp, slot: MemorySlot, /) -> bool:
         """Whether the operation reads a slot."""
@@ -1000,10 +1000,10 @@ class LLVMHooks(Protocol):
         """Do without some uses."""
 
     def intr_assume_verify(self, op: AssumeOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def parse_op_bundles(self, parser: OpParser, /) -> tuple[list[list[UnresolvedOperand]], list[list[Type]], ArrayAttr | None] | None:
-        """Read the arguments of `custom<OpBundles>`."""
+        """Parse the arguments of `custom<OpBundles>`."""
 
     def print_op_bundles(
         self,
@@ -1014,13 +1014,13 @@ class LLVMHooks(Protocol):
         op_bundle_tags: ArrayAttr | None,
         /,
     ) -> None:
-        """Write the arguments of `custom<OpBundles>`."""
+        """Print the arguments of `custom<OpBundles>`."""
 
     def intr_masked_gather_verify(self, op: MaskedGatherOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def intr_masked_scatter_verify(self, op: MaskedScatterOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def convert_to_llvm_run(self, pass_: ConvertToLLVMPass, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""

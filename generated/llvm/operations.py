@@ -49,6 +49,18 @@ from ods.builtin.properties import (
 from ods.builtin.type_utilities import i1_same_shape
 from ods.builtin.types import I1, I32, I64, I8, NONE, FunctionType
 from ods.dialect_utils.llvm import StructType, primitive_size, value_and_bool_struct
+from ods.ir.accessors import (
+    ConstantOperands,
+    constant_at,
+    constants_at,
+    operand_at,
+    operands_at,
+    property_of_operation,
+    region_at,
+    result_at,
+    successor_at,
+    successors_at,
+)
 from ods.ir.attribute import Attribute
 from ods.ir.block import Block
 from ods.ir.building import attribute_of, blocks_of, case_of, region_of, type_as, types_of, value_of, values_of, wrong_argument
@@ -404,21 +416,16 @@ class ExtractValueOp(ConditionallySpeculatable, OperationWithProperties):
     position: DenseI64ArrayAttr
     """The index at each level."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "container")
-        container: Attribute | None
+        __slots__ = ()
+        op: ExtractValueOp
+        container: Attribute | None = constant_at(0)
+        position: DenseI64ArrayAttr = property_of_operation("position")
 
-        def __init__(self, op: ExtractValueOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.container,) = operands
-
-        @property
-        def position(self) -> DenseI64ArrayAttr:
-            """The property `position`."""
-            return self.op.position
+    container: Value[StructType | ArrayType] = operand_at(0, "The struct or array.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -438,22 +445,12 @@ class ExtractValueOp(ConditionallySpeculatable, OperationWithProperties):
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((container,), (res,), loc, ip)
 
-    @property
-    def container(self) -> Value[StructType | ArrayType]:
-        """The struct or array."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
-
     fold = hook_method("generated.llvm")
     verify_operation = hook_method("generated.llvm")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         container = parser.parse_operand()
         position = parser.parse_custom_attribute_with_fallback(DenseI64ArrayAttr)
         state.attributes["position"] = position
@@ -465,7 +462,7 @@ class ExtractValueOp(ConditionallySpeculatable, OperationWithProperties):
         state.operands = [parser.resolve_operand(container, container_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         printer.print_stripped_attribute(self.position)
@@ -476,7 +473,7 @@ class ExtractValueOp(ConditionallySpeculatable, OperationWithProperties):
 
     @staticmethod
     def parse_insert_extract_value_element_type(parser: OpParser, container_type: Type, position: DenseI64ArrayAttr) -> Type:
-        """Read the arguments of `custom<InsertExtractValueElementType>`."""
+        """Parse the arguments of `custom<InsertExtractValueElementType>`."""
         load_hooks("generated.llvm")
         return ExtractValueOp.parse_insert_extract_value_element_type(parser, container_type, position)
 
@@ -484,7 +481,7 @@ class ExtractValueOp(ConditionallySpeculatable, OperationWithProperties):
     def print_insert_extract_value_element_type(
         printer: OpPrinter, op: ExtractValueOp, res_type: Type, container_type: Type, position: DenseI64ArrayAttr
     ) -> None:
-        """Write the arguments of `custom<InsertExtractValueElementType>`."""
+        """Print the arguments of `custom<InsertExtractValueElementType>`."""
         load_hooks("generated.llvm")
         ExtractValueOp.print_insert_extract_value_element_type(printer, op, res_type, container_type, position)
 
@@ -518,6 +515,9 @@ class InsertValueOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWi
     _properties = (RequiredProperty("position", "position", DenseI64ArrayAttr, "i64 dense array attribute"),)
     position: DenseI64ArrayAttr
     """The index at each level."""
+    container: Value[StructType | ArrayType] = operand_at(0, "The struct or array.")
+    value: Value = operand_at(1, "The element.")
+    res: OpResult[StructType | ArrayType] = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -538,31 +538,16 @@ class InsertValueOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWi
         )
         self._init_inserted((container, value), (container.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def container(self) -> Value[StructType | ArrayType]:
-        """The struct or array."""
-        return self._operands[0]
-
-    @property
-    def value(self) -> Value:
-        """The element."""
-        return self._operands[1]
-
-    @property
-    def res(self) -> OpResult[StructType | ArrayType]:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     verify_operation = hook_method("generated.llvm")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         value = parser.parse_operand()
         parser.parse_comma()
         container = parser.parse_operand()
@@ -576,7 +561,7 @@ class InsertValueOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWi
         state.operands = [parser.resolve_operand(container, container_type), parser.resolve_operand(value, value_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         container, value = self._operands
         names = printer.names
         printer.write(f" {names[value]}, {names[container]}")
@@ -588,7 +573,7 @@ class InsertValueOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWi
 
     @staticmethod
     def parse_insert_extract_value_element_type(parser: OpParser, container_type: Type, position: DenseI64ArrayAttr) -> Type:
-        """Read the arguments of `custom<InsertExtractValueElementType>`."""
+        """Parse the arguments of `custom<InsertExtractValueElementType>`."""
         load_hooks("generated.llvm")
         return InsertValueOp.parse_insert_extract_value_element_type(parser, container_type, position)
 
@@ -596,7 +581,7 @@ class InsertValueOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWi
     def print_insert_extract_value_element_type(
         printer: OpPrinter, op: InsertValueOp, value_type: Type, container_type: Type, position: DenseI64ArrayAttr
     ) -> None:
-        """Write the arguments of `custom<InsertExtractValueElementType>`."""
+        """Print the arguments of `custom<InsertExtractValueElementType>`."""
         load_hooks("generated.llvm")
         InsertValueOp.print_insert_extract_value_element_type(printer, op, value_type, container_type, position)
 
@@ -631,6 +616,9 @@ class ExtractElementOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
     __slots__ = ()
     name = "llvm.extractelement"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    vector: Value[VectorType] = operand_at(0, "The vector.")
+    position: Value[IntegerType] = operand_at(1, "The index.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -650,29 +638,14 @@ class ExtractElementOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
             ip,
         )
 
-    @property
-    def vector(self) -> Value[VectorType]:
-        """The vector."""
-        return self._operands[0]
-
-    @property
-    def position(self) -> Value[IntegerType]:
-        """The index."""
-        return self._operands[1]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (cast(VectorType, operands[0].type).element_type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         vector = parser.parse_operand()
         parser.parse_l_square()
         position = parser.parse_operand()
@@ -689,7 +662,7 @@ class ExtractElementOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _EXTRACT_ELEMENT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -716,7 +689,7 @@ class ExtractElementOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         vector, position = self._operands
         names = printer.names
         printer.write(f" {names[vector]}[{names[position]} : {printer.type_text(position.type)}]")
@@ -750,6 +723,10 @@ class InsertElementOp(ConditionallySpeculatable, InferTypeOpInterface, Operation
     __slots__ = ()
     name = "llvm.insertelement"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    vector: Value[VectorType] = operand_at(0, "The vector.")
+    value: Value = operand_at(1, "The element.")
+    position: Value[IntegerType] = operand_at(2, "The index.")
+    res: OpResult[VectorType] = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -768,34 +745,14 @@ class InsertElementOp(ConditionallySpeculatable, InferTypeOpInterface, Operation
             (vector, value, position), (vector.type,) if results is None else types_of(results, self, "results", 1), loc, ip
         )
 
-    @property
-    def vector(self) -> Value[VectorType]:
-        """The vector."""
-        return self._operands[0]
-
-    @property
-    def value(self) -> Value:
-        """The element."""
-        return self._operands[1]
-
-    @property
-    def position(self) -> Value[IntegerType]:
-        """The index."""
-        return self._operands[2]
-
-    @property
-    def res(self) -> OpResult[VectorType]:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         value = parser.parse_operand()
         parser.parse_comma()
         vector = parser.parse_operand()
@@ -818,7 +775,7 @@ class InsertElementOp(ConditionallySpeculatable, InferTypeOpInterface, Operation
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _INSERT_ELEMENT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -847,7 +804,7 @@ class InsertElementOp(ConditionallySpeculatable, InferTypeOpInterface, Operation
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         vector, value, position = self._operands
         names = printer.names
         printer.write(f" {names[value]}, {names[vector]}[{names[position]} : {printer.type_text(position.type)}]")
@@ -889,22 +846,18 @@ class ShuffleVectorOp(ConditionallySpeculatable, OperationWithProperties):
     mask: DenseI32ArrayAttr
     """The number of each element."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "v1", "v2")
-        v1: Attribute | None
-        v2: Attribute | None
+        __slots__ = ()
+        op: ShuffleVectorOp
+        v1: Attribute | None = constant_at(0)
+        v2: Attribute | None = constant_at(1)
+        mask: DenseI32ArrayAttr = property_of_operation("mask")
 
-        def __init__(self, op: ShuffleVectorOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.v1, self.v2 = operands
-
-        @property
-        def mask(self) -> DenseI32ArrayAttr:
-            """The property `mask`."""
-            return self.op.mask
+    v1: Value[VectorType] = operand_at(0, "The first vector.")
+    v2: Value[VectorType] = operand_at(1, "The second vector.")
+    res: OpResult[VectorType] = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -924,27 +877,12 @@ class ShuffleVectorOp(ConditionallySpeculatable, OperationWithProperties):
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((v1, v2), (res,), loc, ip)
 
-    @property
-    def v1(self) -> Value[VectorType]:
-        """The first vector."""
-        return self._operands[0]
-
-    @property
-    def v2(self) -> Value[VectorType]:
-        """The second vector."""
-        return self._operands[1]
-
-    @property
-    def res(self) -> OpResult[VectorType]:
-        """The result."""
-        return self._results[0]
-
     fold = hook_method("generated.llvm")
     verify_operation = hook_method("generated.llvm")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         v1 = parser.parse_operand()
         parser.parse_comma()
         v2 = parser.parse_operand()
@@ -958,7 +896,7 @@ class ShuffleVectorOp(ConditionallySpeculatable, OperationWithProperties):
         state.operands = [parser.resolve_operand(v1, v1_type), parser.resolve_operand(v2, v1_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         v1, v2 = self._operands
         names = printer.names
         printer.write(f" {names[v1]}, {names[v2]} ")
@@ -970,13 +908,13 @@ class ShuffleVectorOp(ConditionallySpeculatable, OperationWithProperties):
 
     @staticmethod
     def parse_shuffle_type(parser: OpParser, v1_type: Type, mask: DenseI32ArrayAttr) -> Type:
-        """Read the arguments of `custom<ShuffleType>`."""
+        """Parse the arguments of `custom<ShuffleType>`."""
         load_hooks("generated.llvm")
         return ShuffleVectorOp.parse_shuffle_type(parser, v1_type, mask)
 
     @staticmethod
     def print_shuffle_type(printer: OpPrinter, op: ShuffleVectorOp, v1_type: Type, res_type: Type, mask: DenseI32ArrayAttr) -> None:
-        """Write the arguments of `custom<ShuffleType>`."""
+        """Print the arguments of `custom<ShuffleType>`."""
         load_hooks("generated.llvm")
         ShuffleVectorOp.print_shuffle_type(printer, op, v1_type, res_type, mask)
 
@@ -1003,7 +941,7 @@ class ShuffleVectorOp(ConditionallySpeculatable, OperationWithProperties):
 
 
 class OverflowBinaryOp(IntegerOverflowFlagsInterface, ConditionallySpeculatable, InferTypeOpInterface, OperationWithProperties):
-    """What the operations of the template `OverflowBinaryOp` share."""
+    """Base class of the operations that extend the template `OverflowBinaryOp`."""
 
     __slots__ = ("overflow_flags",)
     is_template = True
@@ -1020,6 +958,9 @@ class OverflowBinaryOp(IntegerOverflowFlagsInterface, ConditionallySpeculatable,
     )
     overflow_flags: IntegerOverflowFlags
     """Which overflows make the result poison; without flags it wraps around."""
+    lhs: Value[IntegerType | VectorType] = operand_at(0, "The left operand.")
+    rhs: Value[IntegerType | VectorType] = operand_at(1, "The right operand.")
+    res: OpResult[IntegerType | VectorType] = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -1036,24 +977,9 @@ class OverflowBinaryOp(IntegerOverflowFlagsInterface, ConditionallySpeculatable,
         self.overflow_flags = overflowFlags
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def lhs(self) -> Value[IntegerType | VectorType]:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[IntegerType | VectorType]:
-        """The right operand."""
-        return self._operands[1]
-
-    @property
-    def res(self) -> OpResult[IntegerType | VectorType]:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     def verify_invariants(self) -> None:
@@ -1093,7 +1019,7 @@ class AddOp(OverflowBinaryOp):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -1108,7 +1034,7 @@ class AddOp(OverflowBinaryOp):
         state.operands = [parser.resolve_operand(lhs, res_type), parser.resolve_operand(rhs, res_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -1121,13 +1047,13 @@ class AddOp(OverflowBinaryOp):
 
     @staticmethod
     def parse_overflow_flags(parser: OpParser) -> IntegerOverflowFlags | None:
-        """Read the arguments of `custom<OverflowFlags>`."""
+        """Parse the arguments of `custom<OverflowFlags>`."""
         load_hooks("generated.llvm")
         return AddOp.parse_overflow_flags(parser)
 
     @staticmethod
     def print_overflow_flags(printer: OpPrinter, op: AddOp, overflow_flags: IntegerOverflowFlags) -> None:
-        """Write the arguments of `custom<OverflowFlags>`."""
+        """Print the arguments of `custom<OverflowFlags>`."""
         load_hooks("generated.llvm")
         AddOp.print_overflow_flags(printer, op, overflow_flags)
 
@@ -1144,7 +1070,7 @@ class SubOp(OverflowBinaryOp):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -1159,7 +1085,7 @@ class SubOp(OverflowBinaryOp):
         state.operands = [parser.resolve_operand(lhs, res_type), parser.resolve_operand(rhs, res_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -1172,13 +1098,13 @@ class SubOp(OverflowBinaryOp):
 
     @staticmethod
     def parse_overflow_flags(parser: OpParser) -> IntegerOverflowFlags | None:
-        """Read the arguments of `custom<OverflowFlags>`."""
+        """Parse the arguments of `custom<OverflowFlags>`."""
         load_hooks("generated.llvm")
         return SubOp.parse_overflow_flags(parser)
 
     @staticmethod
     def print_overflow_flags(printer: OpPrinter, op: SubOp, overflow_flags: IntegerOverflowFlags) -> None:
-        """Write the arguments of `custom<OverflowFlags>`."""
+        """Print the arguments of `custom<OverflowFlags>`."""
         load_hooks("generated.llvm")
         SubOp.print_overflow_flags(printer, op, overflow_flags)
 
@@ -1195,7 +1121,7 @@ class MulOp(OverflowBinaryOp):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -1210,7 +1136,7 @@ class MulOp(OverflowBinaryOp):
         state.operands = [parser.resolve_operand(lhs, res_type), parser.resolve_operand(rhs, res_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -1223,13 +1149,13 @@ class MulOp(OverflowBinaryOp):
 
     @staticmethod
     def parse_overflow_flags(parser: OpParser) -> IntegerOverflowFlags | None:
-        """Read the arguments of `custom<OverflowFlags>`."""
+        """Parse the arguments of `custom<OverflowFlags>`."""
         load_hooks("generated.llvm")
         return MulOp.parse_overflow_flags(parser)
 
     @staticmethod
     def print_overflow_flags(printer: OpPrinter, op: MulOp, overflow_flags: IntegerOverflowFlags) -> None:
-        """Write the arguments of `custom<OverflowFlags>`."""
+        """Print the arguments of `custom<OverflowFlags>`."""
         load_hooks("generated.llvm")
         MulOp.print_overflow_flags(printer, op, overflow_flags)
 
@@ -1244,28 +1170,20 @@ class ShlOp(OverflowBinaryOp):
     name = "llvm.shl"
     traits = frozenset((SameOperandsAndResultType, NoMemoryEffect, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, Pure))
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        rhs: Attribute | None
-
-        def __init__(self, op: ShlOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-        @property
-        def overflow_flags(self) -> IntegerOverflowFlags:
-            """The property `overflowFlags`."""
-            return self.op.overflow_flags
+        __slots__ = ()
+        op: ShlOp
+        lhs: Attribute | None = constant_at(0)
+        rhs: Attribute | None = constant_at(1)
+        overflow_flags: IntegerOverflowFlags = property_of_operation("overflow_flags")
 
     fold = hook_method("generated.llvm")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -1280,7 +1198,7 @@ class ShlOp(OverflowBinaryOp):
         state.operands = [parser.resolve_operand(lhs, res_type), parser.resolve_operand(rhs, res_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -1293,25 +1211,28 @@ class ShlOp(OverflowBinaryOp):
 
     @staticmethod
     def parse_overflow_flags(parser: OpParser) -> IntegerOverflowFlags | None:
-        """Read the arguments of `custom<OverflowFlags>`."""
+        """Parse the arguments of `custom<OverflowFlags>`."""
         load_hooks("generated.llvm")
         return ShlOp.parse_overflow_flags(parser)
 
     @staticmethod
     def print_overflow_flags(printer: OpPrinter, op: ShlOp, overflow_flags: IntegerOverflowFlags) -> None:
-        """Write the arguments of `custom<OverflowFlags>`."""
+        """Print the arguments of `custom<OverflowFlags>`."""
         load_hooks("generated.llvm")
         ShlOp.print_overflow_flags(printer, op, overflow_flags)
 
 
 class ExactBinaryOp(ExactFlagInterface, ConditionallySpeculatable, InferTypeOpInterface, OperationWithProperties):
-    """What the operations of the template `ExactBinaryOp` share."""
+    """Base class of the operations that extend the template `ExactBinaryOp`."""
 
     __slots__ = ("is_exact",)
     is_template = True
     _properties = (Property("isExact", "is_exact", UnitAttr, "unit attribute"),)
     is_exact: UnitAttr | None
     """Whether an inexact result becomes poison."""
+    lhs: Value[IntegerType | VectorType] = operand_at(0, "The left operand.")
+    rhs: Value[IntegerType | VectorType] = operand_at(1, "The right operand.")
+    res: OpResult[IntegerType | VectorType] = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -1328,29 +1249,14 @@ class ExactBinaryOp(ExactFlagInterface, ConditionallySpeculatable, InferTypeOpIn
         self.is_exact = UnitAttr.get() if isExact else None
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def lhs(self) -> Value[IntegerType | VectorType]:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[IntegerType | VectorType]:
-        """The right operand."""
-        return self._operands[1]
-
-    @property
-    def res(self) -> OpResult[IntegerType | VectorType]:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         if parser.parse_optional_keyword("exact"):
             state.attributes["isExact"] = UnitAttr.get()
         lhs = parser.parse_operand()
@@ -1364,7 +1270,7 @@ class ExactBinaryOp(ExactFlagInterface, ConditionallySpeculatable, InferTypeOpIn
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1386,7 +1292,7 @@ class ExactBinaryOp(ExactFlagInterface, ConditionallySpeculatable, InferTypeOpIn
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         if self.is_exact is not None:
@@ -1478,11 +1384,14 @@ class AShrOp(ExactBinaryOp):
 
 
 class IntegerBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
-    """What the operations of the template `IntegerBinaryOp` share."""
+    """Base class of the operations that extend the template `IntegerBinaryOp`."""
 
     __slots__ = ()
     is_template = True
     traits = frozenset((SameOperandsAndResultType, NoMemoryEffect, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, Pure))
+    lhs: Value[IntegerType | VectorType] = operand_at(0, "The left operand.")
+    rhs: Value[IntegerType | VectorType] = operand_at(1, "The right operand.")
+    res: OpResult[IntegerType | VectorType] = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -1497,29 +1406,14 @@ class IntegerBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def lhs(self) -> Value[IntegerType | VectorType]:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[IntegerType | VectorType]:
-        """The right operand."""
-        return self._operands[1]
-
-    @property
-    def res(self) -> OpResult[IntegerType | VectorType]:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -1531,7 +1425,7 @@ class IntegerBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _INTEGER_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1551,7 +1445,7 @@ class IntegerBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -1625,7 +1519,7 @@ class XOrOp(IntegerBinaryOp):
 
 
 class FloatBinaryOp(FastmathFlagsInterface, ConditionallySpeculatable, InferTypeOpInterface, OperationWithProperties):
-    """What the operations of the template `FloatBinaryOp` share."""
+    """Base class of the operations that extend the template `FloatBinaryOp`."""
 
     __slots__ = ("fastmath_flags",)
     is_template = True
@@ -1633,6 +1527,9 @@ class FloatBinaryOp(FastmathFlagsInterface, ConditionallySpeculatable, InferType
     _properties = (Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),)
     fastmath_flags: FastmathFlagsAttr
     """What optimizations may assume."""
+    lhs: Value = operand_at(0, "The left operand.")
+    rhs: Value = operand_at(1, "The right operand.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -1653,29 +1550,14 @@ class FloatBinaryOp(FastmathFlagsInterface, ConditionallySpeculatable, InferType
         )
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def lhs(self) -> Value:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The right operand."""
-        return self._operands[1]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -1687,7 +1569,7 @@ class FloatBinaryOp(FastmathFlagsInterface, ConditionallySpeculatable, InferType
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _FLOAT_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1708,7 +1590,7 @@ class FloatBinaryOp(FastmathFlagsInterface, ConditionallySpeculatable, InferType
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -1808,6 +1690,8 @@ class FNegOp(ConditionallySpeculatable, FastmathFlagsInterface, InferTypeOpInter
     _properties = (Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),)
     fastmath_flags: FastmathFlagsAttr
     """What optimizations may assume."""
+    operand: Value = operand_at(0, "The number.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -1826,24 +1710,14 @@ class FNegOp(ConditionallySpeculatable, FastmathFlagsInterface, InferTypeOpInter
         )
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def operand(self) -> Value:
-        """The number."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         operand = parser.parse_operand()
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmathFlags",))
         parser.parse_colon()
@@ -1853,7 +1727,7 @@ class FNegOp(ConditionallySpeculatable, FastmathFlagsInterface, InferTypeOpInter
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _F_NEG_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1873,7 +1747,7 @@ class FNegOp(ConditionallySpeculatable, FastmathFlagsInterface, InferTypeOpInter
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable or self.fastmath_flags is not _DEFAULT_FASTMATH_FLAGS:
@@ -1920,22 +1794,18 @@ class OrOp(DisjointFlagInterface, ConditionallySpeculatable, InferTypeOpInterfac
     is_disjoint: UnitAttr | None
     """Whether no bit is in both operands."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        rhs: Attribute | None
+        __slots__ = ()
+        op: OrOp
+        lhs: Attribute | None = constant_at(0)
+        rhs: Attribute | None = constant_at(1)
+        is_disjoint: UnitAttr | None = property_of_operation("is_disjoint")
 
-        def __init__(self, op: OrOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-        @property
-        def is_disjoint(self) -> UnitAttr | None:
-            """The property `isDisjoint`."""
-            return self.op.is_disjoint
+    lhs: Value[IntegerType | VectorType] = operand_at(0, "The left operand.")
+    rhs: Value[IntegerType | VectorType] = operand_at(1, "The right operand.")
+    res: OpResult[IntegerType | VectorType] = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -1952,31 +1822,16 @@ class OrOp(DisjointFlagInterface, ConditionallySpeculatable, InferTypeOpInterfac
         self.is_disjoint = UnitAttr.get() if isDisjoint else None
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def lhs(self) -> Value[IntegerType | VectorType]:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[IntegerType | VectorType]:
-        """The right operand."""
-        return self._operands[1]
-
-    @property
-    def res(self) -> OpResult[IntegerType | VectorType]:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     fold = hook_method("generated.llvm")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         if parser.parse_optional_keyword("disjoint"):
             state.attributes["isDisjoint"] = UnitAttr.get()
         lhs = parser.parse_operand()
@@ -1990,7 +1845,7 @@ class OrOp(DisjointFlagInterface, ConditionallySpeculatable, InferTypeOpInterfac
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _OR_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2012,7 +1867,7 @@ class OrOp(DisjointFlagInterface, ConditionallySpeculatable, InferTypeOpInterfac
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         if self.is_disjoint is not None:
@@ -2062,22 +1917,18 @@ class ICmpOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPrope
     predicate: IntegerAttr
     """How to compare."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        rhs: Attribute | None
+        __slots__ = ()
+        op: ICmpOp
+        lhs: Attribute | None = constant_at(0)
+        rhs: Attribute | None = constant_at(1)
+        predicate: IntegerAttr = property_of_operation("predicate")
 
-        def __init__(self, op: ICmpOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-        @property
-        def predicate(self) -> IntegerAttr:
-            """The property `predicate`."""
-            return self.op.predicate
+    lhs: Value[IntegerType | VectorType | PointerType] = operand_at(0, "The left operand.")
+    rhs: Value[IntegerType | VectorType | PointerType] = operand_at(1, "The right operand.")
+    res: OpResult[IntegerType | VectorType] = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -2098,24 +1949,9 @@ class ICmpOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPrope
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self._init_inserted((lhs, rhs), (i1_same_shape(lhs.type),) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def lhs(self) -> Value[IntegerType | VectorType | PointerType]:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[IntegerType | VectorType | PointerType]:
-        """The right operand."""
-        return self._operands[1]
-
-    @property
-    def res(self) -> OpResult[IntegerType | VectorType]:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (i1_same_shape(operands[0].type),)
 
     fold = hook_method("generated.llvm")
@@ -2168,6 +2004,9 @@ class FCmpOp(ConditionallySpeculatable, FastmathFlagsInterface, InferTypeOpInter
     """How to compare."""
     fastmath_flags: FastmathFlagsAttr
     """What optimizations may assume."""
+    lhs: Value = operand_at(0, "The left operand.")
+    rhs: Value = operand_at(1, "The right operand.")
+    res: OpResult[IntegerType | VectorType] = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -2194,24 +2033,9 @@ class FCmpOp(ConditionallySpeculatable, FastmathFlagsInterface, InferTypeOpInter
         )
         self._init_inserted((lhs, rhs), (i1_same_shape(lhs.type),) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def lhs(self) -> Value:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The right operand."""
-        return self._operands[1]
-
-    @property
-    def res(self) -> OpResult[IntegerType | VectorType]:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (i1_same_shape(operands[0].type),)
 
     parse_assembly = hook_method("generated.llvm")
@@ -2261,6 +2085,10 @@ class SelectOp(ConditionallySpeculatable, FastmathFlagsInterface, SelectLikeOpIn
     _properties = (Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),)
     fastmath_flags: FastmathFlagsAttr
     """What optimizations may assume."""
+    condition: Value[IntegerType | VectorType] = operand_at(0, "Which value is chosen.")
+    true_value: Value = operand_at(1, "The value if the condition is true.")
+    false_value: Value = operand_at(2, "The value otherwise.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -2285,26 +2113,6 @@ class SelectOp(ConditionallySpeculatable, FastmathFlagsInterface, SelectLikeOpIn
             (condition, trueValue, falseValue), (falseValue.type,) if results is None else types_of(results, self, "results", 1), loc, ip
         )
 
-    @property
-    def condition(self) -> Value[IntegerType | VectorType]:
-        """Which value is chosen."""
-        return self._operands[0]
-
-    @property
-    def true_value(self) -> Value:
-        """The value if the condition is true."""
-        return self._operands[1]
-
-    @property
-    def false_value(self) -> Value:
-        """The value otherwise."""
-        return self._operands[2]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
-
     def get_condition(self) -> Value:
         """The condition."""
         load_hooks("generated.llvm")
@@ -2322,12 +2130,12 @@ class SelectOp(ConditionallySpeculatable, FastmathFlagsInterface, SelectLikeOpIn
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[2].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmathFlags",))
@@ -2339,7 +2147,7 @@ class SelectOp(ConditionallySpeculatable, FastmathFlagsInterface, SelectLikeOpIn
         state.operands = parser.resolve_operands(operands, [condition_type, res_type, res_type], operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write(" ")
         printer.print_operands(self._operands)
         if self._discardable or self.fastmath_flags is not _DEFAULT_FASTMATH_FLAGS:
@@ -2381,6 +2189,8 @@ class FreezeOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     __slots__ = ()
     name = "llvm.freeze"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameOperandsAndResultType))
+    val: Value = operand_at(0, "The value.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(
         self, val: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -2388,24 +2198,14 @@ class FreezeOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         val = val if isinstance(val, Value) else value_of(val, self, "val")
         self._init_inserted((val,), (val.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def val(self) -> Value:
-        """The value."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         val = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -2415,7 +2215,7 @@ class FreezeOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _FREEZE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2434,7 +2234,7 @@ class FreezeOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -2459,7 +2259,7 @@ class FreezeOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
 
 class CastOp(ConditionallySpeculatable, Operation):
-    """What the operations of the template `CastOp` share."""
+    """Base class of the operations that extend the template `CastOp`."""
 
     __slots__ = ()
     is_template = True
@@ -2472,7 +2272,7 @@ class CastOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         arg = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -2484,7 +2284,7 @@ class CastOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _CAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2504,7 +2304,7 @@ class CastOp(ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -2536,16 +2336,8 @@ class FPExtOp(CastOp):
 
     __slots__ = ()
     name = "llvm.fpext"
-
-    @property
-    def arg(self) -> Value:
-        """The value."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult:
-        """The value in the new type."""
-        return self._results[0]
+    arg: Value = operand_at(0, "The value.")
+    res: OpResult = result_at(0, "The value in the new type.")
 
 
 class FPTruncOp(CastOp):
@@ -2556,16 +2348,8 @@ class FPTruncOp(CastOp):
 
     __slots__ = ()
     name = "llvm.fptrunc"
-
-    @property
-    def arg(self) -> Value:
-        """The value."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult:
-        """The value in the new type."""
-        return self._results[0]
+    arg: Value = operand_at(0, "The value.")
+    res: OpResult = result_at(0, "The value in the new type.")
 
 
 class FPToSIOp(CastOp):
@@ -2576,16 +2360,8 @@ class FPToSIOp(CastOp):
 
     __slots__ = ()
     name = "llvm.fptosi"
-
-    @property
-    def arg(self) -> Value:
-        """The value."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult[IntegerType | VectorType]:
-        """The value in the new type."""
-        return self._results[0]
+    arg: Value = operand_at(0, "The value.")
+    res: OpResult[IntegerType | VectorType] = result_at(0, "The value in the new type.")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -2612,16 +2388,8 @@ class FPToUIOp(CastOp):
 
     __slots__ = ()
     name = "llvm.fptoui"
-
-    @property
-    def arg(self) -> Value:
-        """The value."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult[IntegerType | VectorType]:
-        """The value in the new type."""
-        return self._results[0]
+    arg: Value = operand_at(0, "The value.")
+    res: OpResult[IntegerType | VectorType] = result_at(0, "The value in the new type.")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -2648,16 +2416,8 @@ class SIToFPOp(CastOp):
 
     __slots__ = ()
     name = "llvm.sitofp"
-
-    @property
-    def arg(self) -> Value[IntegerType | VectorType]:
-        """The value."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult:
-        """The value in the new type."""
-        return self._results[0]
+    arg: Value[IntegerType | VectorType] = operand_at(0, "The value.")
+    res: OpResult = result_at(0, "The value in the new type.")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -2684,16 +2444,8 @@ class PtrToIntOp(CastOp):
 
     __slots__ = ()
     name = "llvm.ptrtoint"
-
-    @property
-    def arg(self) -> Value[PointerType | VectorType]:
-        """The value."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult[IntegerType | VectorType]:
-        """The value in the new type."""
-        return self._results[0]
+    arg: Value[PointerType | VectorType] = operand_at(0, "The value.")
+    res: OpResult[IntegerType | VectorType] = result_at(0, "The value in the new type.")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -2722,31 +2474,20 @@ class BitcastOp(ConditionallySpeculatable, PromotableOpInterface, Operation):
     name = "llvm.bitcast"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "arg")
-        arg: Attribute | None
+        __slots__ = ()
+        op: BitcastOp
+        arg: Attribute | None = constant_at(0)
 
-        def __init__(self, op: BitcastOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.arg,) = operands
+    arg: Value = operand_at(0, "The value.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(self, res: Type, arg: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         arg = arg if isinstance(arg, Value) else value_of(arg, self, "arg")
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((arg,), (res,), loc, ip)
-
-    @property
-    def arg(self) -> Value:
-        """The value."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
 
     def can_uses_be_removed(self, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
         """Whether the operation can do without some uses."""
@@ -2763,7 +2504,7 @@ class BitcastOp(ConditionallySpeculatable, PromotableOpInterface, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         arg = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -2775,7 +2516,7 @@ class BitcastOp(ConditionallySpeculatable, PromotableOpInterface, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _BITCAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2795,7 +2536,7 @@ class BitcastOp(ConditionallySpeculatable, PromotableOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -2826,31 +2567,20 @@ class AddrSpaceCastOp(ConditionallySpeculatable, PromotableOpInterface, ViewLike
     name = "llvm.addrspacecast"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "arg")
-        arg: Attribute | None
+        __slots__ = ()
+        op: AddrSpaceCastOp
+        arg: Attribute | None = constant_at(0)
 
-        def __init__(self, op: AddrSpaceCastOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.arg,) = operands
+    arg: Value[PointerType | VectorType] = operand_at(0, "The value.")
+    res: OpResult[PointerType | VectorType] = result_at(0, "The result.")
 
     def __init__(self, res: Type, arg: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         arg = arg if isinstance(arg, Value) else value_of(arg, self, "arg")
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((arg,), (res,), loc, ip)
-
-    @property
-    def arg(self) -> Value[PointerType | VectorType]:
-        """The value."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult[PointerType | VectorType]:
-        """The result."""
-        return self._results[0]
 
     def can_uses_be_removed(self, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
         """Whether the operation can do without some uses."""
@@ -2871,7 +2601,7 @@ class AddrSpaceCastOp(ConditionallySpeculatable, PromotableOpInterface, ViewLike
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         arg = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -2883,7 +2613,7 @@ class AddrSpaceCastOp(ConditionallySpeculatable, PromotableOpInterface, ViewLike
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _ADDR_SPACE_CAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2903,7 +2633,7 @@ class AddrSpaceCastOp(ConditionallySpeculatable, PromotableOpInterface, ViewLike
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -2939,6 +2669,8 @@ class IntToPtrOp(ConditionallySpeculatable, DereferenceableOpInterface, Operatio
     _properties = (Property("dereferenceable", "dereferenceable", DereferenceableAttr, "LLVM dereferenceable attribute"),)
     dereferenceable: DereferenceableAttr | None
     """How many bytes the pointer points to."""
+    arg: Value[IntegerType | VectorType] = operand_at(0, "The value.")
+    res: OpResult[PointerType | VectorType] = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -2956,19 +2688,9 @@ class IntToPtrOp(ConditionallySpeculatable, DereferenceableOpInterface, Operatio
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((arg,), (res,), loc, ip)
 
-    @property
-    def arg(self) -> Value[IntegerType | VectorType]:
-        """The value."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult[PointerType | VectorType]:
-        """The result."""
-        return self._results[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         dereferenceable: DereferenceableAttr | None = None
         arg = parser.parse_operand()
         if parser.parse_optional_keyword("dereferenceable"):
@@ -2983,7 +2705,7 @@ class IntToPtrOp(ConditionallySpeculatable, DereferenceableOpInterface, Operatio
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _INT_TO_PTR_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3004,7 +2726,7 @@ class IntToPtrOp(ConditionallySpeculatable, DereferenceableOpInterface, Operatio
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self.dereferenceable is not None:
@@ -3043,27 +2765,19 @@ class SExtOp(ConditionallySpeculatable, Operation):
     __slots__ = ()
     name = "llvm.sext"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    arg: Value[IntegerType | VectorType] = operand_at(0, "The value.")
+    res: OpResult[IntegerType | VectorType] = result_at(0, "The result.")
 
     def __init__(self, res: Type, arg: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         arg = arg if isinstance(arg, Value) else value_of(arg, self, "arg")
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((arg,), (res,), loc, ip)
 
-    @property
-    def arg(self) -> Value[IntegerType | VectorType]:
-        """The value."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult[IntegerType | VectorType]:
-        """The result."""
-        return self._results[0]
-
     verify_operation = hook_method("generated.llvm")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         arg = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -3075,7 +2789,7 @@ class SExtOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _S_EXT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3095,7 +2809,7 @@ class SExtOp(ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -3133,21 +2847,16 @@ class ZExtOp(ConditionallySpeculatable, NonNegFlagInterface, OperationWithProper
     non_neg: UnitAttr | None
     """Whether the operand is known not to be negative."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "arg")
-        arg: Attribute | None
+        __slots__ = ()
+        op: ZExtOp
+        arg: Attribute | None = constant_at(0)
+        non_neg: UnitAttr | None = property_of_operation("non_neg")
 
-        def __init__(self, op: ZExtOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.arg,) = operands
-
-        @property
-        def non_neg(self) -> UnitAttr | None:
-            """The property `nonNeg`."""
-            return self.op.non_neg
+    arg: Value[IntegerType | VectorType] = operand_at(0, "The value.")
+    res: OpResult[IntegerType | VectorType] = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -3163,22 +2872,12 @@ class ZExtOp(ConditionallySpeculatable, NonNegFlagInterface, OperationWithProper
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((arg,), (res,), loc, ip)
 
-    @property
-    def arg(self) -> Value[IntegerType | VectorType]:
-        """The value."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult[IntegerType | VectorType]:
-        """The result."""
-        return self._results[0]
-
     fold = hook_method("generated.llvm")
     verify_operation = hook_method("generated.llvm")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         if parser.parse_optional_keyword("nneg"):
             state.attributes["nonNeg"] = UnitAttr.get()
         arg = parser.parse_operand()
@@ -3192,7 +2891,7 @@ class ZExtOp(ConditionallySpeculatable, NonNegFlagInterface, OperationWithProper
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _Z_EXT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3214,7 +2913,7 @@ class ZExtOp(ConditionallySpeculatable, NonNegFlagInterface, OperationWithProper
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         if self.non_neg is not None:
             printer.write(" nneg")
@@ -3265,6 +2964,8 @@ class TruncOp(ConditionallySpeculatable, IntegerOverflowFlagsInterface, Operatio
     )
     overflow_flags: IntegerOverflowFlags
     """Which overflows make the result poison."""
+    arg: Value[IntegerType | VectorType] = operand_at(0, "The value.")
+    res: OpResult[IntegerType | VectorType] = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -3280,19 +2981,9 @@ class TruncOp(ConditionallySpeculatable, IntegerOverflowFlagsInterface, Operatio
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((arg,), (res,), loc, ip)
 
-    @property
-    def arg(self) -> Value[IntegerType | VectorType]:
-        """The value."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult[IntegerType | VectorType]:
-        """The result."""
-        return self._results[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         arg = parser.parse_operand()
         overflow_flags_ = cls.parse_overflow_flags(parser)
         if overflow_flags_ is not None:
@@ -3307,7 +2998,7 @@ class TruncOp(ConditionallySpeculatable, IntegerOverflowFlagsInterface, Operatio
         state.operands = [parser.resolve_operand(arg, arg_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self.overflow_flags != IntegerOverflowFlags.none:
@@ -3319,13 +3010,13 @@ class TruncOp(ConditionallySpeculatable, IntegerOverflowFlagsInterface, Operatio
 
     @staticmethod
     def parse_overflow_flags(parser: OpParser) -> IntegerOverflowFlags | None:
-        """Read the arguments of `custom<OverflowFlags>`."""
+        """Parse the arguments of `custom<OverflowFlags>`."""
         load_hooks("generated.llvm")
         return TruncOp.parse_overflow_flags(parser)
 
     @staticmethod
     def print_overflow_flags(printer: OpPrinter, op: TruncOp, overflow_flags: IntegerOverflowFlags) -> None:
-        """Write the arguments of `custom<OverflowFlags>`."""
+        """Print the arguments of `custom<OverflowFlags>`."""
         load_hooks("generated.llvm")
         TruncOp.print_overflow_flags(printer, op, overflow_flags)
 
@@ -3358,6 +3049,8 @@ class UIToFPOp(ConditionallySpeculatable, NonNegFlagInterface, OperationWithProp
     _properties = (Property("nonNeg", "non_neg", UnitAttr, "unit attribute"),)
     non_neg: UnitAttr | None
     """Whether the operand is known not to be negative."""
+    arg: Value[IntegerType | VectorType] = operand_at(0, "The value.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -3373,19 +3066,9 @@ class UIToFPOp(ConditionallySpeculatable, NonNegFlagInterface, OperationWithProp
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((arg,), (res,), loc, ip)
 
-    @property
-    def arg(self) -> Value[IntegerType | VectorType]:
-        """The value."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         if parser.parse_optional_keyword("nneg"):
             state.attributes["nonNeg"] = UnitAttr.get()
         arg = parser.parse_operand()
@@ -3399,7 +3082,7 @@ class UIToFPOp(ConditionallySpeculatable, NonNegFlagInterface, OperationWithProp
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _UI_TO_FP_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3421,7 +3104,7 @@ class UIToFPOp(ConditionallySpeculatable, NonNegFlagInterface, OperationWithProp
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         if self.non_neg is not None:
             printer.write(" nneg")
@@ -3462,36 +3145,26 @@ class ConstantOp(ConditionallySpeculatable, OperationWithProperties):
     value: Attribute
     """The value."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: ConstantOp
+        value: Attribute = property_of_operation("value")
 
-        def __init__(self, op: ConstantOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def value(self) -> Attribute:
-            """The property `value`."""
-            return self.op.value
+    res: OpResult = result_at(0, "The constant.")
 
     def __init__(self, res: Type, value: Attribute, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         self.value = value
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((), (res,), loc, ip)
 
-    @property
-    def res(self) -> OpResult:
-        """The constant."""
-        return self._results[0]
-
     fold = hook_method("generated.llvm")
     verify_operation = hook_method("generated.llvm")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parser.parse_l_paren()
         state.attributes["value"] = parser.parse_attribute()
         parser.parse_r_paren()
@@ -3501,7 +3174,7 @@ class ConstantOp(ConditionallySpeculatable, OperationWithProperties):
         state.types = [res_type]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write(f"({printer.attribute_text(self.value)})")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
@@ -3532,30 +3205,24 @@ class ZeroOp(ConditionallySpeculatable, Operation):
     name = "llvm.mlir.zero"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, ConstantLike))
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: ZeroOp
 
-        def __init__(self, op: ZeroOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
+    res: OpResult = result_at(0, "The constant.")
 
     def __init__(self, res: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((), (res,), loc, ip)
-
-    @property
-    def res(self) -> OpResult:
-        """The constant."""
-        return self._results[0]
 
     fold = hook_method("generated.llvm")
     verify_operation = hook_method("generated.llvm")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
         res_type = parser.parse_type()
@@ -3563,7 +3230,7 @@ class ZeroOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _ZERO_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3579,7 +3246,7 @@ class ZeroOp(ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.type_text(self._results[0].type)}")
@@ -3605,29 +3272,23 @@ class UndefOp(ConditionallySpeculatable, Operation):
     name = "llvm.mlir.undef"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, ConstantLike))
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: UndefOp
 
-        def __init__(self, op: UndefOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
+    res: OpResult = result_at(0, "The value.")
 
     def __init__(self, res: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((), (res,), loc, ip)
 
-    @property
-    def res(self) -> OpResult:
-        """The value."""
-        return self._results[0]
-
     fold = hook_method("generated.llvm")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
         res_type = parser.parse_type()
@@ -3635,7 +3296,7 @@ class UndefOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _UNDEF_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3651,7 +3312,7 @@ class UndefOp(ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.type_text(self._results[0].type)}")
@@ -3676,29 +3337,23 @@ class PoisonOp(ConditionallySpeculatable, Operation):
     name = "llvm.mlir.poison"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, ConstantLike))
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: PoisonOp
 
-        def __init__(self, op: PoisonOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
+    res: OpResult = result_at(0, "The value.")
 
     def __init__(self, res: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((), (res,), loc, ip)
 
-    @property
-    def res(self) -> OpResult:
-        """The value."""
-        return self._results[0]
-
     fold = hook_method("generated.llvm")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
         res_type = parser.parse_type()
@@ -3706,7 +3361,7 @@ class PoisonOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _POISON_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3722,7 +3377,7 @@ class PoisonOp(ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.type_text(self._results[0].type)}")
@@ -3746,30 +3401,26 @@ class NoneTokenOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     __slots__ = ()
     name = "llvm.mlir.none"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    res: OpResult[TokenType] = result_at(0, "The token.")
 
     def __init__(self, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         self._init_inserted((), (LLVM_TOKEN_TYPE,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def res(self) -> OpResult[TokenType]:
-        """The token."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (LLVM_TOKEN_TYPE,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
         res_type = parser.parse_custom_type_with_fallback(TokenType)
         state.types = [res_type]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(" : ")
@@ -3798,19 +3449,14 @@ class AddressOfOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWit
     global_name: FlatSymbolRefAttr
     """Its name."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: AddressOfOp
+        global_name: FlatSymbolRefAttr = property_of_operation("global_name")
 
-        def __init__(self, op: AddressOfOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def global_name(self) -> FlatSymbolRefAttr:
-            """The property `global_name`."""
-            return self.op.global_name
+    res: OpResult[PointerType] = result_at(0, "Its address.")
 
     def __init__(
         self, res: Type, global_name: str | FlatSymbolRefAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -3823,11 +3469,6 @@ class AddressOfOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWit
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((), (res,), loc, ip)
 
-    @property
-    def res(self) -> OpResult[PointerType]:
-        """Its address."""
-        return self._results[0]
-
     def verify_symbol_uses(self, symbol_tables: SymbolTableCollection) -> None:
         """Check the symbols that the operation refers to; raises VerifyError."""
         load_hooks("generated.llvm")
@@ -3837,7 +3478,7 @@ class AddressOfOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWit
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         state.attributes["global_name"] = parser.parse_attribute_of(FlatSymbolRefAttr, NONE)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("global_name",))
         parser.parse_colon()
@@ -3846,7 +3487,7 @@ class AddressOfOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWit
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _ADDRESS_OF_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3866,7 +3507,7 @@ class AddressOfOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWit
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write(f" {printer.attribute_text_without_type(self.global_name)}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
@@ -3899,19 +3540,14 @@ class DSOLocalEquivalentOp(ConditionallySpeculatable, SymbolUserOpInterface, Ope
     function_name: FlatSymbolRefAttr
     """The function."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: DSOLocalEquivalentOp
+        function_name: FlatSymbolRefAttr = property_of_operation("function_name")
 
-        def __init__(self, op: DSOLocalEquivalentOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def function_name(self) -> FlatSymbolRefAttr:
-            """The property `function_name`."""
-            return self.op.function_name
+    res: OpResult[PointerType] = result_at(0, "The pointer.")
 
     def __init__(
         self, res: Type, function_name: str | FlatSymbolRefAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -3924,11 +3560,6 @@ class DSOLocalEquivalentOp(ConditionallySpeculatable, SymbolUserOpInterface, Ope
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((), (res,), loc, ip)
 
-    @property
-    def res(self) -> OpResult[PointerType]:
-        """The pointer."""
-        return self._results[0]
-
     def verify_symbol_uses(self, symbol_tables: SymbolTableCollection) -> None:
         """Check the symbols that the operation refers to; raises VerifyError."""
         load_hooks("generated.llvm")
@@ -3938,7 +3569,7 @@ class DSOLocalEquivalentOp(ConditionallySpeculatable, SymbolUserOpInterface, Ope
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         state.attributes["function_name"] = parser.parse_attribute_of(FlatSymbolRefAttr, NONE)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("function_name",))
         parser.parse_colon()
@@ -3947,7 +3578,7 @@ class DSOLocalEquivalentOp(ConditionallySpeculatable, SymbolUserOpInterface, Ope
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _DSO_LOCAL_EQUIVALENT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3967,7 +3598,7 @@ class DSOLocalEquivalentOp(ConditionallySpeculatable, SymbolUserOpInterface, Ope
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write(f" {printer.attribute_text_without_type(self.function_name)}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
@@ -4000,19 +3631,14 @@ class BlockAddressOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation
     block_addr: BlockAddressAttr
     """The function and the tag."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: BlockAddressOp
+        block_addr: BlockAddressAttr = property_of_operation("block_addr")
 
-        def __init__(self, op: BlockAddressOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def block_addr(self) -> BlockAddressAttr:
-            """The property `block_addr`."""
-            return self.op.block_addr
+    res: OpResult[PointerType] = result_at(0, "The address.")
 
     def __init__(self, res: Type, block_addr: BlockAddressAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         self.block_addr = (
@@ -4020,11 +3646,6 @@ class BlockAddressOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation
         )
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((), (res,), loc, ip)
-
-    @property
-    def res(self) -> OpResult[PointerType]:
-        """The address."""
-        return self._results[0]
 
     def verify_symbol_uses(self, symbol_tables: SymbolTableCollection) -> None:
         """Check the symbols that the operation refers to; raises VerifyError."""
@@ -4036,7 +3657,7 @@ class BlockAddressOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         state.attributes["block_addr"] = parser.parse_custom_attribute_with_fallback(BlockAddressAttr)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("block_addr",))
         parser.parse_colon()
@@ -4044,7 +3665,7 @@ class BlockAddressOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation
         state.types = [res_type]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write(" ")
         printer.print_stripped_attribute(self.block_addr)
         if self._discardable:
@@ -4086,6 +3707,8 @@ class BrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProperties
     is_terminator = True
     loop_annotation: LoopAnnotationAttr | None
     """What transformations are wanted of the loop."""
+    dest_operands: tuple[Value, ...] = operands_at(0, None, "What the arguments of the block become.")
+    dest: Block = successor_at(0, "The successor `dest`.")
 
     def __init__(
         self,
@@ -4103,16 +3726,6 @@ class BrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProperties
         dest = dest if isinstance(dest, Block) else wrong_argument(dest, self, "dest", Block)
         self._init_inserted(destOperands, (), loc, ip, successors=(dest,))
 
-    @property
-    def dest_operands(self) -> tuple[Value, ...]:
-        """What the arguments of the block become."""
-        return self._operands
-
-    @property
-    def dest(self) -> Block:
-        """The successor `dest`."""
-        return self._successors[0]
-
     def get_successor_operands(self, index: int) -> SuccessorOperands:
         """What the arguments of a successor become."""
         load_hooks("generated.llvm")
@@ -4125,7 +3738,7 @@ class BrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProperties
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         dest_operands: list[UnresolvedOperand] = []
         dest_operands_offset = parser.position
         dest_operands_types: list[Type] = []
@@ -4142,7 +3755,7 @@ class BrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProperties
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _BR_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -4162,7 +3775,7 @@ class BrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProperties
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write(" ")
         printer.print_successor(self.dest)
         if self.dest_operands:
@@ -4219,6 +3832,22 @@ class CondBrOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
     """What transformations are wanted of the loop."""
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
+    condition: Value[IntegerType] = operand_at(0, "Which block is next.")
+
+    @property
+    def true_dest_operands(self) -> tuple[Value, ...]:
+        """What the arguments of the first block become."""
+        sizes = self.operand_segment_sizes
+        return self._operands[1 : 1 + sizes[1]]
+
+    @property
+    def false_dest_operands(self) -> tuple[Value, ...]:
+        """What the arguments of the second block become."""
+        sizes = self.operand_segment_sizes
+        return self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
+
+    true_dest: Block = successor_at(0, "The successor `trueDest`.")
+    false_dest: Block = successor_at(1, "The successor `falseDest`.")
 
     def __init__(
         self,
@@ -4249,33 +3878,6 @@ class CondBrOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
         falseDest = falseDest if isinstance(falseDest, Block) else wrong_argument(falseDest, self, "falseDest", Block)
         self._init_inserted((condition, *trueDestOperands, *falseDestOperands), (), loc, ip, successors=(trueDest, falseDest))
 
-    @property
-    def condition(self) -> Value[IntegerType]:
-        """Which block is next."""
-        return self._operands[0]
-
-    @property
-    def true_dest_operands(self) -> tuple[Value, ...]:
-        """What the arguments of the first block become."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 : 1 + sizes[1]]
-
-    @property
-    def false_dest_operands(self) -> tuple[Value, ...]:
-        """What the arguments of the second block become."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
-
-    @property
-    def true_dest(self) -> Block:
-        """The successor `trueDest`."""
-        return self._successors[0]
-
-    @property
-    def false_dest(self) -> Block:
-        """The successor `falseDest`."""
-        return self._successors[1]
-
     def get_successor_operands(self, index: int) -> SuccessorOperands:
         """What the arguments of a successor become."""
         load_hooks("generated.llvm")
@@ -4288,7 +3890,7 @@ class CondBrOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         branch_weights: DenseI32ArrayAttr | None = None
         true_dest_operands: list[UnresolvedOperand] = []
         true_dest_operands_offset = parser.position
@@ -4334,7 +3936,7 @@ class CondBrOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _COND_BR_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -4385,7 +3987,7 @@ class CondBrOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.condition]}")
         if self.branch_weights is not None:
@@ -4468,6 +4070,24 @@ class SwitchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
     """How likely each successor is."""
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
+    value: Value[IntegerType] = operand_at(0, "The value.")
+
+    @property
+    def default_operands(self) -> tuple[Value, ...]:
+        """What the arguments of the default block become."""
+        sizes = self.operand_segment_sizes
+        return self._operands[1 : 1 + sizes[1]]
+
+    @property
+    def case_operands(self) -> tuple[tuple[Value, ...], ...]:
+        """What the arguments of the block of each case become."""
+        sizes = self.operand_segment_sizes
+        values = self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
+        lengths = self.case_operand_segments.values
+        return tuple(values[end - length : end] for end, length in zip(accumulate(lengths), lengths))
+
+    default_destination: Block = successor_at(0, "The successor `defaultDestination`.")
+    case_destinations: tuple[Block, ...] = successors_at(1, "The successors `caseDestinations`.")
 
     def __init__(
         self,
@@ -4511,35 +4131,6 @@ class SwitchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
             successors=(defaultDestination, *blocks_of(caseDestinations, self, "caseDestinations")),
         )
 
-    @property
-    def value(self) -> Value[IntegerType]:
-        """The value."""
-        return self._operands[0]
-
-    @property
-    def default_operands(self) -> tuple[Value, ...]:
-        """What the arguments of the default block become."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 : 1 + sizes[1]]
-
-    @property
-    def case_operands(self) -> tuple[tuple[Value, ...], ...]:
-        """What the arguments of the block of each case become."""
-        sizes = self.operand_segment_sizes
-        values = self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
-        lengths = self.case_operand_segments.values
-        return tuple(values[end - length : end] for end, length in zip(accumulate(lengths), lengths))
-
-    @property
-    def default_destination(self) -> Block:
-        """The successor `defaultDestination`."""
-        return self._successors[0]
-
-    @property
-    def case_destinations(self) -> tuple[Block, ...]:
-        """The successors `caseDestinations`."""
-        return self._successors[1:]
-
     def get_successor_operands(self, index: int) -> SuccessorOperands:
         """What the arguments of a successor become."""
         load_hooks("generated.llvm")
@@ -4554,7 +4145,7 @@ class SwitchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         default_operands: list[UnresolvedOperand] = []
         default_operands_offset = parser.position
         default_operands_types: list[Type] = []
@@ -4594,7 +4185,7 @@ class SwitchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.value]} : {printer.type_text(self.value.type)}, ")
         printer.print_successor(self.default_destination)
@@ -4622,7 +4213,7 @@ class SwitchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
     def parse_switch_op_cases(
         parser: OpParser, value_type: Type
     ) -> tuple[DenseIntElementsAttr | None, list[Block], list[list[UnresolvedOperand]], list[list[Type]]]:
-        """Read the arguments of `custom<SwitchOpCases>`."""
+        """Parse the arguments of `custom<SwitchOpCases>`."""
         load_hooks("generated.llvm")
         return SwitchOp.parse_switch_op_cases(parser, value_type)
 
@@ -4636,7 +4227,7 @@ class SwitchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
         case_operands: tuple[tuple[Value, ...], ...],
         case_operands_types: list[list[Type]],
     ) -> None:
-        """Write the arguments of `custom<SwitchOpCases>`."""
+        """Print the arguments of `custom<SwitchOpCases>`."""
         load_hooks("generated.llvm")
         SwitchOp.print_switch_op_cases(printer, op, value_type, case_values, case_destinations, case_operands, case_operands_types)
 
@@ -4685,6 +4276,16 @@ class IndirectBrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithPr
     is_terminator = True
     indbr_operand_segments: DenseI32ArrayAttr
     """How many operands each block gets."""
+    addr: Value[PointerType] = operand_at(0, "The address.")
+
+    @property
+    def succ_operands(self) -> tuple[tuple[Value, ...], ...]:
+        """What the arguments of each block become."""
+        values = self._operands[1:]
+        lengths = self.indbr_operand_segments.values
+        return tuple(values[end - length : end] for end, length in zip(accumulate(lengths), lengths))
+
+    successors_: tuple[Block, ...] = successors_at(0, "The successors `successors`.")
 
     def __init__(
         self,
@@ -4705,23 +4306,6 @@ class IndirectBrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithPr
         )
         self._init_inserted((addr, *succOperands), (), loc, ip, successors=(*blocks_of(successors, self, "successors"),))
 
-    @property
-    def addr(self) -> Value[PointerType]:
-        """The address."""
-        return self._operands[0]
-
-    @property
-    def succ_operands(self) -> tuple[tuple[Value, ...], ...]:
-        """What the arguments of each block become."""
-        values = self._operands[1:]
-        lengths = self.indbr_operand_segments.values
-        return tuple(values[end - length : end] for end, length in zip(accumulate(lengths), lengths))
-
-    @property
-    def successors_(self) -> tuple[Block, ...]:
-        """The successors `successors`."""
-        return self._successors[0:]
-
     def get_successor_operands(self, index: int) -> SuccessorOperands:
         """What the arguments of a successor become."""
         load_hooks("generated.llvm")
@@ -4729,7 +4313,7 @@ class IndirectBrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithPr
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         addr = parser.parse_operand()
         parser.parse_colon()
         addr_type = parser.parse_custom_type_with_fallback(PointerType)
@@ -4749,7 +4333,7 @@ class IndirectBrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithPr
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.addr]} : ")
         print_type_of(printer, self.addr.type, PointerType)
@@ -4769,7 +4353,7 @@ class IndirectBrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithPr
     def parse_indirect_br_op_sucessors(
         parser: OpParser, addr_type: Type
     ) -> tuple[list[Block], list[list[UnresolvedOperand]], list[list[Type]]]:
-        """Read the arguments of `custom<IndirectBrOpSucessors>`."""
+        """Parse the arguments of `custom<IndirectBrOpSucessors>`."""
         load_hooks("generated.llvm")
         return IndirectBrOp.parse_indirect_br_op_sucessors(parser, addr_type)
 
@@ -4782,7 +4366,7 @@ class IndirectBrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithPr
         succ_operands: tuple[tuple[Value, ...], ...],
         succ_operands_types: list[list[Type]],
     ) -> None:
-        """Write the arguments of `custom<IndirectBrOpSucessors>`."""
+        """Print the arguments of `custom<IndirectBrOpSucessors>`."""
         load_hooks("generated.llvm")
         IndirectBrOp.print_indirect_br_op_sucessors(printer, op, addr_type, successors_, succ_operands, succ_operands_types)
 
@@ -4818,20 +4402,20 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, ReturnLike, Terminator))
     is_terminator = True
 
-    def __init__(self, *, arg: ValueLike | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        arg = arg if arg is None or isinstance(arg, Value) else value_of(arg, self, "arg")
-        self._init_inserted((*(() if arg is None else (arg,)),), (), loc, ip)
-
     @property
     def arg(self) -> Value | None:
         """The result of the function."""
         return self._operands[0] if len(self._operands) == 1 else None
 
+    def __init__(self, *, arg: ValueLike | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        arg = arg if arg is None or isinstance(arg, Value) else value_of(arg, self, "arg")
+        self._init_inserted((*(() if arg is None else (arg,)),), (), loc, ip)
+
     verify_operation = hook_method("generated.llvm")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         arg_type: Type | None = None
         parser.parse_optional_attr_dict(state.attributes)
         arg_offset = parser.current_location()
@@ -4843,7 +4427,7 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _RETURN_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -4862,7 +4446,7 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
@@ -4900,12 +4484,12 @@ class UnreachableOp(Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _UNREACHABLE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -4915,7 +4499,7 @@ class UnreachableOp(Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
@@ -4938,19 +4522,15 @@ class ResumeOp(Operation):
     name = "llvm.resume"
     traits = frozenset((Terminator,))
     is_terminator = True
+    value: Value = operand_at(0, "What the landing pad has returned.")
 
     def __init__(self, value: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         value = value if isinstance(value, Value) else value_of(value, self, "value")
         self._init_inserted((value,), (), loc, ip)
 
-    @property
-    def value(self) -> Value:
-        """What the landing pad has returned."""
-        return self._operands[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         value = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -4959,7 +4539,7 @@ class ResumeOp(Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _RESUME_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -4978,7 +4558,7 @@ class ResumeOp(Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -5104,6 +4684,25 @@ class CallOp(
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
 
+    @property
+    def callee_operands(self) -> tuple[Value, ...]:
+        """The arguments, after the function if it is a pointer."""
+        sizes = self.operand_segment_sizes
+        return self._operands[: sizes[0]]
+
+    @property
+    def op_bundle_operands(self) -> tuple[tuple[Value, ...], ...]:
+        """The operands of each bundle."""
+        sizes = self.operand_segment_sizes
+        values = self._operands[sizes[0] : sizes[0] + sizes[1]]
+        lengths = self.op_bundle_sizes.values
+        return tuple(values[end - length : end] for end, length in zip(accumulate(lengths), lengths))
+
+    @property
+    def result_(self) -> OpResult | None:
+        """The result."""
+        return self._results[0] if len(self._results) == 1 else None
+
     def __init__(
         self,
         result: Type | None,
@@ -5176,25 +4775,6 @@ class CallOp(
         self.operand_segment_sizes = (len(callee_operands), len(op_bundle_operands))
         result = result if result is None or isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((*callee_operands, *op_bundle_operands), (*(() if result is None else (result,)),), loc, ip)
-
-    @property
-    def callee_operands(self) -> tuple[Value, ...]:
-        """The arguments, after the function if it is a pointer."""
-        sizes = self.operand_segment_sizes
-        return self._operands[: sizes[0]]
-
-    @property
-    def op_bundle_operands(self) -> tuple[tuple[Value, ...], ...]:
-        """The operands of each bundle."""
-        sizes = self.operand_segment_sizes
-        values = self._operands[sizes[0] : sizes[0] + sizes[1]]
-        lengths = self.op_bundle_sizes.values
-        return tuple(values[end - length : end] for end, length in zip(accumulate(lengths), lengths))
-
-    @property
-    def result_(self) -> OpResult | None:
-        """The result."""
-        return self._results[0] if len(self._results) == 1 else None
 
     def get_accessed_operands(self) -> Sequence[Value]:
         """The pointers that are accessed."""
@@ -5338,6 +4918,40 @@ class InvokeOp(BranchOpInterface, CallOpInterface, WeightedBranchOpInterface, Op
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
 
+    @property
+    def callee_operands(self) -> tuple[Value, ...]:
+        """The arguments, after the function if it is a pointer."""
+        sizes = self.operand_segment_sizes
+        return self._operands[: sizes[0]]
+
+    @property
+    def normal_dest_operands(self) -> tuple[Value, ...]:
+        """What the arguments of the first block become."""
+        sizes = self.operand_segment_sizes
+        return self._operands[sizes[0] : sizes[0] + sizes[1]]
+
+    @property
+    def unwind_dest_operands(self) -> tuple[Value, ...]:
+        """What the arguments of the second block become."""
+        sizes = self.operand_segment_sizes
+        return self._operands[sizes[0] + sizes[1] : sizes[0] + sizes[1] + sizes[2]]
+
+    @property
+    def op_bundle_operands(self) -> tuple[tuple[Value, ...], ...]:
+        """The operands of each bundle."""
+        sizes = self.operand_segment_sizes
+        values = self._operands[sizes[0] + sizes[1] + sizes[2] : sizes[0] + sizes[1] + sizes[2] + sizes[3]]
+        lengths = self.op_bundle_sizes.values
+        return tuple(values[end - length : end] for end, length in zip(accumulate(lengths), lengths))
+
+    @property
+    def result_(self) -> OpResult | None:
+        """The result."""
+        return self._results[0] if len(self._results) == 1 else None
+
+    normal_dest: Block = successor_at(0, "The successor `normalDest`.")
+    unwind_dest: Block = successor_at(1, "The successor `unwindDest`.")
+
     def __init__(
         self,
         result: Type | None,
@@ -5394,47 +5008,6 @@ class InvokeOp(BranchOpInterface, CallOpInterface, WeightedBranchOpInterface, Op
             ip,
             successors=(normalDest, unwindDest),
         )
-
-    @property
-    def callee_operands(self) -> tuple[Value, ...]:
-        """The arguments, after the function if it is a pointer."""
-        sizes = self.operand_segment_sizes
-        return self._operands[: sizes[0]]
-
-    @property
-    def normal_dest_operands(self) -> tuple[Value, ...]:
-        """What the arguments of the first block become."""
-        sizes = self.operand_segment_sizes
-        return self._operands[sizes[0] : sizes[0] + sizes[1]]
-
-    @property
-    def unwind_dest_operands(self) -> tuple[Value, ...]:
-        """What the arguments of the second block become."""
-        sizes = self.operand_segment_sizes
-        return self._operands[sizes[0] + sizes[1] : sizes[0] + sizes[1] + sizes[2]]
-
-    @property
-    def op_bundle_operands(self) -> tuple[tuple[Value, ...], ...]:
-        """The operands of each bundle."""
-        sizes = self.operand_segment_sizes
-        values = self._operands[sizes[0] + sizes[1] + sizes[2] : sizes[0] + sizes[1] + sizes[2] + sizes[3]]
-        lengths = self.op_bundle_sizes.values
-        return tuple(values[end - length : end] for end, length in zip(accumulate(lengths), lengths))
-
-    @property
-    def result_(self) -> OpResult | None:
-        """The result."""
-        return self._results[0] if len(self._results) == 1 else None
-
-    @property
-    def normal_dest(self) -> Block:
-        """The successor `normalDest`."""
-        return self._successors[0]
-
-    @property
-    def unwind_dest(self) -> Block:
-        """The successor `unwindDest`."""
-        return self._successors[1]
 
     def get_successor_operands(self, index: int) -> SuccessorOperands:
         """What the arguments of a successor become."""
@@ -5529,6 +5102,8 @@ class LandingpadOp(OperationWithProperties):
     _properties = (Property("cleanup", "cleanup", UnitAttr, "unit attribute"),)
     cleanup: UnitAttr | None
     """Whether it is entered for any exception."""
+    argument: tuple[Value, ...] = operands_at(0, None, "The clauses.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -5543,16 +5118,6 @@ class LandingpadOp(OperationWithProperties):
         _gen_arg_1 = values_of(_gen_arg_1, self, "_gen_arg_1")
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted(_gen_arg_1, (res,), loc, ip)
-
-    @property
-    def argument(self) -> tuple[Value, ...]:
-        """The clauses."""
-        return self._operands
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
 
     verify_operation = hook_method("generated.llvm")
     parse_assembly = hook_method("generated.llvm")
@@ -5609,6 +5174,25 @@ class CallIntrinsicOp(ArgAndResultAttrsOpInterface, FastmathFlagsInterface, Oper
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
 
+    @property
+    def args(self) -> tuple[Value, ...]:
+        """The arguments."""
+        sizes = self.operand_segment_sizes
+        return self._operands[: sizes[0]]
+
+    @property
+    def op_bundle_operands(self) -> tuple[tuple[Value, ...], ...]:
+        """The operands of each bundle."""
+        sizes = self.operand_segment_sizes
+        values = self._operands[sizes[0] : sizes[0] + sizes[1]]
+        lengths = self.op_bundle_sizes.values
+        return tuple(values[end - length : end] for end, length in zip(accumulate(lengths), lengths))
+
+    @property
+    def results_(self) -> OpResult | None:
+        """The result."""
+        return self._results[0] if len(self._results) == 1 else None
+
     def __init__(
         self,
         results_: Type | None,
@@ -5645,25 +5229,6 @@ class CallIntrinsicOp(ArgAndResultAttrsOpInterface, FastmathFlagsInterface, Oper
         self.operand_segment_sizes = (len(args), len(op_bundle_operands))
         results_ = results_ if results_ is None or isinstance(results_, Type) else wrong_argument(results_, self, "results_", Type)
         self._init_inserted((*args, *op_bundle_operands), (*(() if results_ is None else (results_,)),), loc, ip)
-
-    @property
-    def args(self) -> tuple[Value, ...]:
-        """The arguments."""
-        sizes = self.operand_segment_sizes
-        return self._operands[: sizes[0]]
-
-    @property
-    def op_bundle_operands(self) -> tuple[tuple[Value, ...], ...]:
-        """The operands of each bundle."""
-        sizes = self.operand_segment_sizes
-        values = self._operands[sizes[0] : sizes[0] + sizes[1]]
-        lengths = self.op_bundle_sizes.values
-        return tuple(values[end - length : end] for end, length in zip(accumulate(lengths), lengths))
-
-    @property
-    def results_(self) -> OpResult | None:
-        """The result."""
-        return self._results[0] if len(self._results) == 1 else None
 
     verify_operation = hook_method("generated.llvm")
     parse_assembly = hook_method("generated.llvm")
@@ -5743,6 +5308,11 @@ class InlineAsmOp(MemoryEffectOpInterface, OperationWithProperties):
     operand_attrs: ArrayAttr | None
     """Attributes of the operands."""
 
+    @property
+    def res(self) -> OpResult | None:
+        """The result."""
+        return self._results[0] if len(self._results) == 1 else None
+
     def __init__(
         self,
         res: Type | None,
@@ -5781,11 +5351,6 @@ class InlineAsmOp(MemoryEffectOpInterface, OperationWithProperties):
         res = res if res is None or isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted(operands_, (*(() if res is None else (res,)),), loc, ip)
 
-    @property
-    def res(self) -> OpResult | None:
-        """The result."""
-        return self._results[0] if len(self._results) == 1 else None
-
     def get_effects(self) -> list[EffectInstance]:
         """All effects of the operation."""
         load_hooks("generated.llvm")
@@ -5795,7 +5360,7 @@ class InlineAsmOp(MemoryEffectOpInterface, OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         asm_dialect: AsmDialect | None = None
         operand_attrs: ArrayAttr | None = None
         if parser.parse_optional_keyword("has_side_effects"):
@@ -5833,7 +5398,7 @@ class InlineAsmOp(MemoryEffectOpInterface, OperationWithProperties):
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         if self.has_side_effects is not None:
             printer.write(" has_side_effects")
         if self.is_align_stack is not None:
@@ -5904,12 +5469,12 @@ class BlockTagOp(OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         state.attributes["tag"] = parser.parse_custom_attribute_with_fallback(BlockTagAttr)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("tag",))
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write(" ")
         printer.print_stripped_attribute(self.tag)
         if self._discardable:
@@ -5934,6 +5499,11 @@ class CoroIdOp(Operation):
 
     __slots__ = ()
     name = "llvm.intr.coro.id"
+    align: Value[IntegerType] = operand_at(0, "The alignment of the frame.")
+    promise: Value[PointerType] = operand_at(1, "The promise.")
+    coroaddr: Value[PointerType] = operand_at(2, "The coroutine, filled in later.")
+    fnaddrs: Value[PointerType] = operand_at(3, "Functions, filled in later.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -5953,34 +5523,9 @@ class CoroIdOp(Operation):
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((align, promise, coroaddr, fnaddrs), (res,), loc, ip)
 
-    @property
-    def align(self) -> Value[IntegerType]:
-        """The alignment of the frame."""
-        return self._operands[0]
-
-    @property
-    def promise(self) -> Value[PointerType]:
-        """The promise."""
-        return self._operands[1]
-
-    @property
-    def coroaddr(self) -> Value[PointerType]:
-        """The coroutine, filled in later."""
-        return self._operands[2]
-
-    @property
-    def fnaddrs(self) -> Value[PointerType]:
-        """Functions, filled in later."""
-        return self._operands[3]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         align = parser.parse_operand()
         parser.parse_comma()
         promise = parser.parse_operand()
@@ -5997,7 +5542,7 @@ class CoroIdOp(Operation):
         state.operands = parser.resolve_operands([align, promise, coroaddr, fnaddrs], operand_types, parser.op_location[1])
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         align, promise, coroaddr, fnaddrs = self._operands
         names = printer.names
         printer.write(f" {names[align]}, {names[promise]}, {names[coroaddr]}, {names[fnaddrs]}")
@@ -6032,6 +5577,9 @@ class CoroBeginOp(Operation):
 
     __slots__ = ()
     name = "llvm.intr.coro.begin"
+    token: Value[TokenType] = operand_at(0, "A token.")
+    mem: Value[PointerType] = operand_at(1, "The memory of the frame.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(
         self, res: Type, token: ValueLike, mem: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -6041,24 +5589,9 @@ class CoroBeginOp(Operation):
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((token, mem), (res,), loc, ip)
 
-    @property
-    def token(self) -> Value[TokenType]:
-        """A token."""
-        return self._operands[0]
-
-    @property
-    def mem(self) -> Value[PointerType]:
-        """The memory of the frame."""
-        return self._operands[1]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         token = parser.parse_operand()
         parser.parse_comma()
         mem = parser.parse_operand()
@@ -6071,7 +5604,7 @@ class CoroBeginOp(Operation):
         state.operands = parser.resolve_operands([token, mem], operand_types, parser.op_location[1])
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         token, mem = self._operands
         names = printer.names
         printer.write(f" {names[token]}, {names[mem]}")
@@ -6102,19 +5635,15 @@ class CoroSizeOp(Operation):
 
     __slots__ = ()
     name = "llvm.intr.coro.size"
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(self, res: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((), (res,), loc, ip)
 
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
         res_type = parser.parse_type()
@@ -6122,7 +5651,7 @@ class CoroSizeOp(Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _CORO_SIZE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -6138,7 +5667,7 @@ class CoroSizeOp(Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.type_text(self._results[0].type)}")
@@ -6161,19 +5690,15 @@ class CoroAlignOp(Operation):
 
     __slots__ = ()
     name = "llvm.intr.coro.align"
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(self, res: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((), (res,), loc, ip)
 
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
         res_type = parser.parse_type()
@@ -6181,7 +5706,7 @@ class CoroAlignOp(Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _CORO_ALIGN_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -6197,7 +5722,7 @@ class CoroAlignOp(Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.type_text(self._results[0].type)}")
@@ -6220,25 +5745,17 @@ class CoroSaveOp(Operation):
 
     __slots__ = ()
     name = "llvm.intr.coro.save"
+    handle: Value[PointerType] = operand_at(0, "The coroutine.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(self, res: Type, handle: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         handle = handle if isinstance(handle, Value) else value_of(handle, self, "handle")
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((handle,), (res,), loc, ip)
 
-    @property
-    def handle(self) -> Value[PointerType]:
-        """The coroutine."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         handle = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -6249,7 +5766,7 @@ class CoroSaveOp(Operation):
         state.operands = parser.resolve_operands([handle], operand_types, parser.op_location[1])
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -6277,6 +5794,9 @@ class CoroSuspendOp(Operation):
 
     __slots__ = ()
     name = "llvm.intr.coro.suspend"
+    save: Value[TokenType] = operand_at(0, "What has saved the state.")
+    final: Value[IntegerType] = operand_at(1, "Whether it is the last time.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(
         self, res: Type, save: ValueLike, final: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -6286,24 +5806,9 @@ class CoroSuspendOp(Operation):
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((save, final), (res,), loc, ip)
 
-    @property
-    def save(self) -> Value[TokenType]:
-        """What has saved the state."""
-        return self._operands[0]
-
-    @property
-    def final(self) -> Value[IntegerType]:
-        """Whether it is the last time."""
-        return self._operands[1]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         save = parser.parse_operand()
         parser.parse_comma()
         final = parser.parse_operand()
@@ -6315,7 +5820,7 @@ class CoroSuspendOp(Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _CORO_SUSPEND_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -6335,7 +5840,7 @@ class CoroSuspendOp(Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         save, final = self._operands
         names = printer.names
         printer.write(f" {names[save]}, {names[final]}")
@@ -6366,6 +5871,10 @@ class CoroEndOp(Operation):
 
     __slots__ = ()
     name = "llvm.intr.coro.end"
+    handle: Value[PointerType] = operand_at(0, "The coroutine.")
+    unwind: Value[IntegerType] = operand_at(1, "Whether an exception ends it.")
+    retvals: Value[TokenType] = operand_at(2, "What it returns.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -6383,29 +5892,9 @@ class CoroEndOp(Operation):
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((handle, unwind, retvals), (res,), loc, ip)
 
-    @property
-    def handle(self) -> Value[PointerType]:
-        """The coroutine."""
-        return self._operands[0]
-
-    @property
-    def unwind(self) -> Value[IntegerType]:
-        """Whether an exception ends it."""
-        return self._operands[1]
-
-    @property
-    def retvals(self) -> Value[TokenType]:
-        """What it returns."""
-        return self._operands[2]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         handle = parser.parse_operand()
         parser.parse_comma()
         unwind = parser.parse_operand()
@@ -6420,7 +5909,7 @@ class CoroEndOp(Operation):
         state.operands = parser.resolve_operands([handle, unwind, retvals], operand_types, parser.op_location[1])
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         handle, unwind, retvals = self._operands
         names = printer.names
         printer.write(f" {names[handle]}, {names[unwind]}, {names[retvals]}")
@@ -6453,6 +5942,9 @@ class CoroFreeOp(Operation):
 
     __slots__ = ()
     name = "llvm.intr.coro.free"
+    id: Value[TokenType] = operand_at(0, "The token of the coroutine.")
+    handle: Value[PointerType] = operand_at(1, "The coroutine.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(
         self, res: Type, id: ValueLike, handle: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -6462,24 +5954,9 @@ class CoroFreeOp(Operation):
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((id, handle), (res,), loc, ip)
 
-    @property
-    def id(self) -> Value[TokenType]:
-        """The token of the coroutine."""
-        return self._operands[0]
-
-    @property
-    def handle(self) -> Value[PointerType]:
-        """The coroutine."""
-        return self._operands[1]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         id_ = parser.parse_operand()
         parser.parse_comma()
         handle = parser.parse_operand()
@@ -6492,7 +5969,7 @@ class CoroFreeOp(Operation):
         state.operands = parser.resolve_operands([id_, handle], operand_types, parser.op_location[1])
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         id_, handle = self._operands
         names = printer.names
         printer.write(f" {names[id_]}, {names[handle]}")
@@ -6523,19 +6000,15 @@ class CoroResumeOp(Operation):
 
     __slots__ = ()
     name = "llvm.intr.coro.resume"
+    handle: Value[PointerType] = operand_at(0, "The coroutine.")
 
     def __init__(self, handle: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         handle = handle if isinstance(handle, Value) else value_of(handle, self, "handle")
         self._init_inserted((handle,), (), loc, ip)
 
-    @property
-    def handle(self) -> Value[PointerType]:
-        """The coroutine."""
-        return self._operands[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         handle = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -6544,7 +6017,7 @@ class CoroResumeOp(Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _CORO_RESUME_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -6563,7 +6036,7 @@ class CoroResumeOp(Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -6588,6 +6061,10 @@ class CoroPromiseOp(Operation):
 
     __slots__ = ()
     name = "llvm.intr.coro.promise"
+    handle: Value[PointerType] = operand_at(0, "The coroutine.")
+    align: Value[IntegerType] = operand_at(1, "The alignment of the promise.")
+    from_: Value[IntegerType] = operand_at(2, "Whether the promise is given.")
+    res: OpResult[PointerType] = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -6605,29 +6082,9 @@ class CoroPromiseOp(Operation):
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((handle, align, from_), (res,), loc, ip)
 
-    @property
-    def handle(self) -> Value[PointerType]:
-        """The coroutine."""
-        return self._operands[0]
-
-    @property
-    def align(self) -> Value[IntegerType]:
-        """The alignment of the promise."""
-        return self._operands[1]
-
-    @property
-    def from_(self) -> Value[IntegerType]:
-        """Whether the promise is given."""
-        return self._operands[2]
-
-    @property
-    def res(self) -> OpResult[PointerType]:
-        """The result."""
-        return self._results[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         handle = parser.parse_operand()
         parser.parse_comma()
         align = parser.parse_operand()
@@ -6642,7 +6099,7 @@ class CoroPromiseOp(Operation):
         state.operands = parser.resolve_operands([handle, align, from_], operand_types, parser.op_location[1])
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         handle, align, from_ = self._operands
         names = printer.names
         printer.write(f" {names[handle]}, {names[align]}, {names[from_]}")
@@ -6689,6 +6146,7 @@ class DbgDeclareOp(PromotableOpInterface, OperationWithProperties):
     """The variable."""
     location_expr: DIExpressionAttr
     """How the value follows."""
+    addr: Value[PointerType] = operand_at(0, "The pointer.")
 
     def __init__(
         self,
@@ -6707,11 +6165,6 @@ class DbgDeclareOp(PromotableOpInterface, OperationWithProperties):
             else attribute_of(locationExpr, self, "locationExpr", DIExpressionAttr, DIExpressionAttr.get)
         )
         self._init_inserted((addr,), (), loc, ip)
-
-    @property
-    def addr(self) -> Value[PointerType]:
-        """The pointer."""
-        return self._operands[0]
 
     def can_uses_be_removed(self, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
         """Whether the operation can do without some uses."""
@@ -6735,7 +6188,7 @@ class DbgDeclareOp(PromotableOpInterface, OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         state.attributes["varInfo"] = parser.parse_attribute_of(DILocalVariableAttr)
         location_expr = parse_optional_attribute_of(parser, DIExpressionAttr)
         if location_expr is not None:
@@ -6748,7 +6201,7 @@ class DbgDeclareOp(PromotableOpInterface, OperationWithProperties):
         state.operands = [parser.resolve_operand(addr, addr_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {printer.attribute_text(self.var_info)}")
         if self.location_expr is not _DEFAULT_LOCATION_EXPR:
@@ -6795,6 +6248,7 @@ class DbgValueOp(PromotableOpInterface, OperationWithProperties):
     """The variable."""
     location_expr: DIExpressionAttr
     """How the value follows."""
+    value: Value = operand_at(0, "The value.")
 
     def __init__(
         self,
@@ -6814,11 +6268,6 @@ class DbgValueOp(PromotableOpInterface, OperationWithProperties):
         )
         self._init_inserted((value,), (), loc, ip)
 
-    @property
-    def value(self) -> Value:
-        """The value."""
-        return self._operands[0]
-
     def can_uses_be_removed(self, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
         """Whether the operation can do without some uses."""
         load_hooks("generated.llvm")
@@ -6831,7 +6280,7 @@ class DbgValueOp(PromotableOpInterface, OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         state.attributes["varInfo"] = parser.parse_attribute_of(DILocalVariableAttr)
         location_expr = parse_optional_attribute_of(parser, DIExpressionAttr)
         if location_expr is not None:
@@ -6844,7 +6293,7 @@ class DbgValueOp(PromotableOpInterface, OperationWithProperties):
         state.operands = [parser.resolve_operand(value, value_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {printer.attribute_text(self.var_info)}")
         if self.location_expr is not _DEFAULT_LOCATION_EXPR:
@@ -6887,12 +6336,12 @@ class DbgLabelOp(OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         state.attributes["label"] = parser.parse_custom_attribute_with_fallback(DILabelAttr)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("label",))
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write(" ")
         printer.print_stripped_attribute(self.label)
         if self._discardable:
@@ -6910,7 +6359,7 @@ class DbgLabelOp(OperationWithProperties):
 
 
 class UnaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, InferTypeOpInterface, OperationWithProperties):
-    """What the operations of the template `UnaryFloatIntrinsic` share."""
+    """Base class of the operations that extend the template `UnaryFloatIntrinsic`."""
 
     __slots__ = ("fastmath_flags",)
     is_template = True
@@ -6918,6 +6367,8 @@ class UnaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, Inf
     _properties = (Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),)
     fastmath_flags: FastmathFlagsAttr
     """What optimizations may assume."""
+    in_: Value = operand_at(0, "The operand.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -6936,24 +6387,14 @@ class UnaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, Inf
         )
         self._init_inserted((in_,), (in_.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def in_(self) -> Value:
-        """The operand."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parser.parse_l_paren()
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
@@ -6967,7 +6408,7 @@ class UnaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, Inf
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write("(")
         printer.print_operands(self._operands)
         printer.write(")")
@@ -7240,7 +6681,7 @@ class SqrtOp(UnaryFloatIntrinsic):
 
 
 class BinaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, InferTypeOpInterface, OperationWithProperties):
-    """What the operations of the template `BinaryFloatIntrinsic` share."""
+    """Base class of the operations that extend the template `BinaryFloatIntrinsic`."""
 
     __slots__ = ("fastmath_flags",)
     is_template = True
@@ -7248,6 +6689,9 @@ class BinaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, In
     _properties = (Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),)
     fastmath_flags: FastmathFlagsAttr
     """What optimizations may assume."""
+    a: Value = operand_at(0, "The first operand.")
+    b: Value = operand_at(1, "The second operand.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -7268,29 +6712,14 @@ class BinaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, In
         )
         self._init_inserted((a, b), (a.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def a(self) -> Value:
-        """The first operand."""
-        return self._operands[0]
-
-    @property
-    def b(self) -> Value:
-        """The second operand."""
-        return self._operands[1]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parser.parse_l_paren()
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
@@ -7304,7 +6733,7 @@ class BinaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, In
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write("(")
         printer.print_operands(self._operands)
         printer.write(")")
@@ -7411,7 +6840,7 @@ class MinimumOp(BinaryFloatIntrinsic):
 
 
 class TernaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, InferTypeOpInterface, OperationWithProperties):
-    """What the operations of the template `TernaryFloatIntrinsic` share."""
+    """Base class of the operations that extend the template `TernaryFloatIntrinsic`."""
 
     __slots__ = ("fastmath_flags",)
     is_template = True
@@ -7419,6 +6848,10 @@ class TernaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, I
     _properties = (Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),)
     fastmath_flags: FastmathFlagsAttr
     """What optimizations may assume."""
+    a: Value = operand_at(0, "The first operand.")
+    b: Value = operand_at(1, "The second operand.")
+    c: Value = operand_at(2, "The third operand.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -7441,34 +6874,14 @@ class TernaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, I
         )
         self._init_inserted((a, b, c), (a.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def a(self) -> Value:
-        """The first operand."""
-        return self._operands[0]
-
-    @property
-    def b(self) -> Value:
-        """The second operand."""
-        return self._operands[1]
-
-    @property
-    def c(self) -> Value:
-        """The third operand."""
-        return self._operands[2]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parser.parse_l_paren()
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
@@ -7482,7 +6895,7 @@ class TernaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, I
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write("(")
         printer.print_operands(self._operands)
         printer.write(")")
@@ -7543,30 +6956,22 @@ class FMulAddOp(TernaryFloatIntrinsic):
 
 
 class RoundingIntrinsic(ConditionallySpeculatable, Operation):
-    """What the operations of the template `RoundingIntrinsic` share."""
+    """Base class of the operations that extend the template `RoundingIntrinsic`."""
 
     __slots__ = ()
     is_template = True
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    val: Value = operand_at(0, "The operand.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(self, res: Type, val: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         val = val if isinstance(val, Value) else value_of(val, self, "val")
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((val,), (res,), loc, ip)
 
-    @property
-    def val(self) -> Value:
-        """The operand."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parser.parse_l_paren()
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
@@ -7580,7 +6985,7 @@ class RoundingIntrinsic(ConditionallySpeculatable, Operation):
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write("(")
         printer.print_operands(self._operands)
         printer.write(")")
@@ -7656,7 +7061,7 @@ class LlroundOp(RoundingIntrinsic):
 
 
 class ConstrainedCastOp(ConditionallySpeculatable, FPExceptionBehaviorOpInterface, RoundingModeOpInterface, OperationWithProperties):
-    """What the operations of the template `ConstrainedCastOp` share."""
+    """Base class of the operations that extend the template `ConstrainedCastOp`."""
 
     __slots__ = ("roundingmode", "fp_exception_behavior")
     is_template = True
@@ -7673,6 +7078,8 @@ class ConstrainedCastOp(ConditionallySpeculatable, FPExceptionBehaviorOpInterfac
     """How it is rounded."""
     fp_exception_behavior: IntegerAttr
     """What is known of exceptions."""
+    arg_0: Value = operand_at(0, "The value.")
+    res: OpResult = result_at(0, "The value in the new type.")
 
     def __init__(
         self,
@@ -7698,19 +7105,9 @@ class ConstrainedCastOp(ConditionallySpeculatable, FPExceptionBehaviorOpInterfac
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((arg_0,), (res,), loc, ip)
 
-    @property
-    def arg_0(self) -> Value:
-        """The value."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult:
-        """The value in the new type."""
-        return self._results[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         arg_0 = parser.parse_operand()
         state.attributes["roundingmode"] = IntegerAttr.get(
             I64, int(parse_enum(parser, "roundingmode", RoundingMode.from_text, _ROUNDING_MODE_WORDS))
@@ -7727,7 +7124,7 @@ class ConstrainedCastOp(ConditionallySpeculatable, FPExceptionBehaviorOpInterfac
         state.operands = [parser.resolve_operand(arg_0, arg_0_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(
             f" {names[self._operands[0]]} {_ROUNDING_MODE_TEXTS[self.roundingmode.value]} {_FP_EXCEPTION_BEHAVIOR_TEXTS[self.fp_exception_behavior.value]}"
@@ -7799,6 +7196,9 @@ class PowIOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWithPro
     _properties = (Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),)
     fastmath_flags: FastmathFlagsAttr
     """What optimizations may assume."""
+    val: Value = operand_at(0, "The value.")
+    power: Value[IntegerType] = operand_at(1, "The exponent.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -7820,24 +7220,9 @@ class PowIOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWithPro
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((val, power), (res,), loc, ip)
 
-    @property
-    def val(self) -> Value:
-        """The value."""
-        return self._operands[0]
-
-    @property
-    def power(self) -> Value[IntegerType]:
-        """The exponent."""
-        return self._operands[1]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parser.parse_l_paren()
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
@@ -7851,7 +7236,7 @@ class PowIOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWithPro
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write("(")
         printer.print_operands(self._operands)
         printer.write(")")
@@ -7893,6 +7278,9 @@ class LoadExpOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWith
     _properties = (Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),)
     fastmath_flags: FastmathFlagsAttr
     """What optimizations may assume."""
+    val: Value = operand_at(0, "The value.")
+    power: Value[IntegerType] = operand_at(1, "The exponent.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -7914,24 +7302,9 @@ class LoadExpOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWith
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((val, power), (res,), loc, ip)
 
-    @property
-    def val(self) -> Value:
-        """The value."""
-        return self._operands[0]
-
-    @property
-    def power(self) -> Value[IntegerType]:
-        """The exponent."""
-        return self._operands[1]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parser.parse_l_paren()
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
@@ -7945,7 +7318,7 @@ class LoadExpOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWith
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write("(")
         printer.print_operands(self._operands)
         printer.write(")")
@@ -7987,6 +7360,8 @@ class FractionExpOp(FastmathFlagsInterface, ConditionallySpeculatable, Operation
     _properties = (Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),)
     fastmath_flags: FastmathFlagsAttr
     """What optimizations may assume."""
+    val: Value = operand_at(0, "The value.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -8006,19 +7381,9 @@ class FractionExpOp(FastmathFlagsInterface, ConditionallySpeculatable, Operation
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((val,), (res,), loc, ip)
 
-    @property
-    def val(self) -> Value:
-        """The value."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parser.parse_l_paren()
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
@@ -8032,7 +7397,7 @@ class FractionExpOp(FastmathFlagsInterface, ConditionallySpeculatable, Operation
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write("(")
         printer.print_operands(self._operands)
         printer.write(")")
@@ -8072,6 +7437,8 @@ class SincosOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWithP
     _properties = (Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),)
     fastmath_flags: FastmathFlagsAttr
     """What optimizations may assume."""
+    val: Value = operand_at(0, "The value.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -8091,21 +7458,11 @@ class SincosOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWithP
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((val,), (res,), loc, ip)
 
-    @property
-    def val(self) -> Value:
-        """The value."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
-
     verify_operation = hook_method("generated.llvm")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parser.parse_l_paren()
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
@@ -8119,7 +7476,7 @@ class SincosOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWithP
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write("(")
         printer.print_operands(self._operands)
         printer.write(")")
@@ -8160,6 +7517,8 @@ class IsFPClassOp(ConditionallySpeculatable, OperationWithProperties):
     _properties = (RequiredProperty("bit", "bit", IntegerAttr, "32-bit signless integer attribute", is_i32_attr),)
     bit: IntegerAttr
     """The mask of classes."""
+    in_: Value = operand_at(0, "The number.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(
         self, res: Type, in_: ValueLike, bit: int | IntegerAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -8168,16 +7527,6 @@ class IsFPClassOp(ConditionallySpeculatable, OperationWithProperties):
         self.bit = bit if isinstance(bit, IntegerAttr) else attribute_of(bit, self, "bit", IntegerAttr, _MAKE_INTEGER_ATTR_I32)
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((in_,), (res,), loc, ip)
-
-    @property
-    def in_(self) -> Value:
-        """The number."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -8214,6 +7563,8 @@ class ConstrainedFPExtIntrOp(ConditionallySpeculatable, FPExceptionBehaviorOpInt
     )
     fp_exception_behavior: IntegerAttr
     """What is known of exceptions."""
+    arg_0: Value = operand_at(0, "The value.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -8233,19 +7584,9 @@ class ConstrainedFPExtIntrOp(ConditionallySpeculatable, FPExceptionBehaviorOpInt
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((arg_0,), (res,), loc, ip)
 
-    @property
-    def arg_0(self) -> Value:
-        """The value."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         arg_0 = parser.parse_operand()
         state.attributes["fpExceptionBehavior"] = IntegerAttr.get(
             I64, int(parse_enum(parser, "fpExceptionBehavior", FPExceptionBehavior.from_text, _FP_EXCEPTION_BEHAVIOR_WORDS))
@@ -8259,7 +7600,7 @@ class ConstrainedFPExtIntrOp(ConditionallySpeculatable, FPExceptionBehaviorOpInt
         state.operands = [parser.resolve_operand(arg_0, arg_0_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]} {_FP_EXCEPTION_BEHAVIOR_TEXTS[self.fp_exception_behavior.value]}")
         if self._discardable:
@@ -8512,6 +7853,7 @@ class LLVMFuncOp(FunctionOpInterface, OperationWithProperties):
     """The size of a subgroup."""
     uwtable_kind: UWTableKindAttr | None
     """Whether there is a table for unwinding."""
+    body: Region = region_at(0, "The region `body`.")
 
     def __init__(
         self,
@@ -8693,11 +8035,6 @@ class LLVMFuncOp(FunctionOpInterface, OperationWithProperties):
         )
         self.uwtable_kind = None if uwtable_kind is None else attribute_of(uwtable_kind, self, "uwtable_kind", UWTableKindAttr)
         self._init_inserted((), (), loc, ip, regions=(Region() if body is None else region_of(body, self, "body"),))
-
-    @property
-    def body(self) -> Region:
-        """The region `body`."""
-        return self.regions[0]
 
     def is_declaration(self) -> bool:
         """Whether the definition lies elsewhere."""
@@ -8936,6 +8273,7 @@ class GlobalOp(SymbolOpInterface, OperationWithProperties):
     """Whether it is seen outside of the shared library."""
     target_specific_attrs: ArrayAttr | None
     """Attributes that the target knows."""
+    initializer: Region = region_at(0, "The region `initializer`.")
 
     def __init__(
         self,
@@ -8993,11 +8331,6 @@ class GlobalOp(SymbolOpInterface, OperationWithProperties):
             else attribute_of(target_specific_attrs, self, "target_specific_attrs", ArrayAttr, ArrayAttr.get)
         )
         self._init_inserted((), (), loc, ip, regions=(Region() if initializer is None else region_of(initializer, self, "initializer"),))
-
-    @property
-    def initializer(self) -> Region:
-        """The region `initializer`."""
-        return self.regions[0]
 
     verify_operation = hook_method("generated.llvm")
     verify_regions = hook_method("generated.llvm")
@@ -9093,6 +8426,7 @@ class AliasOp(SymbolOpInterface, OperationWithProperties):
     """Whether its address matters."""
     visibility_: IntegerAttr
     """Whether it is seen outside of the shared library."""
+    initializer: Region = region_at(0, "The region `initializer`.")
 
     def __init__(
         self,
@@ -9126,11 +8460,6 @@ class AliasOp(SymbolOpInterface, OperationWithProperties):
             else attribute_of(visibility_, self, "visibility_", IntegerAttr, _MAKE_VISIBILITY_ATTR)
         )
         self._init_inserted((), (), loc, ip, regions=(Region() if initializer is None else region_of(initializer, self, "initializer"),))
-
-    @property
-    def initializer(self) -> Region:
-        """The region `initializer`."""
-        return self.regions[0]
 
     verify_operation = hook_method("generated.llvm")
     verify_regions = hook_method("generated.llvm")
@@ -9294,7 +8623,7 @@ class IFuncOp(SymbolOpInterface, SymbolUserOpInterface, OperationWithProperties)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         linkage = cls.parse_llvm_linkage(parser)
         state.attributes["linkage"] = linkage
         visibility_ = parse_optional_enum(parser, "visibility_", Visibility.from_text, _VISIBILITY_WORDS)
@@ -9328,7 +8657,7 @@ class IFuncOp(SymbolOpInterface, SymbolUserOpInterface, OperationWithProperties)
         )
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write(" ")
         self.print_llvm_linkage(printer, self, self.linkage)
         if self.visibility_ is not _DEFAULT_VISIBILITY_:
@@ -9350,13 +8679,13 @@ class IFuncOp(SymbolOpInterface, SymbolUserOpInterface, OperationWithProperties)
 
     @staticmethod
     def parse_llvm_linkage(parser: OpParser) -> LinkageAttr:
-        """Read the arguments of `custom<LLVMLinkage>`."""
+        """Parse the arguments of `custom<LLVMLinkage>`."""
         load_hooks("generated.llvm")
         return IFuncOp.parse_llvm_linkage(parser)
 
     @staticmethod
     def print_llvm_linkage(printer: OpPrinter, op: IFuncOp, linkage: LinkageAttr) -> None:
-        """Write the arguments of `custom<LLVMLinkage>`."""
+        """Print the arguments of `custom<LLVMLinkage>`."""
         load_hooks("generated.llvm")
         IFuncOp.print_llvm_linkage(printer, op, linkage)
 
@@ -9447,7 +8776,7 @@ class GlobalCtorsOp(SymbolUserOpInterface, OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parser.parse_keyword("ctors")
         parser.parse_equal()
         state.attributes["ctors"] = parser.parse_attribute_of(ArrayAttr, NONE)
@@ -9462,7 +8791,7 @@ class GlobalCtorsOp(SymbolUserOpInterface, OperationWithProperties):
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("ctors", "data", "priorities"))
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write(
             f" ctors = {printer.attribute_text_without_type(self.ctors)}, priorities = {printer.attribute_text_without_type(self.priorities)}, data = {printer.attribute_text_without_type(self.data)}"
         )
@@ -9538,7 +8867,7 @@ class GlobalDtorsOp(SymbolUserOpInterface, OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parser.parse_keyword("dtors")
         parser.parse_equal()
         state.attributes["dtors"] = parser.parse_attribute_of(ArrayAttr, NONE)
@@ -9553,7 +8882,7 @@ class GlobalDtorsOp(SymbolUserOpInterface, OperationWithProperties):
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("data", "dtors", "priorities"))
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write(
             f" dtors = {printer.attribute_text_without_type(self.dtors)}, priorities = {printer.attribute_text_without_type(self.priorities)}, data = {printer.attribute_text_without_type(self.data)}"
         )
@@ -9593,6 +8922,7 @@ class ComdatOp(SymbolOpInterface, OperationWithProperties):
     _ODS_REGIONS = (1, True)
     sym_name: StringAttr
     """The name."""
+    body: Region = region_at(0, "The region `body`.")
 
     def __init__(
         self, sym_name: str | StringAttr, *, body: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -9602,23 +8932,18 @@ class ComdatOp(SymbolOpInterface, OperationWithProperties):
         )
         self._init_inserted((), (), loc, ip, regions=(Region() if body is None else region_of(body, self, "body"),))
 
-    @property
-    def body(self) -> Region:
-        """The region `body`."""
-        return self.regions[0]
-
     verify_regions = hook_method("generated.llvm")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         state.attributes["sym_name"] = parser.parse_symbol_name()
         body = parser.parse_region()
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("sym_name",))
         state.regions = [body]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write(" ")
         printer.print_symbol_name(self.sym_name.value)
         printer.write(" ")
@@ -9673,14 +8998,14 @@ class ComdatSelectorOp(SymbolOpInterface, OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         state.attributes["sym_name"] = parser.parse_symbol_name()
         state.attributes["comdat"] = IntegerAttr.get(I64, int(parse_enum(parser, "comdat", Comdat.from_text, _COMDAT_WORDS)))
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("comdat", "sym_name"))
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _COMDAT_SELECTOR_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -9695,7 +9020,7 @@ class ComdatSelectorOp(SymbolOpInterface, OperationWithProperties):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write(" ")
         printer.print_symbol_name(self.sym_name.value)
         printer.write(f" {_COMDAT_TEXTS[self.comdat.value]}")
@@ -9742,12 +9067,12 @@ class LinkerOptionsOp(OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         state.attributes["options"] = parser.parse_attribute_of(ArrayAttr, NONE)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("options",))
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write(f" {printer.attribute_text_without_type(self.options)}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
@@ -9784,12 +9109,12 @@ class ModuleFlagsOp(OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         state.attributes["flags"] = parser.parse_attribute_of(ArrayAttr, NONE)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("flags",))
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write(f" {printer.attribute_text_without_type(self.flags)}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
@@ -9807,11 +9132,13 @@ class ModuleFlagsOp(OperationWithProperties):
 
 
 class UnaryIntegerIntrinsic(ConditionallySpeculatable, InferTypeOpInterface, Operation):
-    """What the operations of the template `UnaryIntegerIntrinsic` share."""
+    """Base class of the operations that extend the template `UnaryIntegerIntrinsic`."""
 
     __slots__ = ()
     is_template = True
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameOperandsAndResultType))
+    in_: Value[IntegerType | VectorType] = operand_at(0, "The operand.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(
         self, in_: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -9819,24 +9146,14 @@ class UnaryIntegerIntrinsic(ConditionallySpeculatable, InferTypeOpInterface, Ope
         in_ = in_ if isinstance(in_, Value) else value_of(in_, self, "in_")
         self._init_inserted((in_,), (in_.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def in_(self) -> Value[IntegerType | VectorType]:
-        """The operand."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parser.parse_l_paren()
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
@@ -9850,7 +9167,7 @@ class UnaryIntegerIntrinsic(ConditionallySpeculatable, InferTypeOpInterface, Ope
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write("(")
         printer.print_operands(self._operands)
         printer.write(")")
@@ -9908,11 +9225,14 @@ class CtPopOp(UnaryIntegerIntrinsic):
 
 
 class BinaryIntegerIntrinsic(ConditionallySpeculatable, InferTypeOpInterface, Operation):
-    """What the operations of the template `BinaryIntegerIntrinsic` share."""
+    """Base class of the operations that extend the template `BinaryIntegerIntrinsic`."""
 
     __slots__ = ()
     is_template = True
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameOperandsAndResultType))
+    a: Value[IntegerType | VectorType] = operand_at(0, "The first operand.")
+    b: Value[IntegerType | VectorType] = operand_at(1, "The second operand.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -9927,29 +9247,14 @@ class BinaryIntegerIntrinsic(ConditionallySpeculatable, InferTypeOpInterface, Op
         b = b if isinstance(b, Value) else value_of(b, self, "b")
         self._init_inserted((a, b), (a.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def a(self) -> Value[IntegerType | VectorType]:
-        """The first operand."""
-        return self._operands[0]
-
-    @property
-    def b(self) -> Value[IntegerType | VectorType]:
-        """The second operand."""
-        return self._operands[1]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parser.parse_l_paren()
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
@@ -9963,7 +9268,7 @@ class BinaryIntegerIntrinsic(ConditionallySpeculatable, InferTypeOpInterface, Op
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write("(")
         printer.print_operands(self._operands)
         printer.write(")")
@@ -10095,11 +9400,15 @@ class USHLSatOp(BinaryIntegerIntrinsic):
 
 
 class TernaryIntegerIntrinsic(ConditionallySpeculatable, InferTypeOpInterface, Operation):
-    """What the operations of the template `TernaryIntegerIntrinsic` share."""
+    """Base class of the operations that extend the template `TernaryIntegerIntrinsic`."""
 
     __slots__ = ()
     is_template = True
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameOperandsAndResultType))
+    a: Value[IntegerType | VectorType] = operand_at(0, "The first operand.")
+    b: Value[IntegerType | VectorType] = operand_at(1, "The second operand.")
+    c: Value[IntegerType | VectorType] = operand_at(2, "The third operand.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -10116,34 +9425,14 @@ class TernaryIntegerIntrinsic(ConditionallySpeculatable, InferTypeOpInterface, O
         c = c if isinstance(c, Value) else value_of(c, self, "c")
         self._init_inserted((a, b, c), (a.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def a(self) -> Value[IntegerType | VectorType]:
-        """The first operand."""
-        return self._operands[0]
-
-    @property
-    def b(self) -> Value[IntegerType | VectorType]:
-        """The second operand."""
-        return self._operands[1]
-
-    @property
-    def c(self) -> Value[IntegerType | VectorType]:
-        """The third operand."""
-        return self._operands[2]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parser.parse_l_paren()
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
@@ -10157,7 +9446,7 @@ class TernaryIntegerIntrinsic(ConditionallySpeculatable, InferTypeOpInterface, O
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write("(")
         printer.print_operands(self._operands)
         printer.write(")")
@@ -10213,11 +9502,14 @@ class FshrOp(TernaryIntegerIntrinsic):
 
 
 class CompareIntrinsic(ConditionallySpeculatable, Operation):
-    """What the operations of the template `CompareIntrinsic` share."""
+    """Base class of the operations that extend the template `CompareIntrinsic`."""
 
     __slots__ = ()
     is_template = True
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameTypeOperands))
+    a: Value[IntegerType | VectorType] = operand_at(0, "The first operand.")
+    b: Value[IntegerType | VectorType] = operand_at(1, "The second operand.")
+    res: OpResult[IntegerType | VectorType] = result_at(0, "-1, 0 or 1.")
 
     def __init__(self, res: Type, a: ValueLike, b: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         a = a if isinstance(a, Value) else value_of(a, self, "a")
@@ -10225,24 +9517,9 @@ class CompareIntrinsic(ConditionallySpeculatable, Operation):
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((a, b), (res,), loc, ip)
 
-    @property
-    def a(self) -> Value[IntegerType | VectorType]:
-        """The first operand."""
-        return self._operands[0]
-
-    @property
-    def b(self) -> Value[IntegerType | VectorType]:
-        """The second operand."""
-        return self._operands[1]
-
-    @property
-    def res(self) -> OpResult[IntegerType | VectorType]:
-        """-1, 0 or 1."""
-        return self._results[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parser.parse_l_paren()
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
@@ -10256,7 +9533,7 @@ class CompareIntrinsic(ConditionallySpeculatable, Operation):
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write("(")
         printer.print_operands(self._operands)
         printer.write(")")
@@ -10308,11 +9585,14 @@ class UCmpOp(CompareIntrinsic):
 
 
 class OverflowIntrinsic(ConditionallySpeculatable, Operation):
-    """What the operations of the template `OverflowIntrinsic` share."""
+    """Base class of the operations that extend the template `OverflowIntrinsic`."""
 
     __slots__ = ()
     is_template = True
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameOperandsElementType))
+    argument0: Value[IntegerType | VectorType] = operand_at(0, "The left operand.")
+    argument1: Value[IntegerType | VectorType] = operand_at(1, "The right operand.")
+    res: OpResult = result_at(0, "The number and whether it overflowed.")
 
     def __init__(
         self, res: Type, _gen_arg_0: ValueLike, _gen_arg_1: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -10321,21 +9601,6 @@ class OverflowIntrinsic(ConditionallySpeculatable, Operation):
         _gen_arg_1 = _gen_arg_1 if isinstance(_gen_arg_1, Value) else value_of(_gen_arg_1, self, "_gen_arg_1")
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((_gen_arg_0, _gen_arg_1), (res,), loc, ip)
-
-    @property
-    def argument0(self) -> Value[IntegerType | VectorType]:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def argument1(self) -> Value[IntegerType | VectorType]:
-        """The right operand."""
-        return self._operands[1]
-
-    @property
-    def res(self) -> OpResult:
-        """The number and whether it overflowed."""
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -10435,6 +9700,8 @@ class AbsOp(ConditionallySpeculatable, OperationWithProperties):
     _properties = (RequiredProperty("is_int_min_poison", "is_int_min_poison", IntegerAttr, "1-bit signless integer attribute", is_i1_attr),)
     is_int_min_poison: IntegerAttr
     """Whether the least integer gives poison."""
+    in_: Value[IntegerType | VectorType] = operand_at(0, "The integer.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -10453,16 +9720,6 @@ class AbsOp(ConditionallySpeculatable, OperationWithProperties):
         )
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((in_,), (res,), loc, ip)
-
-    @property
-    def in_(self) -> Value[IntegerType | VectorType]:
-        """The integer."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -10495,6 +9752,8 @@ class CountLeadingZerosOp(ConditionallySpeculatable, InferTypeOpInterface, Opera
     _properties = (RequiredProperty("is_zero_poison", "is_zero_poison", IntegerAttr, "1-bit signless integer attribute", is_i1_attr),)
     is_zero_poison: IntegerAttr
     """Whether zero gives poison."""
+    in_: Value[IntegerType | VectorType] = operand_at(0, "The integer.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -10513,19 +9772,9 @@ class CountLeadingZerosOp(ConditionallySpeculatable, InferTypeOpInterface, Opera
         )
         self._init_inserted((in_,), (in_.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def in_(self) -> Value[IntegerType | VectorType]:
-        """The integer."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     def verify_invariants(self) -> None:
@@ -10563,6 +9812,8 @@ class CountTrailingZerosOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
     _properties = (RequiredProperty("is_zero_poison", "is_zero_poison", IntegerAttr, "1-bit signless integer attribute", is_i1_attr),)
     is_zero_poison: IntegerAttr
     """Whether zero gives poison."""
+    in_: Value[IntegerType | VectorType] = operand_at(0, "The integer.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -10581,19 +9832,9 @@ class CountTrailingZerosOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
         )
         self._init_inserted((in_,), (in_.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def in_(self) -> Value[IntegerType | VectorType]:
-        """The integer."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     def verify_invariants(self) -> None:
@@ -10638,6 +9879,8 @@ class AllocaOp(PromotableAllocationOpInterface, DestructurableAllocationOpInterf
     """The type of a value."""
     inalloca: UnitAttr | None
     """Whether the memory is the argument of a call."""
+    array_size: Value[IntegerType] = operand_at(0, "How many values.")
+    res: OpResult[PointerType] = result_at(0, "The memory.")
 
     def __init__(
         self,
@@ -10658,16 +9901,6 @@ class AllocaOp(PromotableAllocationOpInterface, DestructurableAllocationOpInterf
         self.inalloca = UnitAttr.get() if inalloca else None
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((arraySize,), (res,), loc, ip)
-
-    @property
-    def array_size(self) -> Value[IntegerType]:
-        """How many values."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult[PointerType]:
-        """The memory."""
-        return self._results[0]
 
     def get_promotable_slots(self) -> Sequence[MemorySlot]:
         """The slots for which this should be tried."""
@@ -10705,7 +9938,7 @@ class AllocaOp(PromotableAllocationOpInterface, DestructurableAllocationOpInterf
         return self.handle_destructuring_complete(slot)
 
     def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
+        """Return the effects on memory."""
         return [EffectInstance(MemAlloc, self.res, AutomaticAllocationScopeResource)]
 
     verify_operation = hook_method("generated.llvm")
@@ -10809,6 +10042,8 @@ class LoadOp(
     """Scopes whose accesses it does not alias."""
     tbaa: ArrayAttr[TBAATagAttr] | None
     """The types of the access."""
+    addr: Value[PointerType] = operand_at(0, "The pointer.")
+    res: OpResult = result_at(0, "The value.")
 
     def __init__(
         self,
@@ -10851,16 +10086,6 @@ class LoadOp(
         self.tbaa = None if tbaa is None else attribute_of(tbaa, self, "tbaa", ArrayAttr, ArrayAttr.get)
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((addr,), (res,), loc, ip)
-
-    @property
-    def addr(self) -> Value[PointerType]:
-        """The pointer."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult:
-        """The value."""
-        return self._results[0]
 
     def get_accessed_operands(self) -> Sequence[Value]:
         """The pointers that are accessed."""
@@ -10911,7 +10136,7 @@ class LoadOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         syncscope: StringAttr | None = None
         dereferenceable: DereferenceableAttr | None = None
         if parser.parse_optional_keyword("volatile"):
@@ -10960,7 +10185,7 @@ class LoadOp(
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _LOAD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -10995,7 +10220,7 @@ class LoadOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         if self.volatile_ is not None:
             printer.write(" volatile")
@@ -11142,6 +10367,8 @@ class StoreOp(
     """Scopes whose accesses it does not alias."""
     tbaa: ArrayAttr[TBAATagAttr] | None
     """The types of the access."""
+    value: Value = operand_at(0, "The value.")
+    addr: Value[PointerType] = operand_at(1, "The pointer.")
 
     def __init__(
         self,
@@ -11178,16 +10405,6 @@ class StoreOp(
         )
         self.tbaa = None if tbaa is None else attribute_of(tbaa, self, "tbaa", ArrayAttr, ArrayAttr.get)
         self._init_inserted((value, addr), (), loc, ip)
-
-    @property
-    def value(self) -> Value:
-        """The value."""
-        return self._operands[0]
-
-    @property
-    def addr(self) -> Value[PointerType]:
-        """The pointer."""
-        return self._operands[1]
 
     def get_accessed_operands(self) -> Sequence[Value]:
         """The pointers that are accessed."""
@@ -11243,7 +10460,7 @@ class StoreOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         syncscope: StringAttr | None = None
         if parser.parse_optional_keyword("volatile"):
             state.attributes["volatile_"] = UnitAttr.get()
@@ -11286,7 +10503,7 @@ class StoreOp(
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _STORE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -11319,7 +10536,7 @@ class StoreOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         value, addr = self._operands
         names = printer.names
         if self.volatile_ is not None:
@@ -11427,39 +10644,20 @@ class GEPOp(
     no_wrap_flags: GEPNoWrapFlags
     """What is known of the computation."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: GEPOp
+        base: Attribute | None = constant_at(0)
+        dynamic_indices: tuple[Attribute | None, ...] = constants_at(1, None)
+        raw_constant_indices: DenseI32ArrayAttr = property_of_operation("raw_constant_indices")
+        elem_type: TypeAttr = property_of_operation("elem_type")
+        no_wrap_flags: GEPNoWrapFlags = property_of_operation("no_wrap_flags")
 
-        def __init__(self, op: GEPOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def base(self) -> Attribute | None:
-            """The constant `base` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def dynamic_indices(self) -> tuple[Attribute | None, ...]:
-            """The constants `dynamicIndices` are; None for what is not one."""
-            return tuple(self.operands[1:])
-
-        @property
-        def raw_constant_indices(self) -> DenseI32ArrayAttr:
-            """The property `rawConstantIndices`."""
-            return self.op.raw_constant_indices
-
-        @property
-        def elem_type(self) -> TypeAttr:
-            """The property `elem_type`."""
-            return self.op.elem_type
-
-        @property
-        def no_wrap_flags(self) -> GEPNoWrapFlags:
-            """The property `noWrapFlags`."""
-            return self.op.no_wrap_flags
+    base: Value[PointerType | VectorType] = operand_at(0, "The address of the object.")
+    dynamic_indices: tuple[Value[IntegerType | VectorType], ...] = operands_at(1, None, "The indices that are values.")
+    res: OpResult[PointerType | VectorType] = result_at(0, "The address of the part.")
 
     def __init__(
         self,
@@ -11486,21 +10684,6 @@ class GEPOp(
         self.no_wrap_flags = noWrapFlags
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((base, *dynamicIndices), (res,), loc, ip)
-
-    @property
-    def base(self) -> Value[PointerType | VectorType]:
-        """The address of the object."""
-        return self._operands[0]
-
-    @property
-    def dynamic_indices(self) -> tuple[Value[IntegerType | VectorType], ...]:
-        """The indices that are values."""
-        return self._operands[1:]
-
-    @property
-    def res(self) -> OpResult[PointerType | VectorType]:
-        """The address of the part."""
-        return self._results[0]
 
     def can_uses_be_removed(self, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
         """Whether the operation can do without some uses."""
@@ -11537,7 +10720,7 @@ class GEPOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         no_wrap_flags_ = cls.parse_no_wrap_flags(parser)
         if no_wrap_flags_ is not None:
             no_wrap_flags = no_wrap_flags_
@@ -11558,7 +10741,7 @@ class GEPOp(
         state.operands = parser.resolve_operands([base, *dynamic_indices], operand_types, parser.op_location[1])
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         if self.no_wrap_flags != GEPNoWrapFlags.none:
             printer.write(" ")
@@ -11574,19 +10757,19 @@ class GEPOp(
 
     @staticmethod
     def parse_no_wrap_flags(parser: OpParser) -> GEPNoWrapFlags | None:
-        """Read the arguments of `custom<NoWrapFlags>`."""
+        """Parse the arguments of `custom<NoWrapFlags>`."""
         load_hooks("generated.llvm")
         return GEPOp.parse_no_wrap_flags(parser)
 
     @staticmethod
     def print_no_wrap_flags(printer: OpPrinter, op: GEPOp, no_wrap_flags: GEPNoWrapFlags) -> None:
-        """Write the arguments of `custom<NoWrapFlags>`."""
+        """Print the arguments of `custom<NoWrapFlags>`."""
         load_hooks("generated.llvm")
         GEPOp.print_no_wrap_flags(printer, op, no_wrap_flags)
 
     @staticmethod
     def parse_gep_indices(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI32ArrayAttr]:
-        """Read the arguments of `custom<GEPIndices>`."""
+        """Parse the arguments of `custom<GEPIndices>`."""
         load_hooks("generated.llvm")
         return GEPOp.parse_gep_indices(parser)
 
@@ -11594,7 +10777,7 @@ class GEPOp(
     def print_gep_indices(
         printer: OpPrinter, op: GEPOp, dynamic_indices: tuple[Value, ...], raw_constant_indices: DenseI32ArrayAttr
     ) -> None:
-        """Write the arguments of `custom<GEPIndices>`."""
+        """Print the arguments of `custom<GEPIndices>`."""
         load_hooks("generated.llvm")
         GEPOp.print_gep_indices(printer, op, dynamic_indices, raw_constant_indices)
 
@@ -11667,6 +10850,9 @@ class AtomicRMWOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTypeOpI
     """Scopes whose accesses it does not alias."""
     tbaa: ArrayAttr[TBAATagAttr] | None
     """The types of the access."""
+    ptr: Value[PointerType] = operand_at(0, "The pointer.")
+    val: Value = operand_at(1, "The value.")
+    res: OpResult = result_at(0, "The value before.")
 
     def __init__(
         self,
@@ -11707,21 +10893,6 @@ class AtomicRMWOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTypeOpI
         self.tbaa = None if tbaa is None else attribute_of(tbaa, self, "tbaa", ArrayAttr, ArrayAttr.get)
         self._init_inserted((ptr, val), (val.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def ptr(self) -> Value[PointerType]:
-        """The pointer."""
-        return self._operands[0]
-
-    @property
-    def val(self) -> Value:
-        """The value."""
-        return self._operands[1]
-
-    @property
-    def res(self) -> OpResult:
-        """The value before."""
-        return self._results[0]
-
     def get_accessed_operands(self) -> Sequence[Value]:
         """The pointers that are accessed."""
         load_hooks("generated.llvm")
@@ -11729,14 +10900,14 @@ class AtomicRMWOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTypeOpI
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[1].type,)
 
     verify_operation = hook_method("generated.llvm")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         syncscope: StringAttr | None = None
         if parser.parse_optional_keyword("volatile"):
             state.attributes["volatile_"] = UnitAttr.get()
@@ -11772,7 +10943,7 @@ class AtomicRMWOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTypeOpI
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _ATOMIC_RMW_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -11811,7 +10982,7 @@ class AtomicRMWOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTypeOpI
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         ptr, val = self._operands
         names = printer.names
         if self.volatile_ is not None:
@@ -11942,6 +11113,10 @@ class AtomicCmpXchgOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTyp
     """Scopes whose accesses it does not alias."""
     tbaa: ArrayAttr[TBAATagAttr] | None
     """The types of the access."""
+    ptr: Value[PointerType] = operand_at(0, "The pointer.")
+    cmp: Value[IntegerType | PointerType] = operand_at(1, "The value that is expected.")
+    val: Value[IntegerType | PointerType] = operand_at(2, "The new value.")
+    res: OpResult[StructType] = result_at(0, "The value before, and whether they were equal.")
 
     def __init__(
         self,
@@ -11990,26 +11165,6 @@ class AtomicCmpXchgOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTyp
             (ptr, cmp, val), (value_and_bool_struct(val.type),) if results is None else types_of(results, self, "results", 1), loc, ip
         )
 
-    @property
-    def ptr(self) -> Value[PointerType]:
-        """The pointer."""
-        return self._operands[0]
-
-    @property
-    def cmp(self) -> Value[IntegerType | PointerType]:
-        """The value that is expected."""
-        return self._operands[1]
-
-    @property
-    def val(self) -> Value[IntegerType | PointerType]:
-        """The new value."""
-        return self._operands[2]
-
-    @property
-    def res(self) -> OpResult[StructType]:
-        """The value before, and whether they were equal."""
-        return self._results[0]
-
     def get_accessed_operands(self) -> Sequence[Value]:
         """The pointers that are accessed."""
         load_hooks("generated.llvm")
@@ -12017,14 +11172,14 @@ class AtomicCmpXchgOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTyp
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (value_and_bool_struct(operands[2].type),)
 
     verify_operation = hook_method("generated.llvm")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         syncscope: StringAttr | None = None
         if parser.parse_optional_keyword("weak"):
             state.attributes["weak"] = UnitAttr.get()
@@ -12078,7 +11233,7 @@ class AtomicCmpXchgOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTyp
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _ATOMIC_CMP_XCHG_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -12132,7 +11287,7 @@ class AtomicCmpXchgOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTyp
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         ptr, cmp, val = self._operands
         names = printer.names
         if self.weak is not None:
@@ -12248,7 +11403,7 @@ class FenceOp(OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         syncscope: StringAttr | None = None
         if parser.parse_optional_keyword("syncscope"):
             parser.parse_l_paren()
@@ -12261,7 +11416,7 @@ class FenceOp(OperationWithProperties):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _FENCE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -12276,7 +11431,7 @@ class FenceOp(OperationWithProperties):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         if self.syncscope is not None:
             printer.write(f" syncscope({printer.attribute_text_without_type(self.syncscope)})")
         printer.write(f" {_ATOMIC_ORDERING_TEXTS[self.ordering.value]}")
@@ -12337,6 +11492,9 @@ class MemcpyOp(
     """A dictionary of attributes for each argument."""
     res_attrs: ArrayAttr[DictionaryAttr] | None
     """A dictionary of attributes for each result."""
+    dst: Value[PointerType] = operand_at(0, "Where to write.")
+    src: Value[PointerType] = operand_at(1, "Where to read.")
+    len: Value[IntegerType] = operand_at(2, "How many bytes.")
 
     def __init__(
         self,
@@ -12371,21 +11529,6 @@ class MemcpyOp(
         self.arg_attrs = None if arg_attrs is None else attribute_of(arg_attrs, self, "arg_attrs", ArrayAttr, ArrayAttr.get)
         self.res_attrs = None if res_attrs is None else attribute_of(res_attrs, self, "res_attrs", ArrayAttr, ArrayAttr.get)
         self._init_inserted((dst, src, len_), (), loc, ip)
-
-    @property
-    def dst(self) -> Value[PointerType]:
-        """Where to write."""
-        return self._operands[0]
-
-    @property
-    def src(self) -> Value[PointerType]:
-        """Where to read."""
-        return self._operands[1]
-
-    @property
-    def len(self) -> Value[IntegerType]:
-        """How many bytes."""
-        return self._operands[2]
 
     def loads_from(self, slot: MemorySlot) -> bool:
         """Whether the operation reads a slot."""
@@ -12433,7 +11576,7 @@ class MemcpyOp(
         return self.get_accessed_operands()
 
     def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
+        """Return the effects on memory."""
         return [EffectInstance(MemWrite, self.dst), EffectInstance(MemRead, self.src)]
 
     def verify_invariants(self) -> None:
@@ -12506,6 +11649,9 @@ class MemmoveOp(
     """A dictionary of attributes for each argument."""
     res_attrs: ArrayAttr[DictionaryAttr] | None
     """A dictionary of attributes for each result."""
+    dst: Value[PointerType] = operand_at(0, "Where to write.")
+    src: Value[PointerType] = operand_at(1, "Where to read.")
+    len: Value[IntegerType] = operand_at(2, "How many bytes.")
 
     def __init__(
         self,
@@ -12540,21 +11686,6 @@ class MemmoveOp(
         self.arg_attrs = None if arg_attrs is None else attribute_of(arg_attrs, self, "arg_attrs", ArrayAttr, ArrayAttr.get)
         self.res_attrs = None if res_attrs is None else attribute_of(res_attrs, self, "res_attrs", ArrayAttr, ArrayAttr.get)
         self._init_inserted((dst, src, len_), (), loc, ip)
-
-    @property
-    def dst(self) -> Value[PointerType]:
-        """Where to write."""
-        return self._operands[0]
-
-    @property
-    def src(self) -> Value[PointerType]:
-        """Where to read."""
-        return self._operands[1]
-
-    @property
-    def len(self) -> Value[IntegerType]:
-        """How many bytes."""
-        return self._operands[2]
 
     def loads_from(self, slot: MemorySlot) -> bool:
         """Whether the operation reads a slot."""
@@ -12602,7 +11733,7 @@ class MemmoveOp(
         return self.get_accessed_operands()
 
     def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
+        """Return the effects on memory."""
         return [EffectInstance(MemWrite, self.dst), EffectInstance(MemRead, self.src)]
 
     def verify_invariants(self) -> None:
@@ -12678,6 +11809,8 @@ class MemcpyInlineOp(
     """A dictionary of attributes for each argument."""
     res_attrs: ArrayAttr[DictionaryAttr] | None
     """A dictionary of attributes for each result."""
+    dst: Value[PointerType] = operand_at(0, "Where to write.")
+    src: Value[PointerType] = operand_at(1, "Where to read.")
 
     def __init__(
         self,
@@ -12712,16 +11845,6 @@ class MemcpyInlineOp(
         self.arg_attrs = None if arg_attrs is None else attribute_of(arg_attrs, self, "arg_attrs", ArrayAttr, ArrayAttr.get)
         self.res_attrs = None if res_attrs is None else attribute_of(res_attrs, self, "res_attrs", ArrayAttr, ArrayAttr.get)
         self._init_inserted((dst, src), (), loc, ip)
-
-    @property
-    def dst(self) -> Value[PointerType]:
-        """Where to write."""
-        return self._operands[0]
-
-    @property
-    def src(self) -> Value[PointerType]:
-        """Where to read."""
-        return self._operands[1]
 
     def loads_from(self, slot: MemorySlot) -> bool:
         """Whether the operation reads a slot."""
@@ -12769,7 +11892,7 @@ class MemcpyInlineOp(
         return self.get_accessed_operands()
 
     def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
+        """Return the effects on memory."""
         return [EffectInstance(MemWrite, self.dst), EffectInstance(MemRead, self.src)]
 
     def verify_invariants(self) -> None:
@@ -12844,6 +11967,9 @@ class MemsetOp(
     """A dictionary of attributes for each argument."""
     res_attrs: ArrayAttr[DictionaryAttr] | None
     """A dictionary of attributes for each result."""
+    dst: Value[PointerType] = operand_at(0, "Where to write.")
+    val: Value[IntegerType] = operand_at(1, "The byte to write.")
+    len: Value[IntegerType] = operand_at(2, "How many bytes.")
 
     def __init__(
         self,
@@ -12878,21 +12004,6 @@ class MemsetOp(
         self.arg_attrs = None if arg_attrs is None else attribute_of(arg_attrs, self, "arg_attrs", ArrayAttr, ArrayAttr.get)
         self.res_attrs = None if res_attrs is None else attribute_of(res_attrs, self, "res_attrs", ArrayAttr, ArrayAttr.get)
         self._init_inserted((dst, val, len_), (), loc, ip)
-
-    @property
-    def dst(self) -> Value[PointerType]:
-        """Where to write."""
-        return self._operands[0]
-
-    @property
-    def val(self) -> Value[IntegerType]:
-        """The byte to write."""
-        return self._operands[1]
-
-    @property
-    def len(self) -> Value[IntegerType]:
-        """How many bytes."""
-        return self._operands[2]
 
     def loads_from(self, slot: MemorySlot) -> bool:
         """Whether the operation reads a slot."""
@@ -12940,7 +12051,7 @@ class MemsetOp(
         return self.get_accessed_operands()
 
     def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
+        """Return the effects on memory."""
         return [EffectInstance(MemWrite, self.dst)]
 
     def verify_invariants(self) -> None:
@@ -13016,6 +12127,8 @@ class MemsetInlineOp(
     """A dictionary of attributes for each argument."""
     res_attrs: ArrayAttr[DictionaryAttr] | None
     """A dictionary of attributes for each result."""
+    dst: Value[PointerType] = operand_at(0, "Where to write.")
+    val: Value[IntegerType] = operand_at(1, "The byte to write.")
 
     def __init__(
         self,
@@ -13050,16 +12163,6 @@ class MemsetInlineOp(
         self.arg_attrs = None if arg_attrs is None else attribute_of(arg_attrs, self, "arg_attrs", ArrayAttr, ArrayAttr.get)
         self.res_attrs = None if res_attrs is None else attribute_of(res_attrs, self, "res_attrs", ArrayAttr, ArrayAttr.get)
         self._init_inserted((dst, val), (), loc, ip)
-
-    @property
-    def dst(self) -> Value[PointerType]:
-        """Where to write."""
-        return self._operands[0]
-
-    @property
-    def val(self) -> Value[IntegerType]:
-        """The byte to write."""
-        return self._operands[1]
 
     def loads_from(self, slot: MemorySlot) -> bool:
         """Whether the operation reads a slot."""
@@ -13107,7 +12210,7 @@ class MemsetInlineOp(
         return self.get_accessed_operands()
 
     def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
+        """Return the effects on memory."""
         return [EffectInstance(MemWrite, self.dst)]
 
     def verify_invariants(self) -> None:
@@ -13161,6 +12264,7 @@ class PrefetchOp(OperationWithProperties):
     """How long it is needed, from 0 to 3."""
     cache: IntegerAttr
     """0 for instructions, 1 for data."""
+    addr: Value[PointerType] = operand_at(0, "The pointer.")
 
     def __init__(
         self,
@@ -13177,11 +12281,6 @@ class PrefetchOp(OperationWithProperties):
         self.hint = hint if isinstance(hint, IntegerAttr) else attribute_of(hint, self, "hint", IntegerAttr, _MAKE_INTEGER_ATTR_I32)
         self.cache = cache if isinstance(cache, IntegerAttr) else attribute_of(cache, self, "cache", IntegerAttr, _MAKE_INTEGER_ATTR_I32)
         self._init_inserted((addr,), (), loc, ip)
-
-    @property
-    def addr(self) -> Value[PointerType]:
-        """The pointer."""
-        return self._operands[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -13213,15 +12312,11 @@ class LifetimeStartOp(PromotableOpInterface, Operation):
 
     __slots__ = ()
     name = "llvm.intr.lifetime.start"
+    ptr: Value[PointerType] = operand_at(0, "The pointer.")
 
     def __init__(self, ptr: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         ptr = ptr if isinstance(ptr, Value) else value_of(ptr, self, "ptr")
         self._init_inserted((ptr,), (), loc, ip)
-
-    @property
-    def ptr(self) -> Value[PointerType]:
-        """The pointer."""
-        return self._operands[0]
 
     def can_uses_be_removed(self, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
         """Whether the operation can do without some uses."""
@@ -13235,7 +12330,7 @@ class LifetimeStartOp(PromotableOpInterface, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         ptr = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -13244,7 +12339,7 @@ class LifetimeStartOp(PromotableOpInterface, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _LIFETIME_START_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -13263,7 +12358,7 @@ class LifetimeStartOp(PromotableOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -13288,15 +12383,11 @@ class LifetimeEndOp(PromotableOpInterface, Operation):
 
     __slots__ = ()
     name = "llvm.intr.lifetime.end"
+    ptr: Value[PointerType] = operand_at(0, "The pointer.")
 
     def __init__(self, ptr: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         ptr = ptr if isinstance(ptr, Value) else value_of(ptr, self, "ptr")
         self._init_inserted((ptr,), (), loc, ip)
-
-    @property
-    def ptr(self) -> Value[PointerType]:
-        """The pointer."""
-        return self._operands[0]
 
     def can_uses_be_removed(self, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
         """Whether the operation can do without some uses."""
@@ -13310,7 +12401,7 @@ class LifetimeEndOp(PromotableOpInterface, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         ptr = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -13319,7 +12410,7 @@ class LifetimeEndOp(PromotableOpInterface, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _LIFETIME_END_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -13338,7 +12429,7 @@ class LifetimeEndOp(PromotableOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -13366,6 +12457,8 @@ class InvariantStartOp(PromotableOpInterface, InferTypeOpInterface, OperationWit
     _properties = (RequiredProperty("size", "size", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),)
     size: IntegerAttr
     """How many bytes, or -1."""
+    ptr: Value[PointerType] = operand_at(0, "The pointer.")
+    res: OpResult[PointerType] = result_at(0, "What ends it.")
 
     def __init__(
         self,
@@ -13380,16 +12473,6 @@ class InvariantStartOp(PromotableOpInterface, InferTypeOpInterface, OperationWit
         ptr = ptr if isinstance(ptr, Value) else value_of(ptr, self, "ptr")
         self._init_inserted((ptr,), (LLVM_DEFAULT_POINTER,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def ptr(self) -> Value[PointerType]:
-        """The pointer."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult[PointerType]:
-        """What ends it."""
-        return self._results[0]
-
     def can_uses_be_removed(self, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
         """Whether the operation can do without some uses."""
         load_hooks("generated.llvm")
@@ -13402,12 +12485,12 @@ class InvariantStartOp(PromotableOpInterface, InferTypeOpInterface, OperationWit
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (LLVM_DEFAULT_POINTER,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         state.attributes["size"] = parser.parse_attribute_of(IntegerAttr, I64)
         parser.parse_comma()
         ptr = parser.parse_operand()
@@ -13419,7 +12502,7 @@ class InvariantStartOp(PromotableOpInterface, InferTypeOpInterface, OperationWit
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _INVARIANT_START_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -13440,7 +12523,7 @@ class InvariantStartOp(PromotableOpInterface, InferTypeOpInterface, OperationWit
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {printer.attribute_text_without_type(self.size)}, {names[self._operands[0]]}")
         if self._discardable:
@@ -13475,6 +12558,8 @@ class InvariantEndOp(PromotableOpInterface, OperationWithProperties):
     _properties = (RequiredProperty("size", "size", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),)
     size: IntegerAttr
     """How many bytes, or -1."""
+    start: Value[PointerType] = operand_at(0, "What begins it.")
+    ptr: Value[PointerType] = operand_at(1, "The pointer.")
 
     def __init__(
         self, start: ValueLike, size: int | IntegerAttr, ptr: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -13483,16 +12568,6 @@ class InvariantEndOp(PromotableOpInterface, OperationWithProperties):
         self.size = size if isinstance(size, IntegerAttr) else attribute_of(size, self, "size", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         ptr = ptr if isinstance(ptr, Value) else value_of(ptr, self, "ptr")
         self._init_inserted((start, ptr), (), loc, ip)
-
-    @property
-    def start(self) -> Value[PointerType]:
-        """What begins it."""
-        return self._operands[0]
-
-    @property
-    def ptr(self) -> Value[PointerType]:
-        """The pointer."""
-        return self._operands[1]
 
     def can_uses_be_removed(self, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
         """Whether the operation can do without some uses."""
@@ -13506,7 +12581,7 @@ class InvariantEndOp(PromotableOpInterface, OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         start = parser.parse_operand()
         parser.parse_comma()
         state.attributes["size"] = parser.parse_attribute_of(IntegerAttr, I64)
@@ -13519,7 +12594,7 @@ class InvariantEndOp(PromotableOpInterface, OperationWithProperties):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _INVARIANT_END_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -13541,7 +12616,7 @@ class InvariantEndOp(PromotableOpInterface, OperationWithProperties):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         start, ptr = self._operands
         names = printer.names
         printer.write(f" {names[start]}, {printer.attribute_text_without_type(self.size)}, {names[ptr]}")
@@ -13574,22 +12649,14 @@ class LaunderInvariantGroupOp(PromotableOpInterface, InferTypeOpInterface, Opera
     __slots__ = ()
     name = "llvm.intr.launder.invariant.group"
     traits = frozenset((SameOperandsAndResultType,))
+    ptr: Value[PointerType] = operand_at(0, "The pointer.")
+    res: OpResult[PointerType] = result_at(0, "The result.")
 
     def __init__(
         self, ptr: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         ptr = ptr if isinstance(ptr, Value) else value_of(ptr, self, "ptr")
         self._init_inserted((ptr,), (ptr.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def ptr(self) -> Value[PointerType]:
-        """The pointer."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult[PointerType]:
-        """The result."""
-        return self._results[0]
 
     def can_uses_be_removed(self, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
         """Whether the operation can do without some uses."""
@@ -13603,12 +12670,12 @@ class LaunderInvariantGroupOp(PromotableOpInterface, InferTypeOpInterface, Opera
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         ptr = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -13618,7 +12685,7 @@ class LaunderInvariantGroupOp(PromotableOpInterface, InferTypeOpInterface, Opera
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _LAUNDER_INVARIANT_GROUP_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -13637,7 +12704,7 @@ class LaunderInvariantGroupOp(PromotableOpInterface, InferTypeOpInterface, Opera
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -13670,22 +12737,14 @@ class StripInvariantGroupOp(PromotableOpInterface, InferTypeOpInterface, Operati
     __slots__ = ()
     name = "llvm.intr.strip.invariant.group"
     traits = frozenset((SameOperandsAndResultType,))
+    ptr: Value[PointerType] = operand_at(0, "The pointer.")
+    res: OpResult[PointerType] = result_at(0, "The result.")
 
     def __init__(
         self, ptr: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         ptr = ptr if isinstance(ptr, Value) else value_of(ptr, self, "ptr")
         self._init_inserted((ptr,), (ptr.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def ptr(self) -> Value[PointerType]:
-        """The pointer."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult[PointerType]:
-        """The result."""
-        return self._results[0]
 
     def can_uses_be_removed(self, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
         """Whether the operation can do without some uses."""
@@ -13699,12 +12758,12 @@ class StripInvariantGroupOp(PromotableOpInterface, InferTypeOpInterface, Operati
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         ptr = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -13714,7 +12773,7 @@ class StripInvariantGroupOp(PromotableOpInterface, InferTypeOpInterface, Operati
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _STRIP_INVARIANT_GROUP_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -13733,7 +12792,7 @@ class StripInvariantGroupOp(PromotableOpInterface, InferTypeOpInterface, Operati
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -13766,6 +12825,9 @@ class PtrMaskOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     __slots__ = ()
     name = "llvm.intr.ptrmask"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    ptr: Value[PointerType | VectorType] = operand_at(0, "The pointer.")
+    mask: Value[IntegerType | VectorType] = operand_at(1, "The mask.")
+    res: OpResult[PointerType | VectorType] = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -13780,29 +12842,14 @@ class PtrMaskOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         mask = mask if isinstance(mask, Value) else value_of(mask, self, "mask")
         self._init_inserted((ptr, mask), (ptr.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def ptr(self) -> Value[PointerType | VectorType]:
-        """The pointer."""
-        return self._operands[0]
-
-    @property
-    def mask(self) -> Value[IntegerType | VectorType]:
-        """The mask."""
-        return self._operands[1]
-
-    @property
-    def res(self) -> OpResult[PointerType | VectorType]:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         ptr = parser.parse_operand()
         parser.parse_comma()
         mask = parser.parse_operand()
@@ -13815,7 +12862,7 @@ class PtrMaskOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         state.operands = parser.resolve_operands([ptr, mask], operand_types, parser.op_location[1])
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         ptr, mask = self._operands
         names = printer.names
         printer.write(f" {names[ptr]}, {names[mask]}")
@@ -13853,21 +12900,13 @@ class ThreadlocalAddressOp(ConditionallySpeculatable, Operation):
     __slots__ = ()
     name = "llvm.intr.threadlocal.address"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    global_: Value[PointerType] = operand_at(0, "The variable.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(self, res: Type, global_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         global_ = global_ if isinstance(global_, Value) else value_of(global_, self, "global_")
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((global_,), (res,), loc, ip)
-
-    @property
-    def global_(self) -> Value[PointerType]:
-        """The variable."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -13890,6 +12929,11 @@ class AnnotationOp(InferTypeOpInterface, Operation):
 
     __slots__ = ()
     name = "llvm.intr.annotation"
+    integer: Value[IntegerType] = operand_at(0, "The integer.")
+    annotation: Value[PointerType] = operand_at(1, "The text.")
+    file_name: Value[PointerType] = operand_at(2, "The name of the source file.")
+    line: Value[IntegerType] = operand_at(3, "The line of the source.")
+    res: OpResult[IntegerType] = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -13910,34 +12954,9 @@ class AnnotationOp(InferTypeOpInterface, Operation):
             (integer, annotation, fileName, line), (integer.type,) if results is None else types_of(results, self, "results", 1), loc, ip
         )
 
-    @property
-    def integer(self) -> Value[IntegerType]:
-        """The integer."""
-        return self._operands[0]
-
-    @property
-    def annotation(self) -> Value[PointerType]:
-        """The text."""
-        return self._operands[1]
-
-    @property
-    def file_name(self) -> Value[PointerType]:
-        """The name of the source file."""
-        return self._operands[2]
-
-    @property
-    def line(self) -> Value[IntegerType]:
-        """The line of the source."""
-        return self._operands[3]
-
-    @property
-    def res(self) -> OpResult[IntegerType]:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     def verify_invariants(self) -> None:
@@ -13971,6 +12990,12 @@ class PtrAnnotationOp(InferTypeOpInterface, Operation):
 
     __slots__ = ()
     name = "llvm.intr.ptr.annotation"
+    ptr: Value[PointerType] = operand_at(0, "The pointer.")
+    annotation: Value[PointerType] = operand_at(1, "The text.")
+    file_name: Value[PointerType] = operand_at(2, "The name of the source file.")
+    line: Value[IntegerType] = operand_at(3, "The line of the source.")
+    attr: Value[PointerType] = operand_at(4, "More arguments.")
+    res: OpResult[PointerType] = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -13993,39 +13018,9 @@ class PtrAnnotationOp(InferTypeOpInterface, Operation):
             (ptr, annotation, fileName, line, attr), (ptr.type,) if results is None else types_of(results, self, "results", 1), loc, ip
         )
 
-    @property
-    def ptr(self) -> Value[PointerType]:
-        """The pointer."""
-        return self._operands[0]
-
-    @property
-    def annotation(self) -> Value[PointerType]:
-        """The text."""
-        return self._operands[1]
-
-    @property
-    def file_name(self) -> Value[PointerType]:
-        """The name of the source file."""
-        return self._operands[2]
-
-    @property
-    def line(self) -> Value[IntegerType]:
-        """The line of the source."""
-        return self._operands[3]
-
-    @property
-    def attr(self) -> Value[PointerType]:
-        """More arguments."""
-        return self._operands[4]
-
-    @property
-    def res(self) -> OpResult[PointerType]:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     def verify_invariants(self) -> None:
@@ -14061,6 +13056,11 @@ class VarAnnotationOp(Operation):
 
     __slots__ = ()
     name = "llvm.intr.var.annotation"
+    val: Value[PointerType] = operand_at(0, "The value.")
+    annotation: Value[PointerType] = operand_at(1, "The text.")
+    file_name: Value[PointerType] = operand_at(2, "The name of the source file.")
+    line: Value[IntegerType] = operand_at(3, "The line of the source.")
+    attr: Value[PointerType] = operand_at(4, "More arguments.")
 
     def __init__(
         self,
@@ -14079,31 +13079,6 @@ class VarAnnotationOp(Operation):
         line = line if isinstance(line, Value) else value_of(line, self, "line")
         attr = attr if isinstance(attr, Value) else value_of(attr, self, "attr")
         self._init_inserted((val, annotation, fileName, line, attr), (), loc, ip)
-
-    @property
-    def val(self) -> Value[PointerType]:
-        """The value."""
-        return self._operands[0]
-
-    @property
-    def annotation(self) -> Value[PointerType]:
-        """The text."""
-        return self._operands[1]
-
-    @property
-    def file_name(self) -> Value[PointerType]:
-        """The name of the source file."""
-        return self._operands[2]
-
-    @property
-    def line(self) -> Value[IntegerType]:
-        """The line of the source."""
-        return self._operands[3]
-
-    @property
-    def attr(self) -> Value[PointerType]:
-        """More arguments."""
-        return self._operands[4]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -14143,12 +13118,12 @@ class NoAliasScopeDeclOp(OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         state.attributes["scope"] = parser.parse_custom_attribute_with_fallback(AliasScopeAttr)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("scope",))
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write(" ")
         printer.print_stripped_attribute(self.scope)
         if self._discardable:
@@ -14181,6 +13156,14 @@ class AssumeOp(OperationWithProperties):
     """How many operands each bundle has."""
     op_bundle_tags: ArrayAttr | None
     """The name of each bundle."""
+    cond: Value[IntegerType] = operand_at(0, "The condition.")
+
+    @property
+    def op_bundle_operands(self) -> tuple[tuple[Value, ...], ...]:
+        """The operands of each bundle."""
+        values = self._operands[1:]
+        lengths = self.op_bundle_sizes.values
+        return tuple(values[end - length : end] for end, length in zip(accumulate(lengths), lengths))
 
     def __init__(
         self,
@@ -14204,23 +13187,11 @@ class AssumeOp(OperationWithProperties):
         )
         self._init_inserted((cond, *op_bundle_operands), (), loc, ip)
 
-    @property
-    def cond(self) -> Value[IntegerType]:
-        """The condition."""
-        return self._operands[0]
-
-    @property
-    def op_bundle_operands(self) -> tuple[tuple[Value, ...], ...]:
-        """The operands of each bundle."""
-        values = self._operands[1:]
-        lengths = self.op_bundle_sizes.values
-        return tuple(values[end - length : end] for end, length in zip(accumulate(lengths), lengths))
-
     verify_operation = hook_method("generated.llvm")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         op_bundle_operands: list[list[UnresolvedOperand]] = []
         op_bundle_operands_offset = parser.position
         op_bundle_operands_types: list[list[Type]] = []
@@ -14246,7 +13217,7 @@ class AssumeOp(OperationWithProperties):
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.cond]}")
         if self.op_bundle_operands or self.op_bundle_tags is not None:
@@ -14264,7 +13235,7 @@ class AssumeOp(OperationWithProperties):
 
     @staticmethod
     def parse_op_bundles(parser: OpParser) -> tuple[list[list[UnresolvedOperand]], list[list[Type]], ArrayAttr | None] | None:
-        """Read the arguments of `custom<OpBundles>`."""
+        """Parse the arguments of `custom<OpBundles>`."""
         load_hooks("generated.llvm")
         return AssumeOp.parse_op_bundles(parser)
 
@@ -14276,7 +13247,7 @@ class AssumeOp(OperationWithProperties):
         op_bundle_operands_types: list[list[Type]],
         op_bundle_tags: ArrayAttr | None,
     ) -> None:
-        """Write the arguments of `custom<OpBundles>`."""
+        """Print the arguments of `custom<OpBundles>`."""
         load_hooks("generated.llvm")
         AssumeOp.print_op_bundles(printer, op, op_bundle_operands, op_bundle_operands_types, op_bundle_tags)
 
@@ -14311,6 +13282,9 @@ class ExpectOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     __slots__ = ()
     name = "llvm.intr.expect"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameOperandsAndResultType))
+    val: Value[IntegerType] = operand_at(0, "The value.")
+    expected: Value[IntegerType] = operand_at(1, "The likely value.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -14325,29 +13299,14 @@ class ExpectOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         expected = expected if isinstance(expected, Value) else value_of(expected, self, "expected")
         self._init_inserted((val, expected), (val.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def val(self) -> Value[IntegerType]:
-        """The value."""
-        return self._operands[0]
-
-    @property
-    def expected(self) -> Value[IntegerType]:
-        """The likely value."""
-        return self._operands[1]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         val = parser.parse_operand()
         parser.parse_comma()
         expected = parser.parse_operand()
@@ -14359,7 +13318,7 @@ class ExpectOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _EXPECT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -14379,7 +13338,7 @@ class ExpectOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         val, expected = self._operands
         names = printer.names
         printer.write(f" {names[val]}, {names[expected]}")
@@ -14418,6 +13377,9 @@ class ExpectWithProbabilityOp(ConditionallySpeculatable, InferTypeOpInterface, O
     _properties = (RequiredProperty("prob", "prob", FloatAttr, "64-bit float attribute", is_f64_attr),)
     prob: FloatAttr
     """How likely it is."""
+    val: Value[IntegerType] = operand_at(0, "The value.")
+    expected: Value[IntegerType] = operand_at(1, "The likely value.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -14434,29 +13396,14 @@ class ExpectWithProbabilityOp(ConditionallySpeculatable, InferTypeOpInterface, O
         self.prob = prob if isinstance(prob, FloatAttr) else attribute_of(prob, self, "prob", FloatAttr, _MAKE_FLOAT_ATTR_F64)
         self._init_inserted((val, expected), (expected.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def val(self) -> Value[IntegerType]:
-        """The value."""
-        return self._operands[0]
-
-    @property
-    def expected(self) -> Value[IntegerType]:
-        """The likely value."""
-        return self._operands[1]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[1].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         val = parser.parse_operand()
         parser.parse_comma()
         expected = parser.parse_operand()
@@ -14469,7 +13416,7 @@ class ExpectWithProbabilityOp(ConditionallySpeculatable, InferTypeOpInterface, O
         state.operands = [parser.resolve_operand(val, val_type), parser.resolve_operand(expected, val_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         val, expected = self._operands
         names = printer.names
         printer.write(f" {names[val]}, {names[expected]}, {printer.attribute_text_without_type(self.prob)}")
@@ -14507,6 +13454,8 @@ class IsConstantOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     __slots__ = ()
     name = "llvm.intr.is.constant"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    val: Value = operand_at(0, "The value.")
+    res: OpResult[IntegerType] = result_at(0, "The result.")
 
     def __init__(
         self, val: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -14514,19 +13463,9 @@ class IsConstantOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         val = val if isinstance(val, Value) else value_of(val, self, "val")
         self._init_inserted((val,), (I1,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def val(self) -> Value:
-        """The value."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult[IntegerType]:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (I1,)
 
     def verify_invariants(self) -> None:
@@ -14551,6 +13490,8 @@ class SSACopyOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     __slots__ = ()
     name = "llvm.intr.ssa.copy"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameOperandsAndResultType))
+    operand: Value = operand_at(0, "The value.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(
         self, operand: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -14558,24 +13499,14 @@ class SSACopyOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def operand(self) -> Value:
-        """The value."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         operand = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -14585,7 +13516,7 @@ class SSACopyOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _SSA_COPY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -14604,7 +13535,7 @@ class SSACopyOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -14640,12 +13571,12 @@ class TrapOp(Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _TRAP_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -14655,7 +13586,7 @@ class TrapOp(Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
@@ -14680,12 +13611,12 @@ class DebugTrapOp(Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _DEBUG_TRAP_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -14695,7 +13626,7 @@ class DebugTrapOp(Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
@@ -14728,12 +13659,12 @@ class UBSanTrapOp(OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         state.properties = parse_prop_dict(parser, state.name, ["failureKind"], [])
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("failureKind",))
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         properties: dict[str, Attribute] = {}
         if self.failure_kind is not None:
             properties["failureKind"] = self.failure_kind
@@ -14760,19 +13691,15 @@ class StackSaveOp(Operation):
 
     __slots__ = ()
     name = "llvm.intr.stacksave"
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(self, res: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((), (res,), loc, ip)
 
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
         res_type = parser.parse_type()
@@ -14780,7 +13707,7 @@ class StackSaveOp(Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _STACK_SAVE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -14796,7 +13723,7 @@ class StackSaveOp(Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.type_text(self._results[0].type)}")
@@ -14819,19 +13746,15 @@ class StackRestoreOp(Operation):
 
     __slots__ = ()
     name = "llvm.intr.stackrestore"
+    ptr: Value[PointerType] = operand_at(0, "The state.")
 
     def __init__(self, ptr: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         ptr = ptr if isinstance(ptr, Value) else value_of(ptr, self, "ptr")
         self._init_inserted((ptr,), (), loc, ip)
 
-    @property
-    def ptr(self) -> Value[PointerType]:
-        """The state."""
-        return self._operands[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         ptr = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -14840,7 +13763,7 @@ class StackRestoreOp(Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _STACK_RESTORE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -14859,7 +13782,7 @@ class StackRestoreOp(Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -14884,19 +13807,15 @@ class VaStartOp(Operation):
 
     __slots__ = ()
     name = "llvm.intr.vastart"
+    arg_list: Value[PointerType] = operand_at(0, "The list.")
 
     def __init__(self, arg_list: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         arg_list = arg_list if isinstance(arg_list, Value) else value_of(arg_list, self, "arg_list")
         self._init_inserted((arg_list,), (), loc, ip)
 
-    @property
-    def arg_list(self) -> Value[PointerType]:
-        """The list."""
-        return self._operands[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         arg_list = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -14905,7 +13824,7 @@ class VaStartOp(Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _VA_START_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -14924,7 +13843,7 @@ class VaStartOp(Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -14949,25 +13868,17 @@ class VaCopyOp(Operation):
 
     __slots__ = ()
     name = "llvm.intr.vacopy"
+    dest_list: Value[PointerType] = operand_at(0, "The new list.")
+    src_list: Value[PointerType] = operand_at(1, "The list.")
 
     def __init__(self, dest_list: ValueLike, src_list: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         dest_list = dest_list if isinstance(dest_list, Value) else value_of(dest_list, self, "dest_list")
         src_list = src_list if isinstance(src_list, Value) else value_of(src_list, self, "src_list")
         self._init_inserted((dest_list, src_list), (), loc, ip)
 
-    @property
-    def dest_list(self) -> Value[PointerType]:
-        """The new list."""
-        return self._operands[0]
-
-    @property
-    def src_list(self) -> Value[PointerType]:
-        """The list."""
-        return self._operands[1]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         src_list = parser.parse_operand()
         parser.parse_keyword("to")
         dest_list = parser.parse_operand()
@@ -14977,7 +13888,7 @@ class VaCopyOp(Operation):
         state.operands = parser.resolve_operands([dest_list, src_list], operand_types, parser.op_location[1])
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         dest_list, src_list = self._operands
         names = printer.names
         printer.write(f" {names[src_list]} to {names[dest_list]}")
@@ -15005,19 +13916,15 @@ class VaEndOp(Operation):
 
     __slots__ = ()
     name = "llvm.intr.vaend"
+    arg_list: Value[PointerType] = operand_at(0, "The list.")
 
     def __init__(self, arg_list: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         arg_list = arg_list if isinstance(arg_list, Value) else value_of(arg_list, self, "arg_list")
         self._init_inserted((arg_list,), (), loc, ip)
 
-    @property
-    def arg_list(self) -> Value[PointerType]:
-        """The list."""
-        return self._operands[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         arg_list = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -15026,7 +13933,7 @@ class VaEndOp(Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _VA_END_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -15045,7 +13952,7 @@ class VaEndOp(Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -15070,25 +13977,17 @@ class VaArgOp(Operation):
 
     __slots__ = ()
     name = "llvm.va_arg"
+    arg: Value[PointerType] = operand_at(0, "The list.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(self, res: Type, arg: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         arg = arg if isinstance(arg, Value) else value_of(arg, self, "arg")
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((arg,), (res,), loc, ip)
 
-    @property
-    def arg(self) -> Value[PointerType]:
-        """The list."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         arg = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -15099,7 +13998,7 @@ class VaArgOp(Operation):
         state.operands = parser.resolve_operands([arg], arg_types, arg.offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -15127,25 +14026,17 @@ class EhTypeidForOp(Operation):
 
     __slots__ = ()
     name = "llvm.intr.eh.typeid.for"
+    type_info: Value[PointerType] = operand_at(0, "The type.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(self, res: Type, type_info: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         type_info = type_info if isinstance(type_info, Value) else value_of(type_info, self, "type_info")
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((type_info,), (res,), loc, ip)
 
-    @property
-    def type_info(self) -> Value[PointerType]:
-        """The type."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         type_info = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -15156,7 +14047,7 @@ class EhTypeidForOp(Operation):
         state.operands = parser.resolve_operands([type_info], operand_types, parser.op_location[1])
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -15177,11 +14068,16 @@ class EhTypeidForOp(Operation):
 
 
 class PredicatedBinaryOp(ConditionallySpeculatable, Operation):
-    """What the operations of the template `PredicatedBinaryOp` share."""
+    """Base class of the operations that extend the template `PredicatedBinaryOp`."""
 
     __slots__ = ()
     is_template = True
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    lhs: Value[VectorType] = operand_at(0, "The left operands.")
+    rhs: Value[VectorType] = operand_at(1, "The right operands.")
+    mask: Value[VectorType] = operand_at(2, "Which elements are computed.")
+    evl: Value[IntegerType] = operand_at(3, "How many elements are computed at most.")
+    res: OpResult = result_at(0, "The results of the enabled elements.")
 
     def __init__(
         self,
@@ -15200,31 +14096,6 @@ class PredicatedBinaryOp(ConditionallySpeculatable, Operation):
         evl = evl if isinstance(evl, Value) else value_of(evl, self, "evl")
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((lhs, rhs, mask, evl), (res,), loc, ip)
-
-    @property
-    def lhs(self) -> Value[VectorType]:
-        """The left operands."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[VectorType]:
-        """The right operands."""
-        return self._operands[1]
-
-    @property
-    def mask(self) -> Value[VectorType]:
-        """Which elements are computed."""
-        return self._operands[2]
-
-    @property
-    def evl(self) -> Value[IntegerType]:
-        """How many elements are computed at most."""
-        return self._operands[3]
-
-    @property
-    def res(self) -> OpResult:
-        """The results of the enabled elements."""
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -15556,11 +14427,17 @@ class VPFRemOp(PredicatedBinaryOp):
 
 
 class PredicatedTernaryOp(ConditionallySpeculatable, Operation):
-    """What the operations of the template `PredicatedTernaryOp` share."""
+    """Base class of the operations that extend the template `PredicatedTernaryOp`."""
 
     __slots__ = ()
     is_template = True
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    op1: Value[VectorType] = operand_at(0, "The first factors.")
+    op2: Value[VectorType] = operand_at(1, "The second factors.")
+    op3: Value[VectorType] = operand_at(2, "The summands.")
+    mask: Value[VectorType] = operand_at(3, "Which elements are computed.")
+    evl: Value[IntegerType] = operand_at(4, "How many elements are computed at most.")
+    res: OpResult = result_at(0, "The results of the enabled elements.")
 
     def __init__(
         self,
@@ -15581,36 +14458,6 @@ class PredicatedTernaryOp(ConditionallySpeculatable, Operation):
         evl = evl if isinstance(evl, Value) else value_of(evl, self, "evl")
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((op1, op2, op3, mask, evl), (res,), loc, ip)
-
-    @property
-    def op1(self) -> Value[VectorType]:
-        """The first factors."""
-        return self._operands[0]
-
-    @property
-    def op2(self) -> Value[VectorType]:
-        """The second factors."""
-        return self._operands[1]
-
-    @property
-    def op3(self) -> Value[VectorType]:
-        """The summands."""
-        return self._operands[2]
-
-    @property
-    def mask(self) -> Value[VectorType]:
-        """Which elements are computed."""
-        return self._operands[3]
-
-    @property
-    def evl(self) -> Value[IntegerType]:
-        """How many elements are computed at most."""
-        return self._operands[4]
-
-    @property
-    def res(self) -> OpResult:
-        """The results of the enabled elements."""
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -15662,6 +14509,10 @@ class VPFNegOp(ConditionallySpeculatable, Operation):
     __slots__ = ()
     name = "llvm.intr.vp.fneg"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    op: Value[VectorType] = operand_at(0, "The operands.")
+    mask: Value[VectorType] = operand_at(1, "Which elements are computed.")
+    evl: Value[IntegerType] = operand_at(2, "How many elements are computed at most.")
+    res: OpResult = result_at(0, "The results of the enabled elements.")
 
     def __init__(
         self, res: Type, op: ValueLike, mask: ValueLike, evl: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -15671,26 +14522,6 @@ class VPFNegOp(ConditionallySpeculatable, Operation):
         evl = evl if isinstance(evl, Value) else value_of(evl, self, "evl")
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((op, mask, evl), (res,), loc, ip)
-
-    @property
-    def op(self) -> Value[VectorType]:
-        """The operands."""
-        return self._operands[0]
-
-    @property
-    def mask(self) -> Value[VectorType]:
-        """Which elements are computed."""
-        return self._operands[1]
-
-    @property
-    def evl(self) -> Value[IntegerType]:
-        """How many elements are computed at most."""
-        return self._operands[2]
-
-    @property
-    def res(self) -> OpResult:
-        """The results of the enabled elements."""
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -15710,11 +14541,15 @@ class VPFNegOp(ConditionallySpeculatable, Operation):
 
 
 class PredicatedCastOp(ConditionallySpeculatable, Operation):
-    """What the operations of the template `PredicatedCastOp` share."""
+    """Base class of the operations that extend the template `PredicatedCastOp`."""
 
     __slots__ = ()
     is_template = True
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    src: Value[VectorType] = operand_at(0, "The values.")
+    mask: Value[VectorType] = operand_at(1, "Which elements are computed.")
+    evl: Value[IntegerType] = operand_at(2, "How many elements are computed at most.")
+    res: OpResult = result_at(0, "The results of the enabled elements.")
 
     def __init__(
         self, res: Type, src: ValueLike, mask: ValueLike, evl: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -15724,26 +14559,6 @@ class PredicatedCastOp(ConditionallySpeculatable, Operation):
         evl = evl if isinstance(evl, Value) else value_of(evl, self, "evl")
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((src, mask, evl), (res,), loc, ip)
-
-    @property
-    def src(self) -> Value[VectorType]:
-        """The values."""
-        return self._operands[0]
-
-    @property
-    def mask(self) -> Value[VectorType]:
-        """Which elements are computed."""
-        return self._operands[1]
-
-    @property
-    def evl(self) -> Value[IntegerType]:
-        """How many elements are computed at most."""
-        return self._operands[2]
-
-    @property
-    def res(self) -> OpResult:
-        """The results of the enabled elements."""
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -15953,11 +14768,15 @@ class VPPtrToIntOp(PredicatedCastOp):
 
 
 class PredicatedReductionOp(ConditionallySpeculatable, Operation):
-    """What the operations of the template `PredicatedReductionOp` share."""
+    """Base class of the operations that extend the template `PredicatedReductionOp`."""
 
     __slots__ = ()
     is_template = True
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    val: Value[VectorType] = operand_at(1, "The elements.")
+    mask: Value[VectorType] = operand_at(2, "Which elements are combined.")
+    evl: Value[IntegerType] = operand_at(3, "How many elements are combined at most.")
+    res: OpResult = result_at(0, "The results of the enabled elements.")
 
     def __init__(
         self,
@@ -15976,26 +14795,6 @@ class PredicatedReductionOp(ConditionallySpeculatable, Operation):
         evl = evl if isinstance(evl, Value) else value_of(evl, self, "evl")
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((satrt_value, val, mask, evl), (res,), loc, ip)
-
-    @property
-    def val(self) -> Value[VectorType]:
-        """The elements."""
-        return self._operands[1]
-
-    @property
-    def mask(self) -> Value[VectorType]:
-        """Which elements are combined."""
-        return self._operands[2]
-
-    @property
-    def evl(self) -> Value[IntegerType]:
-        """How many elements are combined at most."""
-        return self._operands[3]
-
-    @property
-    def res(self) -> OpResult:
-        """The results of the enabled elements."""
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -16024,11 +14823,7 @@ class VPReduceAddOp(PredicatedReductionOp):
 
     __slots__ = ()
     name = "llvm.intr.vp.reduce.add"
-
-    @property
-    def satrt_value(self) -> Value[IntegerType]:
-        """What it begins with."""
-        return self._operands[0]
+    satrt_value: Value[IntegerType] = operand_at(0, "What it begins with.")
 
 
 class VPReduceMulOp(PredicatedReductionOp):
@@ -16039,11 +14834,7 @@ class VPReduceMulOp(PredicatedReductionOp):
 
     __slots__ = ()
     name = "llvm.intr.vp.reduce.mul"
-
-    @property
-    def satrt_value(self) -> Value[IntegerType]:
-        """What it begins with."""
-        return self._operands[0]
+    satrt_value: Value[IntegerType] = operand_at(0, "What it begins with.")
 
 
 class VPReduceAndOp(PredicatedReductionOp):
@@ -16054,11 +14845,7 @@ class VPReduceAndOp(PredicatedReductionOp):
 
     __slots__ = ()
     name = "llvm.intr.vp.reduce.and"
-
-    @property
-    def satrt_value(self) -> Value[IntegerType]:
-        """What it begins with."""
-        return self._operands[0]
+    satrt_value: Value[IntegerType] = operand_at(0, "What it begins with.")
 
 
 class VPReduceOrOp(PredicatedReductionOp):
@@ -16069,11 +14856,7 @@ class VPReduceOrOp(PredicatedReductionOp):
 
     __slots__ = ()
     name = "llvm.intr.vp.reduce.or"
-
-    @property
-    def satrt_value(self) -> Value[IntegerType]:
-        """What it begins with."""
-        return self._operands[0]
+    satrt_value: Value[IntegerType] = operand_at(0, "What it begins with.")
 
 
 class VPReduceXorOp(PredicatedReductionOp):
@@ -16084,11 +14867,7 @@ class VPReduceXorOp(PredicatedReductionOp):
 
     __slots__ = ()
     name = "llvm.intr.vp.reduce.xor"
-
-    @property
-    def satrt_value(self) -> Value[IntegerType]:
-        """What it begins with."""
-        return self._operands[0]
+    satrt_value: Value[IntegerType] = operand_at(0, "What it begins with.")
 
 
 class VPReduceSMaxOp(PredicatedReductionOp):
@@ -16099,11 +14878,7 @@ class VPReduceSMaxOp(PredicatedReductionOp):
 
     __slots__ = ()
     name = "llvm.intr.vp.reduce.smax"
-
-    @property
-    def satrt_value(self) -> Value[IntegerType]:
-        """What it begins with."""
-        return self._operands[0]
+    satrt_value: Value[IntegerType] = operand_at(0, "What it begins with.")
 
 
 class VPReduceSMinOp(PredicatedReductionOp):
@@ -16114,11 +14889,7 @@ class VPReduceSMinOp(PredicatedReductionOp):
 
     __slots__ = ()
     name = "llvm.intr.vp.reduce.smin"
-
-    @property
-    def satrt_value(self) -> Value[IntegerType]:
-        """What it begins with."""
-        return self._operands[0]
+    satrt_value: Value[IntegerType] = operand_at(0, "What it begins with.")
 
 
 class VPReduceUMaxOp(PredicatedReductionOp):
@@ -16129,11 +14900,7 @@ class VPReduceUMaxOp(PredicatedReductionOp):
 
     __slots__ = ()
     name = "llvm.intr.vp.reduce.umax"
-
-    @property
-    def satrt_value(self) -> Value[IntegerType]:
-        """What it begins with."""
-        return self._operands[0]
+    satrt_value: Value[IntegerType] = operand_at(0, "What it begins with.")
 
 
 class VPReduceUMinOp(PredicatedReductionOp):
@@ -16144,11 +14911,7 @@ class VPReduceUMinOp(PredicatedReductionOp):
 
     __slots__ = ()
     name = "llvm.intr.vp.reduce.umin"
-
-    @property
-    def satrt_value(self) -> Value[IntegerType]:
-        """What it begins with."""
-        return self._operands[0]
+    satrt_value: Value[IntegerType] = operand_at(0, "What it begins with.")
 
 
 class VPReduceFAddOp(PredicatedReductionOp):
@@ -16159,11 +14922,7 @@ class VPReduceFAddOp(PredicatedReductionOp):
 
     __slots__ = ()
     name = "llvm.intr.vp.reduce.fadd"
-
-    @property
-    def satrt_value(self) -> Value[FloatType]:
-        """What it begins with."""
-        return self._operands[0]
+    satrt_value: Value[FloatType] = operand_at(0, "What it begins with.")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -16192,11 +14951,7 @@ class VPReduceFMulOp(PredicatedReductionOp):
 
     __slots__ = ()
     name = "llvm.intr.vp.reduce.fmul"
-
-    @property
-    def satrt_value(self) -> Value[FloatType]:
-        """What it begins with."""
-        return self._operands[0]
+    satrt_value: Value[FloatType] = operand_at(0, "What it begins with.")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -16225,11 +14980,7 @@ class VPReduceFMaxOp(PredicatedReductionOp):
 
     __slots__ = ()
     name = "llvm.intr.vp.reduce.fmax"
-
-    @property
-    def satrt_value(self) -> Value[FloatType]:
-        """What it begins with."""
-        return self._operands[0]
+    satrt_value: Value[FloatType] = operand_at(0, "What it begins with.")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -16258,11 +15009,7 @@ class VPReduceFMinOp(PredicatedReductionOp):
 
     __slots__ = ()
     name = "llvm.intr.vp.reduce.fmin"
-
-    @property
-    def satrt_value(self) -> Value[FloatType]:
-        """What it begins with."""
-        return self._operands[0]
+    satrt_value: Value[FloatType] = operand_at(0, "What it begins with.")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -16284,11 +15031,16 @@ class VPReduceFMinOp(PredicatedReductionOp):
 
 
 class PredicatedSelectOp(ConditionallySpeculatable, Operation):
-    """What the operations of the template `PredicatedSelectOp` share."""
+    """Base class of the operations that extend the template `PredicatedSelectOp`."""
 
     __slots__ = ()
     is_template = True
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    cond: Value[VectorType] = operand_at(0, "Which elements come from the first vector.")
+    true_val: Value[VectorType] = operand_at(1, "The first vector.")
+    false_val: Value[VectorType] = operand_at(2, "The second vector.")
+    evl: Value[IntegerType] = operand_at(3, "How many elements are computed at most.")
+    res: OpResult = result_at(0, "The results of the enabled elements.")
 
     def __init__(
         self,
@@ -16307,31 +15059,6 @@ class PredicatedSelectOp(ConditionallySpeculatable, Operation):
         evl = evl if isinstance(evl, Value) else value_of(evl, self, "evl")
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((cond, true_val, false_val, evl), (res,), loc, ip)
-
-    @property
-    def cond(self) -> Value[VectorType]:
-        """Which elements come from the first vector."""
-        return self._operands[0]
-
-    @property
-    def true_val(self) -> Value[VectorType]:
-        """The first vector."""
-        return self._operands[1]
-
-    @property
-    def false_val(self) -> Value[VectorType]:
-        """The second vector."""
-        return self._operands[2]
-
-    @property
-    def evl(self) -> Value[IntegerType]:
-        """How many elements are computed at most."""
-        return self._operands[3]
-
-    @property
-    def res(self) -> OpResult:
-        """The results of the enabled elements."""
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -16380,6 +15107,10 @@ class VPLoadOp(Operation):
 
     __slots__ = ()
     name = "llvm.intr.vp.load"
+    ptr: Value[PointerType] = operand_at(0, "The pointer.")
+    mask: Value[VectorType] = operand_at(1, "Which elements are accessed.")
+    evl: Value[IntegerType] = operand_at(2, "How many elements are accessed at most.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(
         self, res: Type, ptr: ValueLike, mask: ValueLike, evl: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -16389,26 +15120,6 @@ class VPLoadOp(Operation):
         evl = evl if isinstance(evl, Value) else value_of(evl, self, "evl")
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((ptr, mask, evl), (res,), loc, ip)
-
-    @property
-    def ptr(self) -> Value[PointerType]:
-        """The pointer."""
-        return self._operands[0]
-
-    @property
-    def mask(self) -> Value[VectorType]:
-        """Which elements are accessed."""
-        return self._operands[1]
-
-    @property
-    def evl(self) -> Value[IntegerType]:
-        """How many elements are accessed at most."""
-        return self._operands[2]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -16435,6 +15146,10 @@ class VPStoreOp(Operation):
 
     __slots__ = ()
     name = "llvm.intr.vp.store"
+    val: Value[VectorType] = operand_at(0, "The value.")
+    ptr: Value[PointerType] = operand_at(1, "The pointer.")
+    mask: Value[VectorType] = operand_at(2, "Which elements are accessed.")
+    evl: Value[IntegerType] = operand_at(3, "How many elements are accessed at most.")
 
     def __init__(
         self,
@@ -16451,26 +15166,6 @@ class VPStoreOp(Operation):
         mask = mask if isinstance(mask, Value) else value_of(mask, self, "mask")
         evl = evl if isinstance(evl, Value) else value_of(evl, self, "evl")
         self._init_inserted((val, ptr, mask, evl), (), loc, ip)
-
-    @property
-    def val(self) -> Value[VectorType]:
-        """The value."""
-        return self._operands[0]
-
-    @property
-    def ptr(self) -> Value[PointerType]:
-        """The pointer."""
-        return self._operands[1]
-
-    @property
-    def mask(self) -> Value[VectorType]:
-        """Which elements are accessed."""
-        return self._operands[2]
-
-    @property
-    def evl(self) -> Value[IntegerType]:
-        """How many elements are accessed at most."""
-        return self._operands[3]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -16496,6 +15191,11 @@ class VPStridedLoadOp(Operation):
 
     __slots__ = ()
     name = "llvm.intr.experimental.vp.strided.load"
+    ptr: Value[PointerType] = operand_at(0, "The pointer.")
+    stride: Value[IntegerType] = operand_at(1, "The distance of elements, in bytes.")
+    mask: Value[VectorType] = operand_at(2, "Which elements are accessed.")
+    evl: Value[IntegerType] = operand_at(3, "How many elements are accessed at most.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -16514,31 +15214,6 @@ class VPStridedLoadOp(Operation):
         evl = evl if isinstance(evl, Value) else value_of(evl, self, "evl")
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((ptr, stride, mask, evl), (res,), loc, ip)
-
-    @property
-    def ptr(self) -> Value[PointerType]:
-        """The pointer."""
-        return self._operands[0]
-
-    @property
-    def stride(self) -> Value[IntegerType]:
-        """The distance of elements, in bytes."""
-        return self._operands[1]
-
-    @property
-    def mask(self) -> Value[VectorType]:
-        """Which elements are accessed."""
-        return self._operands[2]
-
-    @property
-    def evl(self) -> Value[IntegerType]:
-        """How many elements are accessed at most."""
-        return self._operands[3]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -16567,6 +15242,11 @@ class VPStridedStoreOp(Operation):
 
     __slots__ = ()
     name = "llvm.intr.experimental.vp.strided.store"
+    val: Value[VectorType] = operand_at(0, "The value.")
+    ptr: Value[PointerType] = operand_at(1, "The pointer.")
+    stride: Value[IntegerType] = operand_at(2, "The distance of elements, in bytes.")
+    mask: Value[VectorType] = operand_at(3, "Which elements are accessed.")
+    evl: Value[IntegerType] = operand_at(4, "How many elements are accessed at most.")
 
     def __init__(
         self,
@@ -16585,31 +15265,6 @@ class VPStridedStoreOp(Operation):
         mask = mask if isinstance(mask, Value) else value_of(mask, self, "mask")
         evl = evl if isinstance(evl, Value) else value_of(evl, self, "evl")
         self._init_inserted((val, ptr, stride, mask, evl), (), loc, ip)
-
-    @property
-    def val(self) -> Value[VectorType]:
-        """The value."""
-        return self._operands[0]
-
-    @property
-    def ptr(self) -> Value[PointerType]:
-        """The pointer."""
-        return self._operands[1]
-
-    @property
-    def stride(self) -> Value[IntegerType]:
-        """The distance of elements, in bytes."""
-        return self._operands[2]
-
-    @property
-    def mask(self) -> Value[VectorType]:
-        """Which elements are accessed."""
-        return self._operands[3]
-
-    @property
-    def evl(self) -> Value[IntegerType]:
-        """How many elements are accessed at most."""
-        return self._operands[4]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -16630,26 +15285,18 @@ class VPStridedStoreOp(Operation):
 
 
 class IntegerReduction(ConditionallySpeculatable, Operation):
-    """What the operations of the template `IntegerReduction` share."""
+    """Base class of the operations that extend the template `IntegerReduction`."""
 
     __slots__ = ()
     is_template = True
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameOperandsAndResultElementType))
+    in_: Value[VectorType] = operand_at(0, "The elements.")
+    res: OpResult = result_at(0, "The combined elements.")
 
     def __init__(self, res: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         in_ = in_ if isinstance(in_, Value) else value_of(in_, self, "in_")
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((in_,), (res,), loc, ip)
-
-    @property
-    def in_(self) -> Value[VectorType]:
-        """The elements."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult:
-        """The combined elements."""
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -16756,7 +15403,7 @@ class VectorReduceUminOp(IntegerReduction):
 
 
 class FloatReduction(FastmathFlagsInterface, ConditionallySpeculatable, OperationWithProperties):
-    """What the operations of the template `FloatReduction` share."""
+    """Base class of the operations that extend the template `FloatReduction`."""
 
     __slots__ = ("fastmath_flags",)
     is_template = True
@@ -16764,6 +15411,8 @@ class FloatReduction(FastmathFlagsInterface, ConditionallySpeculatable, Operatio
     _properties = (Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),)
     fastmath_flags: FastmathFlagsAttr
     """What optimizations may assume."""
+    in_: Value[VectorType] = operand_at(0, "The elements.")
+    res: OpResult = result_at(0, "The combined elements.")
 
     def __init__(
         self,
@@ -16783,19 +15432,9 @@ class FloatReduction(FastmathFlagsInterface, ConditionallySpeculatable, Operatio
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((in_,), (res,), loc, ip)
 
-    @property
-    def in_(self) -> Value[VectorType]:
-        """The elements."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult:
-        """The combined elements."""
-        return self._results[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parser.parse_l_paren()
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
@@ -16809,7 +15448,7 @@ class FloatReduction(FastmathFlagsInterface, ConditionallySpeculatable, Operatio
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write("(")
         printer.print_operands(self._operands)
         printer.write(")")
@@ -16877,7 +15516,7 @@ class VectorReduceFminimumOp(FloatReduction):
 
 
 class OrderedFloatReduction(FastmathFlagsInterface, ConditionallySpeculatable, OperationWithProperties):
-    """What the operations of the template `OrderedFloatReduction` share."""
+    """Base class of the operations that extend the template `OrderedFloatReduction`."""
 
     __slots__ = ("fastmath_flags",)
     is_template = True
@@ -16885,6 +15524,9 @@ class OrderedFloatReduction(FastmathFlagsInterface, ConditionallySpeculatable, O
     _properties = (Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),)
     fastmath_flags: FastmathFlagsAttr
     """What optimizations may assume."""
+    start_value: Value[FloatType] = operand_at(0, "What it begins with.")
+    input: Value[VectorType] = operand_at(1, "The elements.")
+    res: OpResult = result_at(0, "The combined elements.")
 
     def __init__(
         self,
@@ -16905,21 +15547,6 @@ class OrderedFloatReduction(FastmathFlagsInterface, ConditionallySpeculatable, O
         )
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((start_value, input), (res,), loc, ip)
-
-    @property
-    def start_value(self) -> Value[FloatType]:
-        """What it begins with."""
-        return self._operands[0]
-
-    @property
-    def input(self) -> Value[VectorType]:
-        """The elements."""
-        return self._operands[1]
-
-    @property
-    def res(self) -> OpResult:
-        """The combined elements."""
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -16977,6 +15604,15 @@ class MaskedLoadOp(OperationWithProperties):
     """The alignment of the address, in bytes."""
     nontemporal: UnitAttr | None
     """Whether the memory is not used again soon."""
+    data: Value[PointerType] = operand_at(0, "The address.")
+    mask: Value[VectorType] = operand_at(1, "Which elements are accessed.")
+
+    @property
+    def pass_thru(self) -> Value[VectorType] | None:
+        """The other elements."""
+        return self._operands[2] if len(self._operands) == 3 else None
+
+    res: OpResult[VectorType] = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -17002,29 +15638,9 @@ class MaskedLoadOp(OperationWithProperties):
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((data, mask, *(() if pass_thru is None else (pass_thru,))), (res,), loc, ip)
 
-    @property
-    def data(self) -> Value[PointerType]:
-        """The address."""
-        return self._operands[0]
-
-    @property
-    def mask(self) -> Value[VectorType]:
-        """Which elements are accessed."""
-        return self._operands[1]
-
-    @property
-    def pass_thru(self) -> Value[VectorType] | None:
-        """The other elements."""
-        return self._operands[2] if len(self._operands) == 3 else None
-
-    @property
-    def res(self) -> OpResult[VectorType]:
-        """The result."""
-        return self._results[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("alignment", "nontemporal"))
@@ -17036,7 +15652,7 @@ class MaskedLoadOp(OperationWithProperties):
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write(" ")
         printer.print_operands(self._operands)
         if self._discardable or self.alignment is not None or self.nontemporal is not None:
@@ -17086,6 +15702,9 @@ class MaskedStoreOp(OperationWithProperties):
     _properties = (RequiredProperty("alignment", "alignment", IntegerAttr, "32-bit signless integer attribute", is_i32_attr),)
     alignment: IntegerAttr
     """The alignment of the address, in bytes."""
+    value: Value[VectorType] = operand_at(0, "The value.")
+    data: Value[PointerType] = operand_at(1, "The address.")
+    mask: Value[VectorType] = operand_at(2, "Which elements are accessed.")
 
     def __init__(
         self,
@@ -17107,24 +15726,9 @@ class MaskedStoreOp(OperationWithProperties):
         )
         self._init_inserted((value, data, mask), (), loc, ip)
 
-    @property
-    def value(self) -> Value[VectorType]:
-        """The value."""
-        return self._operands[0]
-
-    @property
-    def data(self) -> Value[PointerType]:
-        """The address."""
-        return self._operands[1]
-
-    @property
-    def mask(self) -> Value[VectorType]:
-        """Which elements are accessed."""
-        return self._operands[2]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         value = parser.parse_operand()
         parser.parse_comma()
         data = parser.parse_operand()
@@ -17144,7 +15748,7 @@ class MaskedStoreOp(OperationWithProperties):
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         value, data, mask = self._operands
         names = printer.names
         printer.write(f" {names[value]}, {names[data]}, {names[mask]}")
@@ -17184,6 +15788,10 @@ class MaskedGatherOp(OperationWithProperties):
     _properties = (RequiredProperty("alignment", "alignment", IntegerAttr, "32-bit signless integer attribute", is_i32_attr),)
     alignment: IntegerAttr
     """The alignment of the address, in bytes."""
+    ptrs: Value[VectorType] = operand_at(0, "The addresses.")
+    mask: Value[VectorType] = operand_at(1, "Which elements are accessed.")
+    pass_thru: tuple[Value[VectorType], ...] = operands_at(2, None, "The other elements.")
+    res: OpResult[VectorType] = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -17207,31 +15815,11 @@ class MaskedGatherOp(OperationWithProperties):
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((ptrs, mask, *pass_thru), (res,), loc, ip)
 
-    @property
-    def ptrs(self) -> Value[VectorType]:
-        """The addresses."""
-        return self._operands[0]
-
-    @property
-    def mask(self) -> Value[VectorType]:
-        """Which elements are accessed."""
-        return self._operands[1]
-
-    @property
-    def pass_thru(self) -> tuple[Value[VectorType], ...]:
-        """The other elements."""
-        return self._operands[2:]
-
-    @property
-    def res(self) -> OpResult[VectorType]:
-        """The result."""
-        return self._results[0]
-
     verify_operation = hook_method("generated.llvm")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("alignment",))
@@ -17243,7 +15831,7 @@ class MaskedGatherOp(OperationWithProperties):
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write(" ")
         printer.print_operands(self._operands)
         if self._discardable or self.alignment is not None:
@@ -17289,6 +15877,9 @@ class MaskedScatterOp(OperationWithProperties):
     _properties = (RequiredProperty("alignment", "alignment", IntegerAttr, "32-bit signless integer attribute", is_i32_attr),)
     alignment: IntegerAttr
     """The alignment of the address, in bytes."""
+    value: Value[VectorType] = operand_at(0, "The value.")
+    ptrs: Value[VectorType] = operand_at(1, "The addresses.")
+    mask: Value[VectorType] = operand_at(2, "Which elements are accessed.")
 
     def __init__(
         self,
@@ -17310,26 +15901,11 @@ class MaskedScatterOp(OperationWithProperties):
         )
         self._init_inserted((value, ptrs, mask), (), loc, ip)
 
-    @property
-    def value(self) -> Value[VectorType]:
-        """The value."""
-        return self._operands[0]
-
-    @property
-    def ptrs(self) -> Value[VectorType]:
-        """The addresses."""
-        return self._operands[1]
-
-    @property
-    def mask(self) -> Value[VectorType]:
-        """Which elements are accessed."""
-        return self._operands[2]
-
     verify_operation = hook_method("generated.llvm")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         value = parser.parse_operand()
         parser.parse_comma()
         ptrs = parser.parse_operand()
@@ -17349,7 +15925,7 @@ class MaskedScatterOp(OperationWithProperties):
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         value, ptrs, mask = self._operands
         names = printer.names
         printer.write(f" {names[value]}, {names[ptrs]}, {names[mask]}")
@@ -17395,6 +15971,10 @@ class MaskedExpandloadOp(ArgAndResultAttrsOpInterface, OperationWithProperties):
     """A dictionary of attributes for each argument."""
     res_attrs: ArrayAttr[DictionaryAttr] | None
     """A dictionary of attributes for each result."""
+    ptr: Value[PointerType] = operand_at(0, "The pointer.")
+    mask: Value[VectorType] = operand_at(1, "Which elements are accessed.")
+    passthru: Value[VectorType] = operand_at(2, "The other elements.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -17415,26 +15995,6 @@ class MaskedExpandloadOp(ArgAndResultAttrsOpInterface, OperationWithProperties):
         self.res_attrs = None if res_attrs is None else attribute_of(res_attrs, self, "res_attrs", ArrayAttr, ArrayAttr.get)
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((ptr, mask, passthru), (res,), loc, ip)
-
-    @property
-    def ptr(self) -> Value[PointerType]:
-        """The pointer."""
-        return self._operands[0]
-
-    @property
-    def mask(self) -> Value[VectorType]:
-        """Which elements are accessed."""
-        return self._operands[1]
-
-    @property
-    def passthru(self) -> Value[VectorType]:
-        """The other elements."""
-        return self._operands[2]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -17473,6 +16033,9 @@ class MaskedCompressstoreOp(ArgAndResultAttrsOpInterface, OperationWithPropertie
     """A dictionary of attributes for each argument."""
     res_attrs: ArrayAttr[DictionaryAttr] | None
     """A dictionary of attributes for each result."""
+    value: Value[VectorType] = operand_at(0, "The value.")
+    ptr: Value[PointerType] = operand_at(1, "The pointer.")
+    mask: Value[VectorType] = operand_at(2, "Which elements are accessed.")
 
     def __init__(
         self,
@@ -17491,21 +16054,6 @@ class MaskedCompressstoreOp(ArgAndResultAttrsOpInterface, OperationWithPropertie
         self.arg_attrs = None if arg_attrs is None else attribute_of(arg_attrs, self, "arg_attrs", ArrayAttr, ArrayAttr.get)
         self.res_attrs = None if res_attrs is None else attribute_of(res_attrs, self, "res_attrs", ArrayAttr, ArrayAttr.get)
         self._init_inserted((value, ptr, mask), (), loc, ip)
-
-    @property
-    def value(self) -> Value[VectorType]:
-        """The value."""
-        return self._operands[0]
-
-    @property
-    def ptr(self) -> Value[PointerType]:
-        """The pointer."""
-        return self._operands[1]
-
-    @property
-    def mask(self) -> Value[VectorType]:
-        """Which elements are accessed."""
-        return self._operands[2]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -17544,6 +16092,9 @@ class MatrixMultiplyOp(OperationWithProperties):
     """The columns of the left matrix."""
     rhs_columns: IntegerAttr
     """The columns of the right matrix."""
+    lhs: Value[VectorType] = operand_at(0, "The left matrix.")
+    rhs: Value[VectorType] = operand_at(1, "The right matrix.")
+    res: OpResult[VectorType] = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -17575,24 +16126,9 @@ class MatrixMultiplyOp(OperationWithProperties):
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((lhs, rhs), (res,), loc, ip)
 
-    @property
-    def lhs(self) -> Value[VectorType]:
-        """The left matrix."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[VectorType]:
-        """The right matrix."""
-        return self._operands[1]
-
-    @property
-    def res(self) -> OpResult[VectorType]:
-        """The result."""
-        return self._results[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -17609,7 +16145,7 @@ class MatrixMultiplyOp(OperationWithProperties):
         state.operands = [parser.resolve_operand(lhs, lhs_type), parser.resolve_operand(rhs, rhs_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -17667,6 +16203,8 @@ class MatrixTransposeOp(OperationWithProperties):
     """The number of rows."""
     columns: IntegerAttr
     """The number of columns."""
+    matrix: Value[VectorType] = operand_at(0, "The matrix.")
+    res: OpResult[VectorType] = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -17686,19 +16224,9 @@ class MatrixTransposeOp(OperationWithProperties):
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((matrix,), (res,), loc, ip)
 
-    @property
-    def matrix(self) -> Value[VectorType]:
-        """The matrix."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult[VectorType]:
-        """The result."""
-        return self._results[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         matrix = parser.parse_operand()
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("columns", "rows"))
         parser.parse_colon()
@@ -17709,7 +16237,7 @@ class MatrixTransposeOp(OperationWithProperties):
         state.operands = [parser.resolve_operand(matrix, matrix_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable or self.rows is not None or self.columns is not None:
@@ -17761,6 +16289,9 @@ class MatrixColumnMajorLoadOp(OperationWithProperties):
     """The number of rows."""
     columns: IntegerAttr
     """The number of columns."""
+    data: Value[PointerType] = operand_at(0, "The address.")
+    stride: Value[IntegerType] = operand_at(1, "The distance of columns.")
+    res: OpResult[VectorType] = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -17788,24 +16319,9 @@ class MatrixColumnMajorLoadOp(OperationWithProperties):
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((data, stride), (res,), loc, ip)
 
-    @property
-    def data(self) -> Value[PointerType]:
-        """The address."""
-        return self._operands[0]
-
-    @property
-    def stride(self) -> Value[IntegerType]:
-        """The distance of columns."""
-        return self._operands[1]
-
-    @property
-    def res(self) -> OpResult[VectorType]:
-        """The result."""
-        return self._results[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         data = parser.parse_operand()
         parser.parse_comma()
         parser.parse_less()
@@ -17824,7 +16340,7 @@ class MatrixColumnMajorLoadOp(OperationWithProperties):
         state.operands = [parser.resolve_operand(data, data_type), parser.resolve_operand(stride, stride_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         data, stride = self._operands
         names = printer.names
         printer.write(f" {names[data]}, <stride = {names[stride]}>")
@@ -17887,6 +16403,9 @@ class MatrixColumnMajorStoreOp(OperationWithProperties):
     """The number of rows."""
     columns: IntegerAttr
     """The number of columns."""
+    matrix: Value[VectorType] = operand_at(0, "The matrix.")
+    data: Value[PointerType] = operand_at(1, "The address.")
+    stride: Value[IntegerType] = operand_at(2, "The distance of columns.")
 
     def __init__(
         self,
@@ -17914,24 +16433,9 @@ class MatrixColumnMajorStoreOp(OperationWithProperties):
         )
         self._init_inserted((matrix, data, stride), (), loc, ip)
 
-    @property
-    def matrix(self) -> Value[VectorType]:
-        """The matrix."""
-        return self._operands[0]
-
-    @property
-    def data(self) -> Value[PointerType]:
-        """The address."""
-        return self._operands[1]
-
-    @property
-    def stride(self) -> Value[IntegerType]:
-        """The distance of columns."""
-        return self._operands[2]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         matrix = parser.parse_operand()
         parser.parse_comma()
         data = parser.parse_operand()
@@ -17955,7 +16459,7 @@ class MatrixColumnMajorStoreOp(OperationWithProperties):
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         matrix, data, stride = self._operands
         names = printer.names
         printer.write(f" {names[matrix]}, {names[data]}, <stride = {names[stride]}>")
@@ -18005,6 +16509,9 @@ class GetActiveLaneMaskOp(ConditionallySpeculatable, Operation):
     __slots__ = ()
     name = "llvm.intr.get.active.lane.mask"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    base: Value[IntegerType] = operand_at(0, "The number of the first iteration.")
+    n: Value[IntegerType] = operand_at(1, "The number of iterations.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(self, res: Type, base: ValueLike, n: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         base = base if isinstance(base, Value) else value_of(base, self, "base")
@@ -18012,24 +16519,9 @@ class GetActiveLaneMaskOp(ConditionallySpeculatable, Operation):
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((base, n), (res,), loc, ip)
 
-    @property
-    def base(self) -> Value[IntegerType]:
-        """The number of the first iteration."""
-        return self._operands[0]
-
-    @property
-    def n(self) -> Value[IntegerType]:
-        """The number of iterations."""
-        return self._operands[1]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         base = parser.parse_operand()
         parser.parse_comma()
         n = parser.parse_operand()
@@ -18045,7 +16537,7 @@ class GetActiveLaneMaskOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _GET_ACTIVE_LANE_MASK_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -18072,7 +16564,7 @@ class GetActiveLaneMaskOp(ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         base, n = self._operands
         names = printer.names
         printer.write(f" {names[base]}, {names[n]}")
@@ -18104,19 +16596,15 @@ class StepVectorOp(ConditionallySpeculatable, Operation):
     __slots__ = ()
     name = "llvm.intr.stepvector"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    res: OpResult[VectorType] = result_at(0, "The result.")
 
     def __init__(self, res: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((), (res,), loc, ip)
 
-    @property
-    def res(self) -> OpResult[VectorType]:
-        """The result."""
-        return self._results[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
         res_type = parser.parse_type_of(VectorType)
@@ -18124,7 +16612,7 @@ class StepVectorOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _STEP_VECTOR_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -18142,7 +16630,7 @@ class StepVectorOp(ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.type_text(self._results[0].type)}")
@@ -18165,15 +16653,11 @@ class VscaleOp(Operation):
 
     __slots__ = ()
     name = "llvm.intr.vscale"
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(self, res: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((), (res,), loc, ip)
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -18197,6 +16681,9 @@ class VectorInsertOp(ConditionallySpeculatable, InferTypeOpInterface, OperationW
     _properties = (RequiredProperty("pos", "pos", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),)
     pos: IntegerAttr
     """Where it begins."""
+    dstvec: Value[VectorType] = operand_at(0, "The vector.")
+    srcvec: Value[VectorType] = operand_at(1, "The part.")
+    res: OpResult[VectorType] = result_at(0, "The result.")
 
     def __init__(
         self,
@@ -18213,29 +16700,14 @@ class VectorInsertOp(ConditionallySpeculatable, InferTypeOpInterface, OperationW
         self.pos = pos if isinstance(pos, IntegerAttr) else attribute_of(pos, self, "pos", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         self._init_inserted((dstvec, srcvec), (dstvec.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def dstvec(self) -> Value[VectorType]:
-        """The vector."""
-        return self._operands[0]
-
-    @property
-    def srcvec(self) -> Value[VectorType]:
-        """The part."""
-        return self._operands[1]
-
-    @property
-    def res(self) -> OpResult[VectorType]:
-        """The result."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         srcvec = parser.parse_operand()
         parser.parse_comma()
         dstvec = parser.parse_operand()
@@ -18252,7 +16724,7 @@ class VectorInsertOp(ConditionallySpeculatable, InferTypeOpInterface, OperationW
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _VECTOR_INSERT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -18280,7 +16752,7 @@ class VectorInsertOp(ConditionallySpeculatable, InferTypeOpInterface, OperationW
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         dstvec, srcvec = self._operands
         names = printer.names
         printer.write(f" {names[srcvec]}, {names[dstvec]}[{printer.attribute_text_without_type(self.pos)}]")
@@ -18325,6 +16797,8 @@ class VectorExtractOp(ConditionallySpeculatable, OperationWithProperties):
     _properties = (RequiredProperty("pos", "pos", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),)
     pos: IntegerAttr
     """Where the part begins."""
+    srcvec: Value[VectorType] = operand_at(0, "The vector.")
+    res: OpResult[VectorType] = result_at(0, "The result.")
 
     def __init__(
         self, res: Type, srcvec: ValueLike, pos: int | IntegerAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -18334,19 +16808,9 @@ class VectorExtractOp(ConditionallySpeculatable, OperationWithProperties):
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((srcvec,), (res,), loc, ip)
 
-    @property
-    def srcvec(self) -> Value[VectorType]:
-        """The vector."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult[VectorType]:
-        """The result."""
-        return self._results[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         srcvec = parser.parse_operand()
         parser.parse_l_square()
         state.attributes["pos"] = parser.parse_attribute_of(IntegerAttr, I64)
@@ -18361,7 +16825,7 @@ class VectorExtractOp(ConditionallySpeculatable, OperationWithProperties):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _VECTOR_EXTRACT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -18383,7 +16847,7 @@ class VectorExtractOp(ConditionallySpeculatable, OperationWithProperties):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}[{printer.attribute_text_without_type(self.pos)}]")
         if self._discardable:
@@ -18420,6 +16884,9 @@ class VectorInterleave2Op(ConditionallySpeculatable, Operation):
     __slots__ = ()
     name = "llvm.intr.vector.interleave2"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    vec1: Value[VectorType] = operand_at(0, "The first vector.")
+    vec2: Value[VectorType] = operand_at(1, "The second vector.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(
         self, res: Type, vec1: ValueLike, vec2: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -18428,21 +16895,6 @@ class VectorInterleave2Op(ConditionallySpeculatable, Operation):
         vec2 = vec2 if isinstance(vec2, Value) else value_of(vec2, self, "vec2")
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((vec1, vec2), (res,), loc, ip)
-
-    @property
-    def vec1(self) -> Value[VectorType]:
-        """The first vector."""
-        return self._operands[0]
-
-    @property
-    def vec2(self) -> Value[VectorType]:
-        """The second vector."""
-        return self._operands[1]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -18477,21 +16929,13 @@ class VectorDeinterleave2Op(ConditionallySpeculatable, Operation):
     __slots__ = ()
     name = "llvm.intr.vector.deinterleave2"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    vec: Value[VectorType] = operand_at(0, "The vector.")
+    res: OpResult = result_at(0, "The result.")
 
     def __init__(self, res: Type, vec: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         vec = vec if isinstance(vec, Value) else value_of(vec, self, "vec")
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((vec,), (res,), loc, ip)
-
-    @property
-    def vec(self) -> Value[VectorType]:
-        """The vector."""
-        return self._operands[0]
-
-    @property
-    def res(self) -> OpResult:
-        """The result."""
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands

@@ -59,7 +59,7 @@ class ArrayType(DestructurableTypeInterface, Type):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> ArrayType:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         parser.parse_less()
         with reading(parser, "LLVMArrayType", "numElements", "uint64_t"):
@@ -70,20 +70,20 @@ class ArrayType(DestructurableTypeInterface, Type):
         return checked(parser, offset, lambda: cls.get(element_type, num_elements))
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<{self.num_elements} x ")
         self.print_pretty_llvm_type(printer, self.element_type)
         printer.write(">")
 
     @staticmethod
     def parse_pretty_llvm_type(parser: AsmParser) -> Type:
-        """Read the arguments of `custom<PrettyLLVMType>`."""
+        """Parse the arguments of `custom<PrettyLLVMType>`."""
         load_hooks("generated.llvm")
         return ArrayType.parse_pretty_llvm_type(parser)
 
     @staticmethod
     def print_pretty_llvm_type(printer: AsmPrinter, element_type: Type) -> None:
-        """Write the arguments of `custom<PrettyLLVMType>`."""
+        """Print the arguments of `custom<PrettyLLVMType>`."""
         load_hooks("generated.llvm")
         ArrayType.print_pretty_llvm_type(printer, element_type)
 
@@ -128,12 +128,12 @@ class LLVMFunctionType(Type):
 
     @staticmethod
     def parse_assembly(parser: AsmParser) -> LLVMFunctionType:
-        """Read the parameters after the mnemonic. Raises ParseError."""
+        """Parse the parameters after the mnemonic. Raises ParseError."""
         load_hooks("generated.llvm")
         return LLVMFunctionType.parse_assembly(parser)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         load_hooks("generated.llvm")
         self.print_assembly(printer)
 
@@ -162,7 +162,7 @@ class PointerType(VectorElementTypeInterface, Type):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> PointerType:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         address_space: int = 0
         if parser.parse_optional_less():
             with reading(parser, "LLVMPointerType", "address_space", "uint32_t"):
@@ -171,7 +171,7 @@ class PointerType(VectorElementTypeInterface, Type):
         return cls.get(address_space)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         if self.address_space != 0:
             printer.write(f"<{self.address_space}>")
 
@@ -208,12 +208,12 @@ class LLVMTargetExtType(Type):
 
     @staticmethod
     def parse_assembly(parser: AsmParser) -> LLVMTargetExtType:
-        """Read the parameters after the mnemonic. Raises ParseError."""
+        """Parse the parameters after the mnemonic. Raises ParseError."""
         load_hooks("generated.llvm")
         return LLVMTargetExtType.parse_assembly(parser)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         load_hooks("generated.llvm")
         self.print_assembly(printer)
 
@@ -239,11 +239,11 @@ class VoidType(Type):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> VoidType:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         return cls.get()
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         pass
 
 
@@ -268,11 +268,11 @@ class TokenType(Type):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> TokenType:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         return cls.get()
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         pass
 
 
@@ -297,11 +297,11 @@ class LabelType(Type):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> LabelType:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         return cls.get()
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         pass
 
 
@@ -326,11 +326,11 @@ class MetadataType(Type):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> MetadataType:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         return cls.get()
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         pass
 
 
@@ -355,11 +355,11 @@ class X86AMXType(Type):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> X86AMXType:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         return cls.get()
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         pass
 
 
@@ -384,9 +384,9 @@ class PPCFP128Type(Type):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> PPCFP128Type:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         return cls.get()
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         pass

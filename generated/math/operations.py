@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ods.builtin.op_traits import verify_elementwise, verify_same_operands_and_result_shape, verify_same_operands_and_result_type
 from ods.builtin.properties import OperationWithProperties, Property
 from ods.builtin.type_utilities import i1_same_shape
+from ods.ir.accessors import ConstantOperands, constant_at, operand_at, property_of_operation, result_at
 from ods.ir.building import attribute_of, case_of, types_of, value_of
 from ods.ir.dialect import hook_method
 from ods.ir.interfaces import (
@@ -74,7 +75,7 @@ _FLOAT_UNARY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
 
 
 class IntegerUnaryOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
-    """What the operations of the template `IntegerUnaryOp` share."""
+    """Base class of the operations that extend the template `IntegerUnaryOp`."""
 
     __slots__ = ()
     is_template = True
@@ -93,16 +94,15 @@ class IntegerUnaryOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTy
         )
     )
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
+        __slots__ = ()
+        op: IntegerUnaryOp
+        operand: Attribute | None = constant_at(0)
 
-        def __init__(self, op: IntegerUnaryOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
+    operand: Value[IndexType | IntegerType | ShapedType] = operand_at(0, "The argument.")
+    result: OpResult[IndexType | IntegerType | ShapedType] = result_at(0, "The value of the function.")
 
     def __init__(
         self, operand: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -110,26 +110,16 @@ class IntegerUnaryOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTy
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def operand(self) -> Value[IndexType | IntegerType | ShapedType]:
-        """The argument."""
-        return self._operands[0]
-
-    @property
-    def result(self) -> OpResult[IndexType | IntegerType | ShapedType]:
-        """The value of the function."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     fold = hook_method("generated.math")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         operand = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -139,7 +129,7 @@ class IntegerUnaryOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTy
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _INTEGER_UNARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -158,7 +148,7 @@ class IntegerUnaryOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTy
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -227,7 +217,7 @@ class CtPopOp(IntegerUnaryOp):
 class FloatClassificationOp(
     ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, OperationWithProperties
 ):
-    """What the operations of the template `FloatClassificationOp` share."""
+    """Base class of the operations that extend the template `FloatClassificationOp`."""
 
     __slots__ = ("fastmath",)
     is_template = True
@@ -248,21 +238,16 @@ class FloatClassificationOp(
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
+        __slots__ = ()
+        op: FloatClassificationOp
+        operand: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
-        def __init__(self, op: FloatClassificationOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+    operand: Value[FloatType | ShapedType] = operand_at(0, "The number to classify.")
+    result: OpResult[IntegerType | ShapedType] = result_at(0, "1 where the number is of the kind, 0 elsewhere.")
 
     def __init__(
         self,
@@ -283,26 +268,16 @@ class FloatClassificationOp(
             (operand,), (i1_same_shape(operand.type),) if results is None else types_of(results, self, "results", 1), loc, ip
         )
 
-    @property
-    def operand(self) -> Value[FloatType | ShapedType]:
-        """The number to classify."""
-        return self._operands[0]
-
-    @property
-    def result(self) -> OpResult[IntegerType | ShapedType]:
-        """1 where the number is of the kind, 0 elsewhere."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (i1_same_shape(operands[0].type),)
 
     fold = hook_method("generated.math")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         operand = parser.parse_operand()
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
         parser.parse_colon()
@@ -314,7 +289,7 @@ class FloatClassificationOp(
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _FLOAT_CLASSIFICATION_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -334,7 +309,7 @@ class FloatClassificationOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable or self.fastmath is not _DEFAULT_FASTMATH:
@@ -406,7 +381,7 @@ class IsNormalOp(FloatClassificationOp):
 class FloatBinaryOp(
     ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, OperationWithProperties
 ):
-    """What the operations of the template `FloatBinaryOp` share."""
+    """Base class of the operations that extend the template `FloatBinaryOp`."""
 
     __slots__ = ("fastmath",)
     is_template = True
@@ -428,22 +403,16 @@ class FloatBinaryOp(
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        rhs: Attribute | None
+        __slots__ = ()
+        op: FloatBinaryOp
+        lhs: Attribute | None = constant_at(0)
+        rhs: Attribute | None = constant_at(1)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
-        def __init__(self, op: FloatBinaryOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+    result: OpResult[FloatType | ShapedType] = result_at(0, "The value of the function.")
 
     def __init__(
         self,
@@ -464,21 +433,16 @@ class FloatBinaryOp(
         )
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def result(self) -> OpResult[FloatType | ShapedType]:
-        """The value of the function."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     fold = hook_method("generated.math")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -492,7 +456,7 @@ class FloatBinaryOp(
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _FLOAT_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -513,7 +477,7 @@ class FloatBinaryOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -556,16 +520,8 @@ class Atan2Op(FloatBinaryOp):
 
     __slots__ = ()
     name = "math.atan2"
-
-    @property
-    def lhs(self) -> Value[FloatType | ShapedType]:
-        """The y coordinate."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[FloatType | ShapedType]:
-        """The x coordinate."""
-        return self._operands[1]
+    lhs: Value[FloatType | ShapedType] = operand_at(0, "The y coordinate.")
+    rhs: Value[FloatType | ShapedType] = operand_at(1, "The x coordinate.")
 
 
 class CopySignOp(FloatBinaryOp):
@@ -576,16 +532,8 @@ class CopySignOp(FloatBinaryOp):
 
     __slots__ = ()
     name = "math.copysign"
-
-    @property
-    def lhs(self) -> Value[FloatType | ShapedType]:
-        """The magnitude."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[FloatType | ShapedType]:
-        """The sign."""
-        return self._operands[1]
+    lhs: Value[FloatType | ShapedType] = operand_at(0, "The magnitude.")
+    rhs: Value[FloatType | ShapedType] = operand_at(1, "The sign.")
 
 
 class PowFOp(FloatBinaryOp):
@@ -596,16 +544,8 @@ class PowFOp(FloatBinaryOp):
 
     __slots__ = ()
     name = "math.powf"
-
-    @property
-    def lhs(self) -> Value[FloatType | ShapedType]:
-        """The base."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[FloatType | ShapedType]:
-        """The exponent."""
-        return self._operands[1]
+    lhs: Value[FloatType | ShapedType] = operand_at(0, "The base.")
+    rhs: Value[FloatType | ShapedType] = operand_at(1, "The exponent.")
 
 
 class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, OperationWithProperties):
@@ -634,6 +574,10 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
+    value: Value[FloatType | ShapedType] = operand_at(0, "The value to restrict.")
+    min: Value[FloatType | ShapedType] = operand_at(1, "The bound from above.")
+    max: Value[FloatType | ShapedType] = operand_at(2, "The bound from below.")
+    result: OpResult[FloatType | ShapedType] = result_at(0, "The restricted value.")
 
     def __init__(
         self,
@@ -656,34 +600,14 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
         )
         self._init_inserted((value, min, max), (value.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def value(self) -> Value[FloatType | ShapedType]:
-        """The value to restrict."""
-        return self._operands[0]
-
-    @property
-    def min(self) -> Value[FloatType | ShapedType]:
-        """The bound from above."""
-        return self._operands[1]
-
-    @property
-    def max(self) -> Value[FloatType | ShapedType]:
-        """The bound from below."""
-        return self._operands[2]
-
-    @property
-    def result(self) -> OpResult[FloatType | ShapedType]:
-        """The restricted value."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         value = parser.parse_operand()
         parser.parse_keyword("to")
         parser.parse_l_square()
@@ -705,7 +629,7 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _CLAMP_F_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -727,7 +651,7 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         value, min_, max_ = self._operands
         names = printer.names
         printer.write(f" {names[value]} to [{names[min_]}, {names[max_]}]")
@@ -788,6 +712,10 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
+    a: Value[FloatType | ShapedType] = operand_at(0, "A factor.")
+    b: Value[FloatType | ShapedType] = operand_at(1, "A factor.")
+    c: Value[FloatType | ShapedType] = operand_at(2, "The summand.")
+    result: OpResult[FloatType | ShapedType] = result_at(0, "The rounded sum.")
 
     def __init__(
         self,
@@ -810,34 +738,14 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
         )
         self._init_inserted((a, b, c), (a.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def a(self) -> Value[FloatType | ShapedType]:
-        """A factor."""
-        return self._operands[0]
-
-    @property
-    def b(self) -> Value[FloatType | ShapedType]:
-        """A factor."""
-        return self._operands[1]
-
-    @property
-    def c(self) -> Value[FloatType | ShapedType]:
-        """The summand."""
-        return self._operands[2]
-
-    @property
-    def result(self) -> OpResult[FloatType | ShapedType]:
-        """The rounded sum."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         a = parser.parse_operand()
         parser.parse_comma()
         b = parser.parse_operand()
@@ -857,7 +765,7 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _FMA_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -879,7 +787,7 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         a, b, c = self._operands
         names = printer.names
         printer.write(f" {names[a]}, {names[b]}, {names[c]}")
@@ -940,6 +848,9 @@ class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
+    lhs: Value[FloatType | ShapedType] = operand_at(0, "The base.")
+    rhs: Value[IndexType | IntegerType | ShapedType] = operand_at(1, "The exponent, a signed integer.")
+    result: OpResult[FloatType | ShapedType] = result_at(0, "The power, of the type of the base.")
 
     def __init__(
         self,
@@ -960,29 +871,14 @@ class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         )
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def lhs(self) -> Value[FloatType | ShapedType]:
-        """The base."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[IndexType | IntegerType | ShapedType]:
-        """The exponent, a signed integer."""
-        return self._operands[1]
-
-    @property
-    def result(self) -> OpResult[FloatType | ShapedType]:
-        """The power, of the type of the base."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -998,7 +894,7 @@ class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _F_POW_I_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1020,7 +916,7 @@ class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -1077,17 +973,17 @@ class IPowIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
         )
     )
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        rhs: Attribute | None
+        __slots__ = ()
+        op: IPowIOp
+        lhs: Attribute | None = constant_at(0)
+        rhs: Attribute | None = constant_at(1)
 
-        def __init__(self, op: IPowIOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
+    lhs: Value[IndexType | IntegerType | ShapedType] = operand_at(0, "The base.")
+    rhs: Value[IndexType | IntegerType | ShapedType] = operand_at(1, "The exponent.")
+    result: OpResult[IndexType | IntegerType | ShapedType] = result_at(0, "The power.")
 
     def __init__(
         self,
@@ -1102,31 +998,16 @@ class IPowIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def lhs(self) -> Value[IndexType | IntegerType | ShapedType]:
-        """The base."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[IndexType | IntegerType | ShapedType]:
-        """The exponent."""
-        return self._operands[1]
-
-    @property
-    def result(self) -> OpResult[IndexType | IntegerType | ShapedType]:
-        """The power."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     fold = hook_method("generated.math")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -1138,7 +1019,7 @@ class IPowIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _I_POW_I_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1158,7 +1039,7 @@ class IPowIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -1219,6 +1100,9 @@ class SincosOp(
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
+    operand: Value[FloatType | ShapedType] = operand_at(0, "The angle.")
+    sin: OpResult[FloatType | ShapedType] = result_at(0, "The sine.")
+    cos: OpResult[FloatType | ShapedType] = result_at(1, "The cosine.")
 
     def __init__(
         self,
@@ -1237,24 +1121,9 @@ class SincosOp(
         )
         self._init_inserted((operand,), (operand.type, operand.type) if results is None else types_of(results, self, "results", 2), loc, ip)
 
-    @property
-    def operand(self) -> Value[FloatType | ShapedType]:
-        """The angle."""
-        return self._operands[0]
-
-    @property
-    def sin(self) -> OpResult[FloatType | ShapedType]:
-        """The sine."""
-        return self._results[0]
-
-    @property
-    def cos(self) -> OpResult[FloatType | ShapedType]:
-        """The cosine."""
-        return self._results[1]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type, operands[0].type)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
@@ -1264,7 +1133,7 @@ class SincosOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
@@ -1276,7 +1145,7 @@ class SincosOp(
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _SINCOS_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1296,7 +1165,7 @@ class SincosOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self.fastmath is not _DEFAULT_FASTMATH:
@@ -1331,7 +1200,7 @@ class SincosOp(
 class FloatUnaryOp(
     ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, OperationWithProperties
 ):
-    """What the operations of the template `FloatUnaryOp` share."""
+    """Base class of the operations that extend the template `FloatUnaryOp`."""
 
     __slots__ = ("fastmath",)
     is_template = True
@@ -1352,6 +1221,8 @@ class FloatUnaryOp(
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
+    operand: Value[FloatType | ShapedType] = operand_at(0, "The argument.")
+    result: OpResult[FloatType | ShapedType] = result_at(0, "The value of the function.")
 
     def __init__(
         self,
@@ -1370,24 +1241,14 @@ class FloatUnaryOp(
         )
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def operand(self) -> Value[FloatType | ShapedType]:
-        """The argument."""
-        return self._operands[0]
-
-    @property
-    def result(self) -> OpResult[FloatType | ShapedType]:
-        """The value of the function."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
@@ -1399,7 +1260,7 @@ class FloatUnaryOp(
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _FLOAT_UNARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1419,7 +1280,7 @@ class FloatUnaryOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self.fastmath is not _DEFAULT_FASTMATH:
@@ -1458,21 +1319,13 @@ class AbsFOp(FloatUnaryOp):
     __slots__ = ()
     name = "math.absf"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
-
-        def __init__(self, op: AbsFOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+        __slots__ = ()
+        op: AbsFOp
+        operand: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
     fold = hook_method("generated.math")
 
@@ -1486,21 +1339,13 @@ class AcosOp(FloatUnaryOp):
     __slots__ = ()
     name = "math.acos"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
-
-        def __init__(self, op: AcosOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+        __slots__ = ()
+        op: AcosOp
+        operand: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
     fold = hook_method("generated.math")
 
@@ -1514,21 +1359,13 @@ class AcoshOp(FloatUnaryOp):
     __slots__ = ()
     name = "math.acosh"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
-
-        def __init__(self, op: AcoshOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+        __slots__ = ()
+        op: AcoshOp
+        operand: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
     fold = hook_method("generated.math")
 
@@ -1542,21 +1379,13 @@ class AsinOp(FloatUnaryOp):
     __slots__ = ()
     name = "math.asin"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
-
-        def __init__(self, op: AsinOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+        __slots__ = ()
+        op: AsinOp
+        operand: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
     fold = hook_method("generated.math")
 
@@ -1570,21 +1399,13 @@ class AsinhOp(FloatUnaryOp):
     __slots__ = ()
     name = "math.asinh"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
-
-        def __init__(self, op: AsinhOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+        __slots__ = ()
+        op: AsinhOp
+        operand: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
     fold = hook_method("generated.math")
 
@@ -1598,21 +1419,13 @@ class AtanOp(FloatUnaryOp):
     __slots__ = ()
     name = "math.atan"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
-
-        def __init__(self, op: AtanOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+        __slots__ = ()
+        op: AtanOp
+        operand: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
     fold = hook_method("generated.math")
 
@@ -1626,21 +1439,13 @@ class AtanhOp(FloatUnaryOp):
     __slots__ = ()
     name = "math.atanh"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
-
-        def __init__(self, op: AtanhOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+        __slots__ = ()
+        op: AtanhOp
+        operand: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
     fold = hook_method("generated.math")
 
@@ -1664,21 +1469,13 @@ class CeilOp(FloatUnaryOp):
     __slots__ = ()
     name = "math.ceil"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
-
-        def __init__(self, op: CeilOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+        __slots__ = ()
+        op: CeilOp
+        operand: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
     fold = hook_method("generated.math")
 
@@ -1692,21 +1489,13 @@ class CosOp(FloatUnaryOp):
     __slots__ = ()
     name = "math.cos"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
-
-        def __init__(self, op: CosOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+        __slots__ = ()
+        op: CosOp
+        operand: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
     fold = hook_method("generated.math")
 
@@ -1720,21 +1509,13 @@ class CoshOp(FloatUnaryOp):
     __slots__ = ()
     name = "math.cosh"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
-
-        def __init__(self, op: CoshOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+        __slots__ = ()
+        op: CoshOp
+        operand: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
     fold = hook_method("generated.math")
 
@@ -1748,21 +1529,13 @@ class ErfOp(FloatUnaryOp):
     __slots__ = ()
     name = "math.erf"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
-
-        def __init__(self, op: ErfOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+        __slots__ = ()
+        op: ErfOp
+        operand: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
     fold = hook_method("generated.math")
 
@@ -1777,21 +1550,13 @@ class ErfcOp(FloatUnaryOp):
     __slots__ = ()
     name = "math.erfc"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
-
-        def __init__(self, op: ErfcOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+        __slots__ = ()
+        op: ErfcOp
+        operand: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
     fold = hook_method("generated.math")
 
@@ -1805,21 +1570,13 @@ class ExpOp(FloatUnaryOp):
     __slots__ = ()
     name = "math.exp"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
-
-        def __init__(self, op: ExpOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+        __slots__ = ()
+        op: ExpOp
+        operand: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
     fold = hook_method("generated.math")
 
@@ -1833,21 +1590,13 @@ class Exp2Op(FloatUnaryOp):
     __slots__ = ()
     name = "math.exp2"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
-
-        def __init__(self, op: Exp2Op, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+        __slots__ = ()
+        op: Exp2Op
+        operand: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
     fold = hook_method("generated.math")
 
@@ -1861,21 +1610,13 @@ class ExpM1Op(FloatUnaryOp):
     __slots__ = ()
     name = "math.expm1"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
-
-        def __init__(self, op: ExpM1Op, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+        __slots__ = ()
+        op: ExpM1Op
+        operand: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
     fold = hook_method("generated.math")
 
@@ -1889,21 +1630,13 @@ class FloorOp(FloatUnaryOp):
     __slots__ = ()
     name = "math.floor"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
-
-        def __init__(self, op: FloorOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+        __slots__ = ()
+        op: FloorOp
+        operand: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
     fold = hook_method("generated.math")
 
@@ -1917,21 +1650,13 @@ class LogOp(FloatUnaryOp):
     __slots__ = ()
     name = "math.log"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
-
-        def __init__(self, op: LogOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+        __slots__ = ()
+        op: LogOp
+        operand: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
     fold = hook_method("generated.math")
 
@@ -1945,21 +1670,13 @@ class Log10Op(FloatUnaryOp):
     __slots__ = ()
     name = "math.log10"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
-
-        def __init__(self, op: Log10Op, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+        __slots__ = ()
+        op: Log10Op
+        operand: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
     fold = hook_method("generated.math")
 
@@ -1973,21 +1690,13 @@ class Log1pOp(FloatUnaryOp):
     __slots__ = ()
     name = "math.log1p"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
-
-        def __init__(self, op: Log1pOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+        __slots__ = ()
+        op: Log1pOp
+        operand: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
     fold = hook_method("generated.math")
 
@@ -2001,21 +1710,13 @@ class Log2Op(FloatUnaryOp):
     __slots__ = ()
     name = "math.log2"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
-
-        def __init__(self, op: Log2Op, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+        __slots__ = ()
+        op: Log2Op
+        operand: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
     fold = hook_method("generated.math")
 
@@ -2030,21 +1731,13 @@ class RoundOp(FloatUnaryOp):
     __slots__ = ()
     name = "math.round"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
-
-        def __init__(self, op: RoundOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+        __slots__ = ()
+        op: RoundOp
+        operand: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
     fold = hook_method("generated.math")
 
@@ -2059,21 +1752,13 @@ class RoundEvenOp(FloatUnaryOp):
     __slots__ = ()
     name = "math.roundeven"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
-
-        def __init__(self, op: RoundEvenOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+        __slots__ = ()
+        op: RoundEvenOp
+        operand: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
     fold = hook_method("generated.math")
 
@@ -2097,21 +1782,13 @@ class SinOp(FloatUnaryOp):
     __slots__ = ()
     name = "math.sin"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
-
-        def __init__(self, op: SinOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+        __slots__ = ()
+        op: SinOp
+        operand: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
     fold = hook_method("generated.math")
 
@@ -2125,21 +1802,13 @@ class SinhOp(FloatUnaryOp):
     __slots__ = ()
     name = "math.sinh"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
-
-        def __init__(self, op: SinhOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+        __slots__ = ()
+        op: SinhOp
+        operand: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
     fold = hook_method("generated.math")
 
@@ -2153,21 +1822,13 @@ class SqrtOp(FloatUnaryOp):
     __slots__ = ()
     name = "math.sqrt"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
-
-        def __init__(self, op: SqrtOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+        __slots__ = ()
+        op: SqrtOp
+        operand: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
     fold = hook_method("generated.math")
 
@@ -2181,21 +1842,13 @@ class TanOp(FloatUnaryOp):
     __slots__ = ()
     name = "math.tan"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
-
-        def __init__(self, op: TanOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+        __slots__ = ()
+        op: TanOp
+        operand: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
     fold = hook_method("generated.math")
 
@@ -2209,21 +1862,13 @@ class TanhOp(FloatUnaryOp):
     __slots__ = ()
     name = "math.tanh"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
-
-        def __init__(self, op: TanhOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+        __slots__ = ()
+        op: TanhOp
+        operand: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
     fold = hook_method("generated.math")
 
@@ -2238,20 +1883,12 @@ class TruncOp(FloatUnaryOp):
     __slots__ = ()
     name = "math.trunc"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "operand")
-        operand: Attribute | None
-
-        def __init__(self, op: TruncOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.operand,) = operands
-
-        @property
-        def fastmath(self) -> FastMathFlagsAttr:
-            """The property `fastmath`."""
-            return self.op.fastmath
+        __slots__ = ()
+        op: TruncOp
+        operand: Attribute | None = constant_at(0)
+        fastmath: FastMathFlagsAttr = property_of_operation("fastmath")
 
     fold = hook_method("generated.math")

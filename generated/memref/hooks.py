@@ -69,16 +69,16 @@ if TYPE_CHECKING:
 
 
 class MemRefHooks(Protocol):
-    """What `dialect_specs/memref/hooks.py` must define.
+    """The functions that `dialect_specs/memref/hooks.py` must define.
 
     A module is checked against it by a type checker: `_: MemRefHooks = hooks`.
     """
 
     def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
-        """An operation that makes the constant, not yet inserted; None when there is none for it."""
+        """Return a detached operation that produces `value`, or None."""
 
     def get_inliner_interface(self) -> DialectInlinerInterface:
-        """What inlining may do with the dialect."""
+        """Return the rules for inlining operations of the dialect."""
 
     def load_loads_from(self, op: LoadOp, slot: MemorySlot, /) -> bool:
         """Whether the operation reads a slot."""
@@ -103,10 +103,10 @@ class MemRefHooks(Protocol):
         """Use the parts."""
 
     def load_fold(self, op: LoadOp, adaptor: LoadOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def load_verify(self, op: LoadOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def store_loads_from(self, op: StoreOp, slot: MemorySlot, /) -> bool:
         """Whether the operation reads a slot."""
@@ -134,52 +134,52 @@ class MemRefHooks(Protocol):
         """Use the parts."""
 
     def store_fold(self, op: StoreOp, adaptor: StoreOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def store_verify(self, op: StoreOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def copy_fold(self, op: CopyOp, adaptor: CopyOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def copy_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def prefetch_fold(
         self, op: PrefetchOp, adaptor: PrefetchOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def prefetch_verify(self, op: PrefetchOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def prefetch_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def prefetch_print(self, op: PrefetchOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def dma_start_fold(
         self, op: DmaStartOp, adaptor: DmaStartOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def dma_start_verify(self, op: DmaStartOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def dma_start_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def dma_start_print(self, op: DmaStartOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def dma_wait_fold(
         self, op: DmaWaitOp, adaptor: DmaWaitOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def dma_wait_verify(self, op: DmaWaitOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def alloc_build_of(
         self, cls: type[AllocOp], sizes: Sequence[Value | int], element_type: Type, memory_space: Attribute | None = ..., /
@@ -190,10 +190,10 @@ class MemRefHooks(Protocol):
         """Name the results."""
 
     def alloc_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def alloc_verify(self, op: AllocOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def alloca_get_asm_result_names(self, op: AllocaOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -219,33 +219,33 @@ class MemRefHooks(Protocol):
         """Nothing uses a slot any more: clean up."""
 
     def alloca_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def alloca_verify(self, op: AllocaOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def realloc_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def realloc_verify(self, op: ReallocOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def dealloc_fold(
         self, op: DeallocOp, adaptor: DeallocOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def alloca_scope_get_successor_regions(self, op: AllocaScopeOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""
 
     def alloca_scope_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def alloca_scope_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def alloca_scope_print(self, op: AllocaScopeOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def assume_alignment_get_asm_result_names(self, op: AssumeAlignmentOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -259,10 +259,10 @@ class MemRefHooks(Protocol):
     def assume_alignment_fold(
         self, op: AssumeAlignmentOp, adaptor: AssumeAlignmentOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def assume_alignment_verify(self, op: AssumeAlignmentOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def distinct_objects_infer_return_types(
         self, operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region], /
@@ -270,38 +270,38 @@ class MemRefHooks(Protocol):
         """The types of the results; raises VerifyError when there are none."""
 
     def distinct_objects_verify(self, op: DistinctObjectsOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def atomic_rmw_fold(
         self, op: AtomicRMWOp, adaptor: AtomicRMWOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def atomic_rmw_verify(self, op: AtomicRMWOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def generic_atomic_rmw_verify(self, op: GenericAtomicRMWOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def generic_atomic_rmw_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def generic_atomic_rmw_print(self, op: GenericAtomicRMWOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def atomic_yield_verify(self, op: AtomicYieldOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def global_verify(self, op: GlobalOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def parse_global_memref_op_type_and_initial_value(self, parser: OpParser, /) -> tuple[TypeAttr, Attribute | None]:
-        """Read the arguments of `custom<GlobalMemrefOpTypeAndInitialValue>`."""
+        """Parse the arguments of `custom<GlobalMemrefOpTypeAndInitialValue>`."""
 
     def print_global_memref_op_type_and_initial_value(
         self, printer: OpPrinter, op: GlobalOp, type: TypeAttr, initial_value: Attribute | None, /
     ) -> None:
-        """Write the arguments of `custom<GlobalMemrefOpTypeAndInitialValue>`."""
+        """Print the arguments of `custom<GlobalMemrefOpTypeAndInitialValue>`."""
 
     def get_global_verify_symbol_uses(self, op: GetGlobalOp, symbol_tables: SymbolTableCollection, /) -> None:
         """Check the symbols that the operation refers to; raises VerifyError."""
@@ -325,13 +325,13 @@ class MemRefHooks(Protocol):
         """The least and greatest value of each result."""
 
     def dim_fold(self, op: DimOp, adaptor: DimOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def dim_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def rank_fold(self, op: RankOp, adaptor: RankOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def extract_aligned_pointer_as_index_get_asm_result_names(
         self, op: ExtractAlignedPointerAsIndexOp, set_name: Callable[[Value, str], None], /
@@ -354,7 +354,7 @@ class MemRefHooks(Protocol):
     def extract_strided_metadata_fold(
         self, op: ExtractStridedMetadataOp, adaptor: ExtractStridedMetadataOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def cast_get_asm_result_names(self, op: CastOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -366,7 +366,7 @@ class MemRefHooks(Protocol):
         """Whether types can be cast to others."""
 
     def cast_fold(self, op: CastOp, adaptor: CastOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def memory_space_cast_get_asm_result_names(self, op: MemorySpaceCastOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -380,7 +380,7 @@ class MemRefHooks(Protocol):
     def memory_space_cast_fold(
         self, op: MemorySpaceCastOp, adaptor: MemorySpaceCastOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def reinterpret_cast_build_of(
         self,
@@ -405,16 +405,16 @@ class MemRefHooks(Protocol):
     def reinterpret_cast_fold(
         self, op: ReinterpretCastOp, adaptor: ReinterpretCastOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def reinterpret_cast_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def reinterpret_cast_verify(self, op: ReinterpretCastOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def parse_dynamic_index_list(self, parser: OpParser, /) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
-        """Read the arguments of `custom<DynamicIndexList>`."""
+        """Parse the arguments of `custom<DynamicIndexList>`."""
 
     def print_dynamic_index_list(
         self,
@@ -424,7 +424,7 @@ class MemRefHooks(Protocol):
         static_strides: DenseI64ArrayAttr,
         /,
     ) -> None:
-        """Write the arguments of `custom<DynamicIndexList>`."""
+        """Print the arguments of `custom<DynamicIndexList>`."""
 
     def subview_build_of(
         self,
@@ -449,13 +449,13 @@ class MemRefHooks(Protocol):
     def subview_fold(
         self, op: SubViewOp, adaptor: SubViewOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def subview_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def subview_verify(self, op: SubViewOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def view_get_asm_result_names(self, op: ViewOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -464,13 +464,13 @@ class MemRefHooks(Protocol):
         """The operand that is viewed."""
 
     def view_fold(self, op: ViewOp, adaptor: ViewOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def view_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def view_verify(self, op: ViewOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def transpose_build_of(self, cls: type[TransposeOp], source: Value, order: Sequence[int], /) -> TransposeOp:
         """The result type follows; dimension i of the result is dimension `order[i]` of the operand."""
@@ -481,16 +481,16 @@ class MemRefHooks(Protocol):
     def transpose_fold(
         self, op: TransposeOp, adaptor: TransposeOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def transpose_verify(self, op: TransposeOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def transpose_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def transpose_print(self, op: TransposeOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def reshape_get_asm_result_names(self, op: ReshapeOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -499,7 +499,7 @@ class MemRefHooks(Protocol):
         """The operand that is viewed."""
 
     def reshape_verify(self, op: ReshapeOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def expand_shape_build_of(
         self, cls: type[ExpandShapeOp], source: Value, groups: Sequence[Sequence[int]], sizes: Sequence[Value | int], /
@@ -518,13 +518,13 @@ class MemRefHooks(Protocol):
     def expand_shape_fold(
         self, op: ExpandShapeOp, adaptor: ExpandShapeOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def expand_shape_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def expand_shape_verify(self, op: ExpandShapeOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def collapse_shape_build_of(self, cls: type[CollapseShapeOp], source: Value, groups: Sequence[Sequence[int]], /) -> CollapseShapeOp:
         """The result type follows."""
@@ -538,13 +538,13 @@ class MemRefHooks(Protocol):
     def collapse_shape_fold(
         self, op: CollapseShapeOp, adaptor: CollapseShapeOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def collapse_shape_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def collapse_shape_verify(self, op: CollapseShapeOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def expand_strided_metadata_run(self, pass_: ExpandStridedMetadataPass, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""

@@ -30,6 +30,16 @@ from ods.builtin.op_traits import (
 from ods.builtin.properties import OperationWithProperties, Property, RequiredEnumProperty, RequiredProperty, SegmentSizes
 from ods.builtin.types import I32, I64, INDEX, NONE, FunctionType
 from ods.dialect_utils.offset_size_stride import OffsetSizeAndStrideOpInterface, verify_offset_size_and_stride_op
+from ods.ir.accessors import (
+    ConstantOperands,
+    constant_at,
+    constants_at,
+    operand_at,
+    operands_at,
+    property_of_operation,
+    region_at,
+    result_at,
+)
 from ods.ir.attribute import Attribute
 from ods.ir.building import attribute_of, case_of, region_of, type_as, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import hook_method, load_hooks
@@ -144,8 +154,8 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_MAKE_INTEGER_ATTR_I64: Final = lambda value: IntegerAttr.get(I64, value)
 BOOL_FALSE: Final = BoolAttr.get(False)
+_MAKE_INTEGER_ATTR_I64: Final = lambda value: IntegerAttr.get(I64, value)
 _LOAD_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\] *: *{TYPE}")
 _STORE_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *\[ *{VALUES} *\] *: *{TYPE}")
 _COPY_OP_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
@@ -213,34 +223,23 @@ class LoadOp(
     alignment: IntegerAttr | None
     """A power of two that divides the address."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: LoadOp
+        memref: Attribute | None = constant_at(0)
+        indices: tuple[Attribute | None, ...] = constants_at(1, None)
+        nontemporal: BoolAttr | None = property_of_operation("nontemporal")
+        alignment: IntegerAttr | None = property_of_operation("alignment")
 
-        def __init__(self, op: LoadOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
+    memref: Value[MemRefType] = operand_at(0, "Where the element is.")
+    indices: tuple[Value[IndexType], ...] = operands_at(1, None, "An index for each dimension.")
 
-        @property
-        def memref(self) -> Attribute | None:
-            """The constant `memref` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def indices(self) -> tuple[Attribute | None, ...]:
-            """The constants `indices` are; None for what is not one."""
-            return tuple(self.operands[1:])
-
-        @property
-        def nontemporal(self) -> BoolAttr | None:
-            """The property `nontemporal`."""
-            return self.op.nontemporal
-
-        @property
-        def alignment(self) -> IntegerAttr | None:
-            """The property `alignment`."""
-            return self.op.alignment
+    @property
+    def nontemporal_or_default(self) -> BoolAttr:
+        """The attribute `nontemporal`, or its default when it is absent."""
+        return BOOL_FALSE if self.nontemporal is None else self.nontemporal
 
     def init_as_declared(
         self,
@@ -264,21 +263,6 @@ class LoadOp(
             loc,
             ip,
         )
-
-    @property
-    def memref(self) -> Value[MemRefType]:
-        """Where the element is."""
-        return self._operands[0]
-
-    @property
-    def indices(self) -> tuple[Value[IndexType], ...]:
-        """An index for each dimension."""
-        return self._operands[1:]
-
-    @property
-    def nontemporal_or_default(self) -> BoolAttr:
-        """The attribute `nontemporal`, or its default when it is absent."""
-        return BOOL_FALSE if self.nontemporal is None else self.nontemporal
 
     def loads_from(self, slot: MemorySlot) -> bool:
         """Whether the operation reads a slot."""
@@ -311,12 +295,12 @@ class LoadOp(
         return self.rewire(slot, parts)
 
     def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
+        """Return the effects on memory."""
         return [EffectInstance(MemRead, self.memref)]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (cast(MemRefType, operands[0].type).element_type,)
 
     fold = hook_method("generated.memref")
@@ -324,7 +308,7 @@ class LoadOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         memref = parser.parse_operand()
         parser.parse_l_square()
         indices = parser.parse_operand_list()
@@ -339,7 +323,7 @@ class LoadOp(
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _LOAD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -364,7 +348,7 @@ class LoadOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.memref]}[")
         printer.print_operands(self.indices)
@@ -440,39 +424,25 @@ class StoreOp(
     alignment: IntegerAttr | None
     """A power of two that divides the address."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: StoreOp
+        value: Attribute | None = constant_at(0)
+        memref: Attribute | None = constant_at(1)
+        indices: tuple[Attribute | None, ...] = constants_at(2, None)
+        nontemporal: BoolAttr | None = property_of_operation("nontemporal")
+        alignment: IntegerAttr | None = property_of_operation("alignment")
 
-        def __init__(self, op: StoreOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
+    value: Value = operand_at(0, "The element.")
+    memref: Value[MemRefType] = operand_at(1, "Where the element goes.")
+    indices: tuple[Value[IndexType], ...] = operands_at(2, None, "An index for each dimension.")
 
-        @property
-        def value(self) -> Attribute | None:
-            """The constant `value` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def memref(self) -> Attribute | None:
-            """The constant `memref` is; None when it is not one."""
-            return self.operands[1]
-
-        @property
-        def indices(self) -> tuple[Attribute | None, ...]:
-            """The constants `indices` are; None for what is not one."""
-            return tuple(self.operands[2:])
-
-        @property
-        def nontemporal(self) -> BoolAttr | None:
-            """The property `nontemporal`."""
-            return self.op.nontemporal
-
-        @property
-        def alignment(self) -> IntegerAttr | None:
-            """The property `alignment`."""
-            return self.op.alignment
+    @property
+    def nontemporal_or_default(self) -> BoolAttr:
+        """The attribute `nontemporal`, or its default when it is absent."""
+        return BOOL_FALSE if self.nontemporal is None else self.nontemporal
 
     def init_as_declared(
         self,
@@ -492,26 +462,6 @@ class StoreOp(
         self.nontemporal = None if nontemporal is None else attribute_of(nontemporal, self, "nontemporal", BoolAttr, BoolAttr.get)
         self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         self._init_inserted((value, memref, *indices), (), loc, ip)
-
-    @property
-    def value(self) -> Value:
-        """The element."""
-        return self._operands[0]
-
-    @property
-    def memref(self) -> Value[MemRefType]:
-        """Where the element goes."""
-        return self._operands[1]
-
-    @property
-    def indices(self) -> tuple[Value[IndexType], ...]:
-        """An index for each dimension."""
-        return self._operands[2:]
-
-    @property
-    def nontemporal_or_default(self) -> BoolAttr:
-        """The attribute `nontemporal`, or its default when it is absent."""
-        return BOOL_FALSE if self.nontemporal is None else self.nontemporal
 
     def loads_from(self, slot: MemorySlot) -> bool:
         """Whether the operation reads a slot."""
@@ -549,7 +499,7 @@ class StoreOp(
         return self.rewire(slot, parts)
 
     def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
+        """Return the effects on memory."""
         return [EffectInstance(MemWrite, self.memref)]
 
     fold = hook_method("generated.memref")
@@ -557,7 +507,7 @@ class StoreOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         value = parser.parse_operand()
         parser.parse_comma()
         memref = parser.parse_operand()
@@ -577,7 +527,7 @@ class StoreOp(
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _STORE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -608,7 +558,7 @@ class StoreOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.value]}, {names[self.memref]}[")
         printer.print_operands(self.indices)
@@ -655,35 +605,24 @@ class CopyOp(MemoryEffectOpInterface, Operation):
     name = "memref.copy"
     traits = frozenset((SameOperandsElementType, SameOperandsShape))
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "source", "target")
-        source: Attribute | None
-        target: Attribute | None
+        __slots__ = ()
+        op: CopyOp
+        source: Attribute | None = constant_at(0)
+        target: Attribute | None = constant_at(1)
 
-        def __init__(self, op: CopyOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.source, self.target = operands
+    source: Value[BaseMemRefType] = operand_at(0, "What is copied.")
+    target: Value[BaseMemRefType] = operand_at(1, "What becomes equal to it.")
 
     def __init__(self, source: ValueLike, target: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         source = source if isinstance(source, Value) else value_of(source, self, "source")
         target = target if isinstance(target, Value) else value_of(target, self, "target")
         self._init_inserted((source, target), (), loc, ip)
 
-    @property
-    def source(self) -> Value[BaseMemRefType]:
-        """What is copied."""
-        return self._operands[0]
-
-    @property
-    def target(self) -> Value[BaseMemRefType]:
-        """What becomes equal to it."""
-        return self._operands[1]
-
     def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
+        """Return the effects on memory."""
         return [EffectInstance(MemRead, self.source), EffectInstance(MemWrite, self.target)]
 
     fold = hook_method("generated.memref")
@@ -691,7 +630,7 @@ class CopyOp(MemoryEffectOpInterface, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_comma()
         target = parser.parse_operand()
@@ -704,7 +643,7 @@ class CopyOp(MemoryEffectOpInterface, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _COPY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -730,7 +669,7 @@ class CopyOp(MemoryEffectOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         source, target = self._operands
         names = printer.names
         printer.write(f" {names[source]}, {names[target]}")
@@ -782,39 +721,19 @@ class PrefetchOp(MemoryEffectOpInterface, OperationWithProperties):
     is_data_cache: BoolAttr
     """Whether the data cache is meant, or else the instruction cache."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: PrefetchOp
+        memref: Attribute | None = constant_at(0)
+        indices: tuple[Attribute | None, ...] = constants_at(1, None)
+        is_write: BoolAttr = property_of_operation("is_write")
+        locality_hint: IntegerAttr = property_of_operation("locality_hint")
+        is_data_cache: BoolAttr = property_of_operation("is_data_cache")
 
-        def __init__(self, op: PrefetchOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def memref(self) -> Attribute | None:
-            """The constant `memref` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def indices(self) -> tuple[Attribute | None, ...]:
-            """The constants `indices` are; None for what is not one."""
-            return tuple(self.operands[1:])
-
-        @property
-        def is_write(self) -> BoolAttr:
-            """The property `isWrite`."""
-            return self.op.is_write
-
-        @property
-        def locality_hint(self) -> IntegerAttr:
-            """The property `localityHint`."""
-            return self.op.locality_hint
-
-        @property
-        def is_data_cache(self) -> BoolAttr:
-            """The property `isDataCache`."""
-            return self.op.is_data_cache
+    memref: Value[MemRefType] = operand_at(0, "Where the element is.")
+    indices: tuple[Value[IndexType], ...] = operands_at(1, None, "An index for each dimension.")
 
     def __init__(
         self,
@@ -840,18 +759,8 @@ class PrefetchOp(MemoryEffectOpInterface, OperationWithProperties):
         )
         self._init_inserted((memref, *indices), (), loc, ip)
 
-    @property
-    def memref(self) -> Value[MemRefType]:
-        """Where the element is."""
-        return self._operands[0]
-
-    @property
-    def indices(self) -> tuple[Value[IndexType], ...]:
-        """An index for each dimension."""
-        return self._operands[1:]
-
     def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
+        """Return the effects on memory."""
         return [EffectInstance(MemWrite, self.memref)]
 
     fold = hook_method("generated.memref")
@@ -906,14 +815,11 @@ class DmaStartOp(Operation):
     __slots__ = ()
     name = "memref.dma_start"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
-
-        def __init__(self, op: DmaStartOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
+        __slots__ = ()
+        op: DmaStartOp
 
     def __init__(self, operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         operands_ = values_of(operands_, self, "operands_")
@@ -941,29 +847,18 @@ class DmaWaitOp(Operation):
     __slots__ = ()
     name = "memref.dma_wait"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: DmaWaitOp
+        tag_mem_ref: Attribute | None = constant_at(0)
+        tag_indices: tuple[Attribute | None, ...] = constants_at(1, -1)
+        num_elements: Attribute | None = constant_at(-1)
 
-        def __init__(self, op: DmaWaitOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def tag_mem_ref(self) -> Attribute | None:
-            """The constant `tagMemRef` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def tag_indices(self) -> tuple[Attribute | None, ...]:
-            """The constants `tagIndices` are; None for what is not one."""
-            return tuple(self.operands[1:-1])
-
-        @property
-        def num_elements(self) -> Attribute | None:
-            """The constant `numElements` is; None when it is not one."""
-            return self.operands[-1]
+    tag_mem_ref: Value[MemRefType] = operand_at(0, "Where the tag is.")
+    tag_indices: tuple[Value[IndexType], ...] = operands_at(1, -1, "An index for each dimension.")
+    num_elements: Value[IndexType] = operand_at(-1, "How many elements are transferred.")
 
     def __init__(
         self,
@@ -979,27 +874,12 @@ class DmaWaitOp(Operation):
         numElements = numElements if isinstance(numElements, Value) else value_of(numElements, self, "numElements")
         self._init_inserted((tagMemRef, *tagIndices, numElements), (), loc, ip)
 
-    @property
-    def tag_mem_ref(self) -> Value[MemRefType]:
-        """Where the tag is."""
-        return self._operands[0]
-
-    @property
-    def tag_indices(self) -> tuple[Value[IndexType], ...]:
-        """An index for each dimension."""
-        return self._operands[1:-1]
-
-    @property
-    def num_elements(self) -> Value[IndexType]:
-        """How many elements are transferred."""
-        return self._operands[-1]
-
     fold = hook_method("generated.memref")
     verify_operation = hook_method("generated.memref")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         tag_mem_ref = parser.parse_operand()
         parser.parse_l_square()
         tag_indices = parser.parse_operand_list()
@@ -1017,7 +897,7 @@ class DmaWaitOp(Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _DMA_WAIT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1041,7 +921,7 @@ class DmaWaitOp(Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.tag_mem_ref]}[")
         printer.print_operands(self.tag_indices)
@@ -1069,7 +949,7 @@ class DmaWaitOp(Operation):
 
 
 class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInterface, OperationWithProperties):
-    """What the operations of the template `AllocationOp` share."""
+    """Base class of the operations that extend the template `AllocationOp`."""
 
     __slots__ = ("alignment", "operand_segment_sizes")
     is_template = True
@@ -1090,6 +970,20 @@ class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInt
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
 
+    @property
+    def dynamic_sizes(self) -> tuple[Value[IndexType], ...]:
+        """The sizes of the dynamic dimensions, in order."""
+        sizes = self.operand_segment_sizes
+        return self._operands[: sizes[0]]
+
+    @property
+    def symbol_operands(self) -> tuple[Value[IndexType], ...]:
+        """The values of the symbols of the layout map."""
+        sizes = self.operand_segment_sizes
+        return self._operands[sizes[0] : sizes[0] + sizes[1]]
+
+    memref: OpResult[MemRefType] = result_at(0, "The new memory.")
+
     def __init__(
         self,
         memref: Type,
@@ -1107,23 +1001,6 @@ class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInt
         memref = memref if isinstance(memref, Type) else wrong_argument(memref, self, "memref", Type)
         self._init_inserted((*dynamicSizes, *symbolOperands), (memref,), loc, ip)
 
-    @property
-    def dynamic_sizes(self) -> tuple[Value[IndexType], ...]:
-        """The sizes of the dynamic dimensions, in order."""
-        sizes = self.operand_segment_sizes
-        return self._operands[: sizes[0]]
-
-    @property
-    def symbol_operands(self) -> tuple[Value[IndexType], ...]:
-        """The values of the symbols of the layout map."""
-        sizes = self.operand_segment_sizes
-        return self._operands[sizes[0] : sizes[0] + sizes[1]]
-
-    @property
-    def memref(self) -> OpResult[MemRefType]:
-        """The new memory."""
-        return self._results[0]
-
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
         load_hooks("generated.memref")
@@ -1134,7 +1011,7 @@ class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInt
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         symbol_operands: list[UnresolvedOperand] = []
         parser.parse_l_paren()
         dynamic_sizes = parser.parse_operand_list()
@@ -1153,7 +1030,7 @@ class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInt
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _ALLOCATION_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1181,7 +1058,7 @@ class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInt
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write("(")
         printer.print_operands(self.dynamic_sizes)
         printer.write(")")
@@ -1242,7 +1119,7 @@ class AllocOp(AllocationOp):
         return cls.build_of(sizes, element_type, memory_space)
 
     def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
+        """Return the effects on memory."""
         return [EffectInstance(MemAlloc, self.memref)]
 
 
@@ -1294,7 +1171,7 @@ class AllocaOp(PromotableAllocationOpInterface, DestructurableAllocationOpInterf
         return self.handle_destructuring_complete(slot)
 
     def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
+        """Return the effects on memory."""
         return [EffectInstance(MemAlloc, self.memref, AutomaticAllocationScopeResource)]
 
 
@@ -1325,6 +1202,14 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, OperationWith
     )
     alignment: IntegerAttr | None
     """A power of two that divides the address."""
+    source: Value[MemRefType] = operand_at(0, "The memory so far.")
+
+    @property
+    def dynamic_result_size(self) -> Value[IndexType] | None:
+        """The new size, if it is dynamic."""
+        return self._operands[1] if len(self._operands) == 2 else None
+
+    result: OpResult[MemRefType] = result_at(0, "The memory from now on.")
 
     def __init__(
         self,
@@ -1346,23 +1231,8 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, OperationWith
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((source, *(() if dynamicResultSize is None else (dynamicResultSize,))), (result,), loc, ip)
 
-    @property
-    def source(self) -> Value[MemRefType]:
-        """The memory so far."""
-        return self._operands[0]
-
-    @property
-    def dynamic_result_size(self) -> Value[IndexType] | None:
-        """The new size, if it is dynamic."""
-        return self._operands[1] if len(self._operands) == 2 else None
-
-    @property
-    def result(self) -> OpResult[MemRefType]:
-        """The memory from now on."""
-        return self._results[0]
-
     def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
+        """Return the effects on memory."""
         return [EffectInstance(MemFree, self.source), EffectInstance(MemAlloc, self.result)]
 
     get_canonicalization_patterns = hook_method("generated.memref")
@@ -1370,7 +1240,7 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, OperationWith
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         dynamic_result_size: UnresolvedOperand | None = None
         source = parser.parse_operand()
         if parser.parse_optional_l_paren():
@@ -1388,7 +1258,7 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, OperationWith
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.source]}")
         if self.dynamic_result_size is not None:
@@ -1432,35 +1302,28 @@ class DeallocOp(MemoryEffectOpInterface, Operation):
     name = "memref.dealloc"
     traits = frozenset((MemRefsNormalizable,))
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "memref")
-        memref: Attribute | None
+        __slots__ = ()
+        op: DeallocOp
+        memref: Attribute | None = constant_at(0)
 
-        def __init__(self, op: DeallocOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.memref,) = operands
+    memref: Value[BaseMemRefType] = operand_at(0, "The memory.")
 
     def __init__(self, memref: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         memref = memref if isinstance(memref, Value) else value_of(memref, self, "memref")
         self._init_inserted((memref,), (), loc, ip)
 
-    @property
-    def memref(self) -> Value[BaseMemRefType]:
-        """The memory."""
-        return self._operands[0]
-
     def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
+        """Return the effects on memory."""
         return [EffectInstance(MemFree, self.memref)]
 
     fold = hook_method("generated.memref")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         memref = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -1469,7 +1332,7 @@ class DeallocOp(MemoryEffectOpInterface, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _DEALLOC_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1488,7 +1351,7 @@ class DeallocOp(MemoryEffectOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -1518,17 +1381,13 @@ class AllocaScopeOp(RegionBranchOpInterface, Operation):
     name = "memref.alloca_scope"
     traits = frozenset((AutomaticAllocationScope, SingleBlock, SingleBlockImplicitTerminator, RecursiveMemoryEffects, NoRegionArguments))
     _ODS_REGIONS = (1, True)
+    body_region: Region = region_at(0, "The region `bodyRegion`.")
 
     def __init__(
         self, results_: Sequence[Type], *, bodyRegion: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         results_ = types_of(results_, self, "results_")
         self._init_inserted((), results_, loc, ip, regions=(Region() if bodyRegion is None else region_of(bodyRegion, self, "bodyRegion"),))
-
-    @property
-    def body_region(self) -> Region:
-        """The region `bodyRegion`."""
-        return self.regions[0]
 
     def get_successor_regions(self, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""
@@ -1564,19 +1423,15 @@ class AllocaScopeReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInt
     name = "memref.alloca_scope.return"
     traits = frozenset((HasParent, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, ReturnLike, Terminator))
     is_terminator = True
+    results_: tuple[Value, ...] = operands_at(0, None, "What the scope results in.")
 
     def __init__(self, results_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         results_ = values_of(results_, self, "results_")
         self._init_inserted(results_, (), loc, ip)
 
-    @property
-    def results_(self) -> tuple[Value, ...]:
-        """What the scope results in."""
-        return self._operands
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         results_types: list[Type] = []
         parser.parse_optional_attr_dict(state.attributes)
         results__offset = parser.current_location()
@@ -1588,7 +1443,7 @@ class AllocaScopeReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInt
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _ALLOCA_SCOPE_RETURN_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1607,7 +1462,7 @@ class AllocaScopeReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInt
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         if self.results_:
@@ -1656,21 +1511,16 @@ class AssumeAlignmentOp(
     alignment: IntegerAttr
     """A power of two, in bytes."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "memref")
-        memref: Attribute | None
+        __slots__ = ()
+        op: AssumeAlignmentOp
+        memref: Attribute | None = constant_at(0)
+        alignment: IntegerAttr = property_of_operation("alignment")
 
-        def __init__(self, op: AssumeAlignmentOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.memref,) = operands
-
-        @property
-        def alignment(self) -> IntegerAttr:
-            """The property `alignment`."""
-            return self.op.alignment
+    memref: Value[MemRefType] = operand_at(0, "The memory.")
+    result: OpResult[MemRefType] = result_at(0, "The same memory.")
 
     def __init__(
         self,
@@ -1689,16 +1539,6 @@ class AssumeAlignmentOp(
         )
         self._init_inserted((memref,), (memref.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def memref(self) -> Value[MemRefType]:
-        """The memory."""
-        return self._operands[0]
-
-    @property
-    def result(self) -> OpResult[MemRefType]:
-        """The same memory."""
-        return self._results[0]
-
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
         load_hooks("generated.memref")
@@ -1716,7 +1556,7 @@ class AssumeAlignmentOp(
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     fold = hook_method("generated.memref")
@@ -1724,7 +1564,7 @@ class AssumeAlignmentOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         memref = parser.parse_operand()
         parser.parse_comma()
         state.attributes["alignment"] = parser.parse_attribute_of(IntegerAttr, I32)
@@ -1736,7 +1576,7 @@ class AssumeAlignmentOp(
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _ASSUME_ALIGNMENT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1757,7 +1597,7 @@ class AssumeAlignmentOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}, {printer.attribute_text_without_type(self.alignment)}")
         if self._discardable:
@@ -1826,7 +1666,7 @@ class DistinctObjectsOp(ConditionallySpeculatable, InferTypeOpInterface, Operati
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
         parser.parse_optional_attr_dict(state.attributes)
@@ -1836,7 +1676,7 @@ class DistinctObjectsOp(ConditionallySpeculatable, InferTypeOpInterface, Operati
         infer_types(parser, cls, state)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write(" ")
         printer.print_operands(self._operands)
         if self._discardable:
@@ -1885,34 +1725,20 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
     kind: IntegerAttr
     """How the old element and the value are combined."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: AtomicRMWOp
+        value: Attribute | None = constant_at(0)
+        memref: Attribute | None = constant_at(1)
+        indices: tuple[Attribute | None, ...] = constants_at(2, None)
+        kind: IntegerAttr = property_of_operation("kind")
 
-        def __init__(self, op: AtomicRMWOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def value(self) -> Attribute | None:
-            """The constant `value` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def memref(self) -> Attribute | None:
-            """The constant `memref` is; None when it is not one."""
-            return self.operands[1]
-
-        @property
-        def indices(self) -> tuple[Attribute | None, ...]:
-            """The constants `indices` are; None for what is not one."""
-            return tuple(self.operands[2:])
-
-        @property
-        def kind(self) -> IntegerAttr:
-            """The property `kind`."""
-            return self.op.kind
+    value: Value[IntegerType | FloatType] = operand_at(0, "The value.")
+    memref: Value[MemRefType] = operand_at(1, "Where the element is.")
+    indices: tuple[Value[IndexType], ...] = operands_at(2, None, "An index for each dimension.")
+    result: OpResult[IntegerType | FloatType] = result_at(0, "The latest value that was stored.")
 
     def __init__(
         self,
@@ -1931,33 +1757,13 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
         indices = values_of(indices, self, "indices")
         self._init_inserted((value, memref, *indices), (value.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def value(self) -> Value[IntegerType | FloatType]:
-        """The value."""
-        return self._operands[0]
-
-    @property
-    def memref(self) -> Value[MemRefType]:
-        """Where the element is."""
-        return self._operands[1]
-
-    @property
-    def indices(self) -> tuple[Value[IndexType], ...]:
-        """An index for each dimension."""
-        return self._operands[2:]
-
-    @property
-    def result(self) -> OpResult[IntegerType | FloatType]:
-        """The latest value that was stored."""
-        return self._results[0]
-
     def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
+        """Return the effects on memory."""
         return [EffectInstance(MemRead, self.memref), EffectInstance(MemWrite, self.memref)]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     fold = hook_method("generated.memref")
@@ -1965,7 +1771,7 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         state.attributes["kind"] = IntegerAttr.get(I64, int(parse_enum(parser, "kind", AtomicRMWKind.from_text, _ATOMIC_RMW_KIND_WORDS)))
         value = parser.parse_operand()
         parser.parse_comma()
@@ -1991,7 +1797,7 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _ATOMIC_RMW_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2019,7 +1825,7 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {_ATOMIC_RMW_KIND_TEXTS[self.kind.value]} {names[self.value]}, {names[self.memref]}[")
         printer.print_operands(self.indices)
@@ -2074,6 +1880,10 @@ class GenericAtomicRMWOp(MemoryEffectOpInterface, InferTypeOpInterface, Operatio
     name = "memref.generic_atomic_rmw"
     traits = frozenset((SingleBlock, SingleBlockImplicitTerminator))
     _ODS_REGIONS = (1, True)
+    memref: Value[MemRefType] = operand_at(0, "Where the element is.")
+    indices: tuple[Value[IndexType], ...] = operands_at(1, None, "An index for each dimension.")
+    result: OpResult[IntegerType | FloatType] = result_at(0, "The latest value that was stored.")
+    atomic_body: Region = region_at(0, "The region `atomic_body`.")
 
     def __init__(
         self,
@@ -2096,33 +1906,13 @@ class GenericAtomicRMWOp(MemoryEffectOpInterface, InferTypeOpInterface, Operatio
             regions=(Region() if atomic_body is None else region_of(atomic_body, self, "atomic_body"),),
         )
 
-    @property
-    def memref(self) -> Value[MemRefType]:
-        """Where the element is."""
-        return self._operands[0]
-
-    @property
-    def indices(self) -> tuple[Value[IndexType], ...]:
-        """An index for each dimension."""
-        return self._operands[1:]
-
-    @property
-    def result(self) -> OpResult[IntegerType | FloatType]:
-        """The latest value that was stored."""
-        return self._results[0]
-
-    @property
-    def atomic_body(self) -> Region:
-        """The region `atomic_body`."""
-        return self.regions[0]
-
     def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
+        """Return the effects on memory."""
         return [EffectInstance(MemRead, self.memref), EffectInstance(MemWrite, self.memref)]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (cast(MemRefType, operands[0].type).element_type,)
 
     verify_operation = hook_method("generated.memref")
@@ -2163,21 +1953,17 @@ class AtomicYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
     name = "memref.atomic_yield"
     traits = frozenset((HasParent, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Terminator, ReturnLike))
     is_terminator = True
+    result_: Value = operand_at(0, "The new element.")
 
     def __init__(self, result: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         result = result if isinstance(result, Value) else value_of(result, self, "result")
         self._init_inserted((result,), (), loc, ip)
 
-    @property
-    def result_(self) -> Value:
-        """The new element."""
-        return self._operands[0]
-
     verify_operation = hook_method("generated.memref")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         result_ = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -2186,7 +1972,7 @@ class AtomicYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _ATOMIC_YIELD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2205,7 +1991,7 @@ class AtomicYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -2294,7 +2080,7 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, OperationWithPropert
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         sym_visibility = parse_optional_attribute_of(parser, StringAttr, NONE)
         if sym_visibility is not None:
             state.attributes["sym_visibility"] = sym_visibility
@@ -2315,7 +2101,7 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, OperationWithPropert
         )
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         if self.sym_visibility is not None:
             printer.write(f" {printer.attribute_text_without_type(self.sym_visibility)}")
         if self.constant is not None:
@@ -2332,7 +2118,7 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, OperationWithPropert
 
     @staticmethod
     def parse_global_memref_op_type_and_initial_value(parser: OpParser) -> tuple[TypeAttr, Attribute | None]:
-        """Read the arguments of `custom<GlobalMemrefOpTypeAndInitialValue>`."""
+        """Parse the arguments of `custom<GlobalMemrefOpTypeAndInitialValue>`."""
         load_hooks("generated.memref")
         return GlobalOp.parse_global_memref_op_type_and_initial_value(parser)
 
@@ -2340,7 +2126,7 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, OperationWithPropert
     def print_global_memref_op_type_and_initial_value(
         printer: OpPrinter, op: GlobalOp, type: TypeAttr, initial_value: Attribute | None
     ) -> None:
-        """Write the arguments of `custom<GlobalMemrefOpTypeAndInitialValue>`."""
+        """Print the arguments of `custom<GlobalMemrefOpTypeAndInitialValue>`."""
         load_hooks("generated.memref")
         GlobalOp.print_global_memref_op_type_and_initial_value(printer, op, type, initial_value)
 
@@ -2382,6 +2168,7 @@ class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWit
     _properties = (RequiredProperty("name", "name_", FlatSymbolRefAttr, "flat symbol reference attribute"),)
     name_: FlatSymbolRefAttr
     """The name of the global."""
+    result: OpResult[MemRefType] = result_at(0, "Its memory.")
 
     def __init__(
         self, result: Type, name: str | FlatSymbolRefAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -2392,11 +2179,6 @@ class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWit
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((), (result,), loc, ip)
 
-    @property
-    def result(self) -> OpResult[MemRefType]:
-        """Its memory."""
-        return self._results[0]
-
     def verify_symbol_uses(self, symbol_tables: SymbolTableCollection) -> None:
         """Check the symbols that the operation refers to; raises VerifyError."""
         load_hooks("generated.memref")
@@ -2404,7 +2186,7 @@ class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWit
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         state.attributes["name"] = parser.parse_attribute_of(FlatSymbolRefAttr, NONE)
         parser.parse_colon()
         result_type = parser.parse_type_of(MemRefType)
@@ -2413,7 +2195,7 @@ class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWit
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _GET_GLOBAL_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2433,7 +2215,7 @@ class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWit
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write(f" {printer.attribute_text_without_type(self.name_)} : {printer.type_text(self._results[0].type)}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
@@ -2463,17 +2245,17 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
     name = "memref.dim"
     traits = frozenset((MemRefsNormalizable, NoMemoryEffect))
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "source", "index")
-        source: Attribute | None
-        index: Attribute | None
+        __slots__ = ()
+        op: DimOp
+        source: Attribute | None = constant_at(0)
+        index: Attribute | None = constant_at(1)
 
-        def __init__(self, op: DimOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.source, self.index = operands
+    source: Value[UnrankedMemRefType | MemRefType] = operand_at(0, "The memref.")
+    index: Value[IndexType] = operand_at(1, "The number of the dimension, from 0.")
+    result: OpResult[IndexType] = result_at(0, "Its size.")
 
     def __init__(
         self,
@@ -2487,21 +2269,6 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
         source = source if isinstance(source, Value) else value_of(source, self, "source")
         index = index if isinstance(index, Value) else value_of(index, self, "index")
         self._init_inserted((source, index), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def source(self) -> Value[UnrankedMemRefType | MemRefType]:
-        """The memref."""
-        return self._operands[0]
-
-    @property
-    def index(self) -> Value[IndexType]:
-        """The number of the dimension, from 0."""
-        return self._operands[1]
-
-    @property
-    def result(self) -> OpResult[IndexType]:
-        """Its size."""
-        return self._results[0]
 
     @classmethod
     def build_of(cls, source: Value, dimension: int) -> DimOp:
@@ -2536,7 +2303,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (INDEX,)
 
     fold = hook_method("generated.memref")
@@ -2544,7 +2311,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
         source = parser.parse_operand()
         parser.parse_comma()
@@ -2556,7 +2323,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _DIM_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2576,7 +2343,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         source, index = self._operands
         names = printer.names
         if self._discardable:
@@ -2611,16 +2378,15 @@ class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     name = "memref.rank"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "memref")
-        memref: Attribute | None
+        __slots__ = ()
+        op: RankOp
+        memref: Attribute | None = constant_at(0)
 
-        def __init__(self, op: RankOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.memref,) = operands
+    memref: Value[BaseMemRefType] = operand_at(0, "The memref.")
+    result: OpResult[IndexType] = result_at(0, "Its rank.")
 
     def __init__(
         self, memref: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -2628,26 +2394,16 @@ class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         memref = memref if isinstance(memref, Value) else value_of(memref, self, "memref")
         self._init_inserted((memref,), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def memref(self) -> Value[BaseMemRefType]:
-        """The memref."""
-        return self._operands[0]
-
-    @property
-    def result(self) -> OpResult[IndexType]:
-        """Its rank."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (INDEX,)
 
     fold = hook_method("generated.memref")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         memref = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -2657,7 +2413,7 @@ class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _RANK_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2676,7 +2432,7 @@ class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -2707,22 +2463,14 @@ class ExtractAlignedPointerAsIndexOp(OpAsmOpInterface, ConditionallySpeculatable
     __slots__ = ()
     name = "memref.extract_aligned_pointer_as_index"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameVariadicResultSize))
+    source: Value[BaseMemRefType] = operand_at(0, "The memref.")
+    aligned_pointer: OpResult[IndexType] = result_at(0, "Its address.")
 
     def __init__(
         self, source: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         source = source if isinstance(source, Value) else value_of(source, self, "source")
         self._init_inserted((source,), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def source(self) -> Value[BaseMemRefType]:
-        """The memref."""
-        return self._operands[0]
-
-    @property
-    def aligned_pointer(self) -> OpResult[IndexType]:
-        """Its address."""
-        return self._results[0]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -2731,12 +2479,12 @@ class ExtractAlignedPointerAsIndexOp(OpAsmOpInterface, ConditionallySpeculatable
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (INDEX,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_colon()
         source_type = parser.parse_type_of(BaseMemRefType)
@@ -2747,7 +2495,7 @@ class ExtractAlignedPointerAsIndexOp(OpAsmOpInterface, ConditionallySpeculatable
         state.operands = [parser.resolve_operand(source, source_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(
             f" {names[self._operands[0]]} : {printer.type_text(self._operands[0].type)} -> {printer.types_text(self.result_types)}"
@@ -2780,43 +2528,16 @@ class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, View
     name = "memref.extract_strided_metadata"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameVariadicResultSize))
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "source")
-        source: Attribute | None
+        __slots__ = ()
+        op: ExtractStridedMetadataOp
+        source: Attribute | None = constant_at(0)
 
-        def __init__(self, op: ExtractStridedMetadataOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.source,) = operands
-
-    def __init__(
-        self, source: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-    ) -> None:
-        source = source if isinstance(source, Value) else value_of(source, self, "source")
-        operand_values = (source,)
-        types = (
-            self.infer_return_types(operand_values, dict(self.inherent_attributes()), ())
-            if results is None
-            else types_of(results, self, "results")
-        )
-        self._init_inserted(operand_values, types, loc, ip)
-
-    @property
-    def source(self) -> Value[MemRefType]:
-        """The memref."""
-        return self._operands[0]
-
-    @property
-    def base_buffer(self) -> OpResult[MemRefType]:
-        """The base of the memory."""
-        return self._results[0]
-
-    @property
-    def offset(self) -> OpResult[IndexType]:
-        """How many elements before the first one."""
-        return self._results[1]
+    source: Value[MemRefType] = operand_at(0, "The memref.")
+    base_buffer: OpResult[MemRefType] = result_at(0, "The base of the memory.")
+    offset: OpResult[IndexType] = result_at(1, "How many elements before the first one.")
 
     @property
     def sizes(self) -> tuple[OpResult[IndexType], ...]:
@@ -2829,6 +2550,18 @@ class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, View
         """The stride of each dimension."""
         size = (len(self._results) - 2) // 2
         return self._results[2 + size : 2 + size + size]
+
+    def __init__(
+        self, source: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+    ) -> None:
+        source = source if isinstance(source, Value) else value_of(source, self, "source")
+        operand_values = (source,)
+        types = (
+            self.infer_return_types(operand_values, dict(self.inherent_attributes()), ())
+            if results is None
+            else types_of(results, self, "results")
+        )
+        self._init_inserted(operand_values, types, loc, ip)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -2850,7 +2583,7 @@ class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, View
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_colon()
         source_type = parser.parse_type_of(MemRefType)
@@ -2861,7 +2594,7 @@ class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, View
         state.operands = [parser.resolve_operand(source, source_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(
             f" {names[self._operands[0]]} : {printer.type_text(self._operands[0].type)} -> {printer.types_text(self.result_types)}"
@@ -2896,7 +2629,7 @@ class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, View
 
 
 class MemoryViewOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculatable, Operation):
-    """What the operations of the template `MemoryViewOp` share."""
+    """Base class of the operations that extend the template `MemoryViewOp`."""
 
     __slots__ = ()
     is_template = True
@@ -2915,7 +2648,7 @@ class MemoryViewOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculata
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -2926,7 +2659,7 @@ class MemoryViewOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculata
         state.operands = [parser.resolve_operand(source, source_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -2954,31 +2687,20 @@ class CastOp(CastOpInterface, MemorySpaceCastConsumerOpInterface, MemoryViewOp):
         (AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, MemRefsNormalizable, SameOperandsAndResultShape)
     )
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "source")
-        source: Attribute | None
+        __slots__ = ()
+        op: CastOp
+        source: Attribute | None = constant_at(0)
 
-        def __init__(self, op: CastOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.source,) = operands
+    source: Value[BaseMemRefType] = operand_at(0, "The memory.")
+    dest: OpResult[BaseMemRefType] = result_at(0, "The same memory.")
 
     def __init__(self, dest: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         source = source if isinstance(source, Value) else value_of(source, self, "source")
         dest = dest if isinstance(dest, Type) else wrong_argument(dest, self, "dest", Type)
         self._init_inserted((source,), (dest,), loc, ip)
-
-    @property
-    def source(self) -> Value[BaseMemRefType]:
-        """The memory."""
-        return self._operands[0]
-
-    @property
-    def dest(self) -> OpResult[BaseMemRefType]:
-        """The same memory."""
-        return self._results[0]
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -2988,7 +2710,7 @@ class CastOp(CastOpInterface, MemorySpaceCastConsumerOpInterface, MemoryViewOp):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _MEMORY_VIEW_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3047,31 +2769,20 @@ class MemorySpaceCastOp(CastOpInterface, MemorySpaceCastOpInterface, MemoryViewO
         )
     )
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "source")
-        source: Attribute | None
+        __slots__ = ()
+        op: MemorySpaceCastOp
+        source: Attribute | None = constant_at(0)
 
-        def __init__(self, op: MemorySpaceCastOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.source,) = operands
+    source: Value[BaseMemRefType] = operand_at(0, "The memory.")
+    dest: OpResult[BaseMemRefType] = result_at(0, "The same elements.")
 
     def __init__(self, dest: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         source = source if isinstance(source, Value) else value_of(source, self, "source")
         dest = dest if isinstance(dest, Type) else wrong_argument(dest, self, "dest", Type)
         self._init_inserted((source,), (dest,), loc, ip)
-
-    @property
-    def source(self) -> Value[BaseMemRefType]:
-        """The memory."""
-        return self._operands[0]
-
-    @property
-    def dest(self) -> OpResult[BaseMemRefType]:
-        """The same elements."""
-        return self._results[0]
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -3081,7 +2792,7 @@ class MemorySpaceCastOp(CastOpInterface, MemorySpaceCastOpInterface, MemoryViewO
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _MEMORY_VIEW_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3156,52 +2867,56 @@ class ReinterpretCastOp(
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
-
-        def __init__(self, op: ReinterpretCastOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def source(self) -> Attribute | None:
-            """The constant `source` is; None when it is not one."""
-            return self.operands[0]
+        __slots__ = ()
+        op: ReinterpretCastOp
+        source: Attribute | None = constant_at(0)
 
         @property
         def offsets(self) -> tuple[Attribute | None, ...]:
-            """The constants `offsets` are; None for what is not one."""
+            """The constants of `offsets`, None where unknown."""
             sizes = self.op.operand_segment_sizes
             return tuple(self.operands[1 : 1 + sizes[1]])
 
         @property
         def sizes(self) -> tuple[Attribute | None, ...]:
-            """The constants `sizes` are; None for what is not one."""
+            """The constants of `sizes`, None where unknown."""
             sizes = self.op.operand_segment_sizes
             return tuple(self.operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]])
 
         @property
         def strides(self) -> tuple[Attribute | None, ...]:
-            """The constants `strides` are; None for what is not one."""
+            """The constants of `strides`, None where unknown."""
             sizes = self.op.operand_segment_sizes
             return tuple(self.operands[1 + sizes[1] + sizes[2] : 1 + sizes[1] + sizes[2] + sizes[3]])
 
-        @property
-        def static_offsets(self) -> DenseI64ArrayAttr:
-            """The property `static_offsets`."""
-            return self.op.static_offsets
+        static_offsets: DenseI64ArrayAttr = property_of_operation("static_offsets")
+        static_sizes: DenseI64ArrayAttr = property_of_operation("static_sizes")
+        static_strides: DenseI64ArrayAttr = property_of_operation("static_strides")
 
-        @property
-        def static_sizes(self) -> DenseI64ArrayAttr:
-            """The property `static_sizes`."""
-            return self.op.static_sizes
+    source: Value[BaseMemRefType] = operand_at(0, "The memory.")
 
-        @property
-        def static_strides(self) -> DenseI64ArrayAttr:
-            """The property `static_strides`."""
-            return self.op.static_strides
+    @property
+    def offsets(self) -> tuple[Value[IndexType], ...]:
+        """The offset, if it is dynamic."""
+        sizes = self.operand_segment_sizes
+        return self._operands[1 : 1 + sizes[1]]
+
+    @property
+    def sizes(self) -> tuple[Value[IndexType], ...]:
+        """The dynamic sizes, in order."""
+        sizes = self.operand_segment_sizes
+        return self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
+
+    @property
+    def strides(self) -> tuple[Value[IndexType], ...]:
+        """The dynamic strides, in order."""
+        sizes = self.operand_segment_sizes
+        return self._operands[1 + sizes[1] + sizes[2] : 1 + sizes[1] + sizes[2] + sizes[3]]
+
+    result: OpResult[MemRefType] = result_at(0, "The same memory.")
 
     def __init__(
         self,
@@ -3240,34 +2955,6 @@ class ReinterpretCastOp(
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((source, *offsets, *sizes, *strides), (result,), loc, ip)
 
-    @property
-    def source(self) -> Value[BaseMemRefType]:
-        """The memory."""
-        return self._operands[0]
-
-    @property
-    def offsets(self) -> tuple[Value[IndexType], ...]:
-        """The offset, if it is dynamic."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 : 1 + sizes[1]]
-
-    @property
-    def sizes(self) -> tuple[Value[IndexType], ...]:
-        """The dynamic sizes, in order."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
-
-    @property
-    def strides(self) -> tuple[Value[IndexType], ...]:
-        """The dynamic strides, in order."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 + sizes[1] + sizes[2] : 1 + sizes[1] + sizes[2] + sizes[3]]
-
-    @property
-    def result(self) -> OpResult[MemRefType]:
-        """The same memory."""
-        return self._results[0]
-
     @classmethod
     def build_of(
         cls, source: Value, offset: Value | int, sizes: Sequence[Value | int], strides: Sequence[Value | int]
@@ -3297,7 +2984,7 @@ class ReinterpretCastOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_keyword("to")
         parser.parse_keyword("offset")
@@ -3335,7 +3022,7 @@ class ReinterpretCastOp(
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.source]} to offset: ")
         self.print_dynamic_index_list(printer, self, self.offsets, self.static_offsets)
@@ -3349,7 +3036,7 @@ class ReinterpretCastOp(
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
-        """Read the arguments of `custom<DynamicIndexList>`."""
+        """Parse the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.memref")
         return ReinterpretCastOp.parse_dynamic_index_list(parser)
 
@@ -3357,7 +3044,7 @@ class ReinterpretCastOp(
     def print_dynamic_index_list(
         printer: OpPrinter, op: ReinterpretCastOp, strides: tuple[Value, ...], static_strides: DenseI64ArrayAttr
     ) -> None:
-        """Write the arguments of `custom<DynamicIndexList>`."""
+        """Print the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.memref")
         ReinterpretCastOp.print_dynamic_index_list(printer, op, strides, static_strides)
 
@@ -3450,52 +3137,56 @@ class SubViewOp(
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
-
-        def __init__(self, op: SubViewOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def source(self) -> Attribute | None:
-            """The constant `source` is; None when it is not one."""
-            return self.operands[0]
+        __slots__ = ()
+        op: SubViewOp
+        source: Attribute | None = constant_at(0)
 
         @property
         def offsets(self) -> tuple[Attribute | None, ...]:
-            """The constants `offsets` are; None for what is not one."""
+            """The constants of `offsets`, None where unknown."""
             sizes = self.op.operand_segment_sizes
             return tuple(self.operands[1 : 1 + sizes[1]])
 
         @property
         def sizes(self) -> tuple[Attribute | None, ...]:
-            """The constants `sizes` are; None for what is not one."""
+            """The constants of `sizes`, None where unknown."""
             sizes = self.op.operand_segment_sizes
             return tuple(self.operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]])
 
         @property
         def strides(self) -> tuple[Attribute | None, ...]:
-            """The constants `strides` are; None for what is not one."""
+            """The constants of `strides`, None where unknown."""
             sizes = self.op.operand_segment_sizes
             return tuple(self.operands[1 + sizes[1] + sizes[2] : 1 + sizes[1] + sizes[2] + sizes[3]])
 
-        @property
-        def static_offsets(self) -> DenseI64ArrayAttr:
-            """The property `static_offsets`."""
-            return self.op.static_offsets
+        static_offsets: DenseI64ArrayAttr = property_of_operation("static_offsets")
+        static_sizes: DenseI64ArrayAttr = property_of_operation("static_sizes")
+        static_strides: DenseI64ArrayAttr = property_of_operation("static_strides")
 
-        @property
-        def static_sizes(self) -> DenseI64ArrayAttr:
-            """The property `static_sizes`."""
-            return self.op.static_sizes
+    source: Value[MemRefType] = operand_at(0, "The memory.")
 
-        @property
-        def static_strides(self) -> DenseI64ArrayAttr:
-            """The property `static_strides`."""
-            return self.op.static_strides
+    @property
+    def offsets(self) -> tuple[Value[IndexType], ...]:
+        """The dynamic offsets, in order."""
+        sizes = self.operand_segment_sizes
+        return self._operands[1 : 1 + sizes[1]]
+
+    @property
+    def sizes(self) -> tuple[Value[IndexType], ...]:
+        """The dynamic sizes, in order."""
+        sizes = self.operand_segment_sizes
+        return self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
+
+    @property
+    def strides(self) -> tuple[Value[IndexType], ...]:
+        """The dynamic strides, in order."""
+        sizes = self.operand_segment_sizes
+        return self._operands[1 + sizes[1] + sizes[2] : 1 + sizes[1] + sizes[2] + sizes[3]]
+
+    result: OpResult[MemRefType] = result_at(0, "The part.")
 
     def __init__(
         self,
@@ -3534,34 +3225,6 @@ class SubViewOp(
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((source, *offsets, *sizes, *strides), (result,), loc, ip)
 
-    @property
-    def source(self) -> Value[MemRefType]:
-        """The memory."""
-        return self._operands[0]
-
-    @property
-    def offsets(self) -> tuple[Value[IndexType], ...]:
-        """The dynamic offsets, in order."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 : 1 + sizes[1]]
-
-    @property
-    def sizes(self) -> tuple[Value[IndexType], ...]:
-        """The dynamic sizes, in order."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
-
-    @property
-    def strides(self) -> tuple[Value[IndexType], ...]:
-        """The dynamic strides, in order."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 + sizes[1] + sizes[2] : 1 + sizes[1] + sizes[2] + sizes[3]]
-
-    @property
-    def result(self) -> OpResult[MemRefType]:
-        """The part."""
-        return self._results[0]
-
     @classmethod
     def build_of(
         cls, source: Value, offsets: Sequence[Value | int], sizes: Sequence[Value | int], strides: Sequence[Value | int]
@@ -3591,7 +3254,7 @@ class SubViewOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         offsets, static_offsets = cls.parse_dynamic_index_list(parser)
         state.attributes["static_offsets"] = static_offsets
@@ -3620,7 +3283,7 @@ class SubViewOp(
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.source]}")
         self.print_dynamic_index_list(printer, self, self.offsets, self.static_offsets)
@@ -3634,13 +3297,13 @@ class SubViewOp(
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
-        """Read the arguments of `custom<DynamicIndexList>`."""
+        """Parse the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.memref")
         return SubViewOp.parse_dynamic_index_list(parser)
 
     @staticmethod
     def print_dynamic_index_list(printer: OpPrinter, op: SubViewOp, strides: tuple[Value, ...], static_strides: DenseI64ArrayAttr) -> None:
-        """Write the arguments of `custom<DynamicIndexList>`."""
+        """Print the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.memref")
         SubViewOp.print_dynamic_index_list(printer, op, strides, static_strides)
 
@@ -3702,29 +3365,19 @@ class ViewOp(MemorySpaceCastConsumerOpInterface, MemoryViewOp):
     name = "memref.view"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: ViewOp
+        source: Attribute | None = constant_at(0)
+        byte_shift: Attribute | None = constant_at(1)
+        sizes: tuple[Attribute | None, ...] = constants_at(2, None)
 
-        def __init__(self, op: ViewOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def source(self) -> Attribute | None:
-            """The constant `source` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def byte_shift(self) -> Attribute | None:
-            """The constant `byte_shift` is; None when it is not one."""
-            return self.operands[1]
-
-        @property
-        def sizes(self) -> tuple[Attribute | None, ...]:
-            """The constants `sizes` are; None for what is not one."""
-            return tuple(self.operands[2:])
+    source: Value[MemRefType] = operand_at(0, "The bytes.")
+    byte_shift: Value[IndexType] = operand_at(1, "The first byte of the view.")
+    sizes: tuple[Value[IndexType], ...] = operands_at(2, None, "The dynamic sizes, in order.")
+    result: OpResult[MemRefType] = result_at(0, "The same memory.")
 
     def __init__(
         self,
@@ -3742,32 +3395,12 @@ class ViewOp(MemorySpaceCastConsumerOpInterface, MemoryViewOp):
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((source, byte_shift, *sizes), (result,), loc, ip)
 
-    @property
-    def source(self) -> Value[MemRefType]:
-        """The bytes."""
-        return self._operands[0]
-
-    @property
-    def byte_shift(self) -> Value[IndexType]:
-        """The first byte of the view."""
-        return self._operands[1]
-
-    @property
-    def sizes(self) -> tuple[Value[IndexType], ...]:
-        """The dynamic sizes, in order."""
-        return self._operands[2:]
-
-    @property
-    def result(self) -> OpResult[MemRefType]:
-        """The same memory."""
-        return self._results[0]
-
     get_canonicalization_patterns = hook_method("generated.memref")
     verify_operation = hook_method("generated.memref")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_l_square()
         byte_shift = parser.parse_operand()
@@ -3788,7 +3421,7 @@ class ViewOp(MemorySpaceCastConsumerOpInterface, MemoryViewOp):
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.source]}[{names[self.byte_shift]}][")
         printer.print_operands(self.sizes)
@@ -3832,21 +3465,16 @@ class TransposeOp(OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, Conditio
     permutation: AffineMapAttr
     """A permutation; its results are the dimensions of the source."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "in_")
-        in_: Attribute | None
+        __slots__ = ()
+        op: TransposeOp
+        in_: Attribute | None = constant_at(0)
+        permutation: AffineMapAttr = property_of_operation("permutation")
 
-        def __init__(self, op: TransposeOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.in_,) = operands
-
-        @property
-        def permutation(self) -> AffineMapAttr:
-            """The property `permutation`."""
-            return self.op.permutation
+    in_: Value[MemRefType] = operand_at(0, "The memory.")
+    result: OpResult[MemRefType] = result_at(0, "The same memory.")
 
     def __init__(
         self,
@@ -3865,16 +3493,6 @@ class TransposeOp(OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, Conditio
         )
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((in_,), (result,), loc, ip)
-
-    @property
-    def in_(self) -> Value[MemRefType]:
-        """The memory."""
-        return self._operands[0]
-
-    @property
-    def result(self) -> OpResult[MemRefType]:
-        """The same memory."""
-        return self._results[0]
 
     @classmethod
     def build_of(cls, source: Value, order: Sequence[int]) -> TransposeOp:
@@ -3926,6 +3544,9 @@ class ReshapeOp(
     __slots__ = ()
     name = "memref.reshape"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable))
+    source: Value[BaseMemRefType] = operand_at(0, "The memory.")
+    shape: Value[MemRefType] = operand_at(1, "The sizes.")
+    result: OpResult[BaseMemRefType] = result_at(0, "The same memory.")
 
     def __init__(
         self, result: Type, source: ValueLike, shape: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -3934,21 +3555,6 @@ class ReshapeOp(
         shape = shape if isinstance(shape, Value) else value_of(shape, self, "shape")
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((source, shape), (result,), loc, ip)
-
-    @property
-    def source(self) -> Value[BaseMemRefType]:
-        """The memory."""
-        return self._operands[0]
-
-    @property
-    def shape(self) -> Value[MemRefType]:
-        """The sizes."""
-        return self._operands[1]
-
-    @property
-    def result(self) -> OpResult[BaseMemRefType]:
-        """The same memory."""
-        return self._results[0]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -3961,14 +3567,14 @@ class ReshapeOp(
         return self.get_view_source()
 
     def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
+        """Return the effects on memory."""
         return [EffectInstance(MemRead, self.shape)]
 
     verify_operation = hook_method("generated.memref")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_l_paren()
         shape = parser.parse_operand()
@@ -3982,7 +3588,7 @@ class ReshapeOp(
         state.operands = parser.resolve_operands([source, shape], operand_types, parser.op_location[1])
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         source, shape = self._operands
         names = printer.names
         printer.write(f" {names[source]}({names[shape]})")
@@ -4040,34 +3646,19 @@ class ExpandShapeOp(
     static_output_shape: DenseI64ArrayAttr
     """The sizes, with a mark for each dynamic one."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: ExpandShapeOp
+        src: Attribute | None = constant_at(0)
+        output_shape: tuple[Attribute | None, ...] = constants_at(1, None)
+        reassociation: ArrayAttr[ArrayAttr[IntegerAttr]] = property_of_operation("reassociation")
+        static_output_shape: DenseI64ArrayAttr = property_of_operation("static_output_shape")
 
-        def __init__(self, op: ExpandShapeOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def src(self) -> Attribute | None:
-            """The constant `src` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def output_shape(self) -> tuple[Attribute | None, ...]:
-            """The constants `output_shape` are; None for what is not one."""
-            return tuple(self.operands[1:])
-
-        @property
-        def reassociation(self) -> ArrayAttr[ArrayAttr[IntegerAttr]]:
-            """The property `reassociation`."""
-            return self.op.reassociation
-
-        @property
-        def static_output_shape(self) -> DenseI64ArrayAttr:
-            """The property `static_output_shape`."""
-            return self.op.static_output_shape
+    src: Value[MemRefType] = operand_at(0, "The memory.")
+    output_shape: tuple[Value[IndexType], ...] = operands_at(1, None, "The dynamic sizes, in order.")
+    result: OpResult[MemRefType] = result_at(0, "The same memory.")
 
     def __init__(
         self,
@@ -4094,21 +3685,6 @@ class ExpandShapeOp(
         )
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((src, *output_shape), (result,), loc, ip)
-
-    @property
-    def src(self) -> Value[MemRefType]:
-        """The memory."""
-        return self._operands[0]
-
-    @property
-    def output_shape(self) -> tuple[Value[IndexType], ...]:
-        """The dynamic sizes, in order."""
-        return self._operands[1:]
-
-    @property
-    def result(self) -> OpResult[MemRefType]:
-        """The same memory."""
-        return self._results[0]
 
     @classmethod
     def build_of(cls, source: Value, groups: Sequence[Sequence[int]], sizes: Sequence[Value | int]) -> ExpandShapeOp:
@@ -4137,7 +3713,7 @@ class ExpandShapeOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         src = parser.parse_operand()
         state.attributes["reassociation"] = parser.parse_attribute_of(ArrayAttr, NONE)
         parser.parse_keyword("output_shape")
@@ -4152,7 +3728,7 @@ class ExpandShapeOp(
         state.operands = [parser.resolve_operand(src, src_type), *parser.resolve_operands(output_shape, INDEX)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.src]} {printer.attribute_text_without_type(self.reassociation)} output_shape ")
         self.print_dynamic_index_list(printer, self, self.output_shape, self.static_output_shape)
@@ -4162,7 +3738,7 @@ class ExpandShapeOp(
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
-        """Read the arguments of `custom<DynamicIndexList>`."""
+        """Parse the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.memref")
         return ExpandShapeOp.parse_dynamic_index_list(parser)
 
@@ -4170,7 +3746,7 @@ class ExpandShapeOp(
     def print_dynamic_index_list(
         printer: OpPrinter, op: ExpandShapeOp, output_shape: tuple[Value, ...], static_output_shape: DenseI64ArrayAttr
     ) -> None:
-        """Write the arguments of `custom<DynamicIndexList>`."""
+        """Print the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.memref")
         ExpandShapeOp.print_dynamic_index_list(printer, op, output_shape, static_output_shape)
 
@@ -4230,21 +3806,16 @@ class CollapseShapeOp(
     reassociation: ArrayAttr[ArrayAttr[IntegerAttr]]
     """The dimensions that each dimension of the result is made of."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "src")
-        src: Attribute | None
+        __slots__ = ()
+        op: CollapseShapeOp
+        src: Attribute | None = constant_at(0)
+        reassociation: ArrayAttr[ArrayAttr[IntegerAttr]] = property_of_operation("reassociation")
 
-        def __init__(self, op: CollapseShapeOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.src,) = operands
-
-        @property
-        def reassociation(self) -> ArrayAttr[ArrayAttr[IntegerAttr]]:
-            """The property `reassociation`."""
-            return self.op.reassociation
+    src: Value[MemRefType] = operand_at(0, "The memory.")
+    result: OpResult[MemRefType] = result_at(0, "The same memory.")
 
     def __init__(
         self,
@@ -4263,16 +3834,6 @@ class CollapseShapeOp(
         )
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((src,), (result,), loc, ip)
-
-    @property
-    def src(self) -> Value[MemRefType]:
-        """The memory."""
-        return self._operands[0]
-
-    @property
-    def result(self) -> OpResult[MemRefType]:
-        """The same memory."""
-        return self._results[0]
 
     @classmethod
     def build_of(cls, source: Value, groups: Sequence[Sequence[int]]) -> CollapseShapeOp:
@@ -4296,7 +3857,7 @@ class CollapseShapeOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         src = parser.parse_operand()
         state.attributes["reassociation"] = parser.parse_attribute_of(ArrayAttr, NONE)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("reassociation",))
@@ -4308,7 +3869,7 @@ class CollapseShapeOp(
         state.operands = [parser.resolve_operand(src, src_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]} {printer.attribute_text_without_type(self.reassociation)}")
         if self._discardable:

@@ -71,7 +71,7 @@ class DataParallelismAttr(DataParallelAttr, Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> DataParallelismAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         parser.parse_less()
         parser.parse_keyword("DP")
@@ -85,7 +85,7 @@ class DataParallelismAttr(DataParallelAttr, Attribute):
         return checked(parser, offset, lambda: cls.get(dp_nums, devices))
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<DP = {self.dp_nums} : {', '.join(map(str, self.devices))}>")
 
 
@@ -114,7 +114,7 @@ class LayoutAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> LayoutAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         parser.parse_less()
         with reading(parser, "LLH_LayoutAttr", "value", "::mlir::north_star::Layout"):
             value = parse_enum_parameter(parser, Layout.from_text, "::mlir::north_star::Layout", _LAYOUT_WORDS, strings=False)
@@ -122,5 +122,5 @@ class LayoutAttr(Attribute):
         return cls.get(value)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<{self.value.text}>")

@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 
 
 class NorthStarHooks(Protocol):
-    """What `dialect_specs/north_star/hooks.py` must define.
+    """The functions that `dialect_specs/north_star/hooks.py` must define.
 
     A module is checked against it by a type checker: `_: NorthStarHooks = hooks`.
     """
 
     def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
-        """An operation that makes the constant, not yet inserted; None when there is none for it."""
+        """Return a detached operation that produces `value`, or None."""
 
     def data_parallelism_attr_verify(self, dp_nums: int, devices: tuple[int, ...], /) -> None:
         """Check the parameters. Raises VerifyError."""
@@ -48,22 +48,22 @@ class NorthStarHooks(Protocol):
         """Check the parameters. Raises VerifyError."""
 
     def ns_tensor_type_parse(self, parser: AsmParser, /) -> NSTensorType:
-        """Read the parameters after the mnemonic. Raises ParseError."""
+        """Parse the parameters after the mnemonic. Raises ParseError."""
 
     def ns_tensor_type_print(self, type_: NSTensorType, printer: AsmPrinter, /) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
 
     def buffer_type_verify(self, devices: tuple[int, ...], /) -> None:
         """Check the parameters. Raises VerifyError."""
 
     def parse_devices(self, parser: AsmParser, /) -> tuple[int, ...]:
-        """Read the arguments of `custom<Devices>`."""
+        """Parse the arguments of `custom<Devices>`."""
 
     def print_devices(self, printer: AsmPrinter, devices: tuple[int, ...], /) -> None:
-        """Write the arguments of `custom<Devices>`."""
+        """Print the arguments of `custom<Devices>`."""
 
     def const_fold(self, op: ConstOp, adaptor: ConstOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def softmax_apply_data_parallelism(self, op: SoftmaxOp, attr: DistributeParallelAttr, /) -> bool:
         """Replace the operation by its parts; False, with nothing changed, when that cannot be done."""
@@ -72,34 +72,34 @@ class NorthStarHooks(Protocol):
         """Whether the operation can be computed in parts."""
 
     def softmax_verify(self, op: SoftmaxOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def add_fold(self, op: AddOp, adaptor: AddOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def buffer_build(self, cls: type[BufferOp], tensors: Sequence[Value], /) -> BufferOp:
         """A buffer on the devices of the tensors."""
 
     def buffer_verify(self, op: BufferOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def get_tensor_verify(self, op: GetTensorOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def buffer_cast_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def buffer_cast_verify(self, op: BufferCastOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def device_region_fusion_ops(self, ops: Sequence[Operation], location: Location, /) -> bool:
         """Move operations into a new region; False, with nothing changed, when that cannot be done."""
 
     def parse_values_with_types(self, parser: OpParser, /) -> tuple[list[UnresolvedOperand], list[Type]] | None:
-        """Read the arguments of `custom<ValuesWithTypes>`."""
+        """Parse the arguments of `custom<ValuesWithTypes>`."""
 
     def print_values_with_types(self, printer: OpPrinter, op: ReturnOp, operands: tuple[Value, ...], operands_types: list[Type], /) -> None:
-        """Write the arguments of `custom<ValuesWithTypes>`."""
+        """Print the arguments of `custom<ValuesWithTypes>`."""
 
     def mark_distribute_parallel_parameters_run(self, pass_: MarkDistributeParallelParametersPass, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""

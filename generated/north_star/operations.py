@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ods.builtin import ElementsAttr, IntegerAttr, StringAttr
 from ods.builtin.properties import OperationWithProperties, RequiredProperty
 from ods.builtin.types import I64
+from ods.ir.accessors import ConstantOperands, constant_at, operand_at, operands_at, property_of_operation, region_at, result_at, results_at
 from ods.ir.building import attribute_of, region_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import hook_method, load_hooks
 from ods.ir.interfaces import ConditionallySpeculatable, RegionBranchTerminatorOpInterface
@@ -74,29 +75,19 @@ class ConstOp(ConditionallySpeculatable, OperationWithProperties):
     value: ElementsAttr
     """The elements."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: ConstOp
+        value: ElementsAttr = property_of_operation("value")
 
-        def __init__(self, op: ConstOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def value(self) -> ElementsAttr:
-            """The property `value`."""
-            return self.op.value
+    result: OpResult[NSTensorType] = result_at(0, "The constant.")
 
     def __init__(self, result: Type, value: ElementsAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         self.value = value if isinstance(value, ElementsAttr) else attribute_of(value, self, "value", ElementsAttr)
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((), (result,), loc, ip)
-
-    @property
-    def result(self) -> OpResult[NSTensorType]:
-        """The constant."""
-        return self._results[0]
 
     fold = hook_method("generated.north_star")
 
@@ -127,6 +118,8 @@ class SoftmaxOp(ConditionallySpeculatable, DistributeParallelOp, SupportedDataPa
     _properties = (RequiredProperty("axis", "axis", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),)
     axis: IntegerAttr
     """The dimension, from 0."""
+    input: Value[NSTensorType] = operand_at(0, "The tensor to compute on.")
+    result: OpResult[NSTensorType] = result_at(0, "The softmax of the input.")
 
     def __init__(
         self, result: Type, input: ValueLike, axis: int | IntegerAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -135,16 +128,6 @@ class SoftmaxOp(ConditionallySpeculatable, DistributeParallelOp, SupportedDataPa
         self.axis = axis if isinstance(axis, IntegerAttr) else attribute_of(axis, self, "axis", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((input,), (result,), loc, ip)
-
-    @property
-    def input(self) -> Value[NSTensorType]:
-        """The tensor to compute on."""
-        return self._operands[0]
-
-    @property
-    def result(self) -> OpResult[NSTensorType]:
-        """The softmax of the input."""
-        return self._results[0]
 
     @classmethod
     def build(cls, input: Value, axis: int) -> SoftmaxOp:
@@ -189,21 +172,13 @@ class ExpOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
 
     __slots__ = ()
     name = "north_star.exp"
+    input: Value[NSTensorType] = operand_at(0, "The tensor to compute on.")
+    result: OpResult[NSTensorType] = result_at(0, "The result.")
 
     def __init__(self, result: Type, input: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         input = input if isinstance(input, Value) else value_of(input, self, "input")
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((input,), (result,), loc, ip)
-
-    @property
-    def input(self) -> Value[NSTensorType]:
-        """The tensor to compute on."""
-        return self._operands[0]
-
-    @property
-    def result(self) -> OpResult[NSTensorType]:
-        """The result."""
-        return self._results[0]
 
     @classmethod
     def build(cls, input: Value) -> ExpOp:
@@ -224,10 +199,13 @@ class ExpOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
 
 
 class BinaryOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
-    """What the operations of the template `BinaryOp` share."""
+    """Base class of the operations that extend the template `BinaryOp`."""
 
     __slots__ = ()
     is_template = True
+    lhs: Value[NSTensorType] = operand_at(0, "The left operand.")
+    rhs: Value[NSTensorType] = operand_at(1, "The right operand.")
+    result: OpResult[NSTensorType] = result_at(0, "The result.")
 
     def __init__(
         self, result: Type, lhs: ValueLike, rhs: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -236,21 +214,6 @@ class BinaryOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((lhs, rhs), (result,), loc, ip)
-
-    @property
-    def lhs(self) -> Value[NSTensorType]:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[NSTensorType]:
-        """The right operand."""
-        return self._operands[1]
-
-    @property
-    def result(self) -> OpResult[NSTensorType]:
-        """The result."""
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -277,17 +240,13 @@ class AddOp(BinaryOp):
     __slots__ = ()
     name = "north_star.add"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        rhs: Attribute | None
-
-        def __init__(self, op: AddOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
+        __slots__ = ()
+        op: AddOp
+        lhs: Attribute | None = constant_at(0)
+        rhs: Attribute | None = constant_at(1)
 
     @classmethod
     def build(cls, lhs: Value, rhs: Value) -> AddOp:
@@ -350,15 +309,11 @@ class PrintOp(Operation):
 
     __slots__ = ()
     name = "north_star.print"
+    input: Value = operand_at(0, "The value to print.")
 
     def __init__(self, input: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         input = input if isinstance(input, Value) else value_of(input, self, "input")
         self._init_inserted((input,), (), loc, ip)
-
-    @property
-    def input(self) -> Value:
-        """The value to print."""
-        return self._operands[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -376,21 +331,13 @@ class AllToAllOp(Operation):
 
     __slots__ = ()
     name = "north_star.all_to_all"
+    input: Value[BufferType] = operand_at(0, "Where the parts come from.")
+    output: Value[BufferType] = operand_at(1, "Where they go.")
 
     def __init__(self, input: ValueLike, output: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         input = input if isinstance(input, Value) else value_of(input, self, "input")
         output = output if isinstance(output, Value) else value_of(output, self, "output")
         self._init_inserted((input, output), (), loc, ip)
-
-    @property
-    def input(self) -> Value[BufferType]:
-        """Where the parts come from."""
-        return self._operands[0]
-
-    @property
-    def output(self) -> Value[BufferType]:
-        """Where they go."""
-        return self._operands[1]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -413,21 +360,13 @@ class BufferOp(ConditionallySpeculatable, Operation):
     __slots__ = ()
     name = "north_star.buffer"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    tensors: tuple[Value[NSTensorType], ...] = operands_at(0, None, "One tensor for each device, at least one.")
+    result: OpResult[BufferType] = result_at(0, "The tensors together.")
 
     def __init__(self, result: Type, tensors: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         tensors = values_of(tensors, self, "tensors")
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted(tensors, (result,), loc, ip)
-
-    @property
-    def tensors(self) -> tuple[Value[NSTensorType], ...]:
-        """One tensor for each device, at least one."""
-        return self._operands
-
-    @property
-    def result(self) -> OpResult[BufferType]:
-        """The tensors together."""
-        return self._results[0]
 
     @classmethod
     def build(cls, tensors: Sequence[Value]) -> BufferOp:
@@ -464,6 +403,8 @@ class GetTensorOp(ConditionallySpeculatable, OperationWithProperties):
     _properties = (RequiredProperty("device_id", "device_id", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),)
     device_id: IntegerAttr
     """One of the devices of the buffer."""
+    buffer: Value[BufferType] = operand_at(0, "A block argument or what a `buffer` operation made.")
+    result: OpResult[NSTensorType] = result_at(0, "The tensor on that device.")
 
     def __init__(
         self,
@@ -482,16 +423,6 @@ class GetTensorOp(ConditionallySpeculatable, OperationWithProperties):
         )
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((buffer,), (result,), loc, ip)
-
-    @property
-    def buffer(self) -> Value[BufferType]:
-        """A block argument or what a `buffer` operation made."""
-        return self._operands[0]
-
-    @property
-    def result(self) -> OpResult[NSTensorType]:
-        """The tensor on that device."""
-        return self._results[0]
 
     verify_operation = hook_method("generated.north_star")
 
@@ -527,6 +458,8 @@ class BufferCastOp(ConditionallySpeculatable, OperationWithProperties):
     _properties = (RequiredProperty("distribute_attr", "distribute_attr", DistributeParallelAttr, "DistributeParallelAttr instance"),)
     distribute_attr: DistributeParallelAttr
     """How the parts lie on devices."""
+    inputs: tuple[Value[NSTensorType | BufferType], ...] = operands_at(0, None, "What is split or joined.")
+    outputs: tuple[OpResult[NSTensorType | BufferType], ...] = results_at(0, None, "The parts or the joined tensor.")
 
     def __init__(
         self,
@@ -545,16 +478,6 @@ class BufferCastOp(ConditionallySpeculatable, OperationWithProperties):
         )
         outputs = types_of(outputs, self, "outputs")
         self._init_inserted(inputs, outputs, loc, ip)
-
-    @property
-    def inputs(self) -> tuple[Value[NSTensorType | BufferType], ...]:
-        """What is split or joined."""
-        return self._operands
-
-    @property
-    def outputs(self) -> tuple[OpResult[NSTensorType | BufferType], ...]:
-        """The parts or the joined tensor."""
-        return self._results
 
     get_canonicalization_patterns = hook_method("generated.north_star")
     verify_operation = hook_method("generated.north_star")
@@ -603,6 +526,9 @@ class DeviceRegionOp(FusionRegionOpInterfaces, OperationWithProperties):
     """What to call the region; it need not be unique."""
     device_id: IntegerAttr
     """The device."""
+    args: tuple[Value, ...] = operands_at(0, None, "The values from outside.")
+    outputs: tuple[OpResult, ...] = results_at(0, None, "The values that the region returns.")
+    region: Region = region_at(0, "The region `region`.")
 
     def __init__(
         self,
@@ -626,21 +552,6 @@ class DeviceRegionOp(FusionRegionOpInterfaces, OperationWithProperties):
         args = values_of(args, self, "args")
         outputs = types_of(outputs, self, "outputs")
         self._init_inserted(args, outputs, loc, ip, regions=(Region() if region is None else region_of(region, self, "region"),))
-
-    @property
-    def args(self) -> tuple[Value, ...]:
-        """The values from outside."""
-        return self._operands
-
-    @property
-    def outputs(self) -> tuple[OpResult, ...]:
-        """The values that the region returns."""
-        return self._results
-
-    @property
-    def region(self) -> Region:
-        """The region `region`."""
-        return self.regions[0]
 
     @staticmethod
     def fusion_ops(ops: Sequence[Operation], location: Location) -> bool:
@@ -684,7 +595,7 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         operands: list[UnresolvedOperand] = []
         operands_offset = parser.position
         operands_types: list[Type] = []
@@ -696,7 +607,7 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
         state.operands = parser.resolve_operands(operands, operands_types, operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         if self._operands:
@@ -705,13 +616,13 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
 
     @staticmethod
     def parse_values_with_types(parser: OpParser) -> tuple[list[UnresolvedOperand], list[Type]] | None:
-        """Read the arguments of `custom<ValuesWithTypes>`."""
+        """Parse the arguments of `custom<ValuesWithTypes>`."""
         load_hooks("generated.north_star")
         return ReturnOp.parse_values_with_types(parser)
 
     @staticmethod
     def print_values_with_types(printer: OpPrinter, op: ReturnOp, operands: tuple[Value, ...], operands_types: list[Type]) -> None:
-        """Write the arguments of `custom<ValuesWithTypes>`."""
+        """Print the arguments of `custom<ValuesWithTypes>`."""
         load_hooks("generated.north_star")
         ReturnOp.print_values_with_types(printer, op, operands, operands_types)
 

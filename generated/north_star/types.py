@@ -67,12 +67,12 @@ class NSTensorType(ShapedType, Type):
 
     @staticmethod
     def parse_assembly(parser: AsmParser) -> NSTensorType:
-        """Read the parameters after the mnemonic. Raises ParseError."""
+        """Parse the parameters after the mnemonic. Raises ParseError."""
         load_hooks("generated.north_star")
         return NSTensorType.parse_assembly(parser)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         load_hooks("generated.north_star")
         self.print_assembly(printer)
 
@@ -108,7 +108,7 @@ class BufferType(Type):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> BufferType:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         parser.parse_less()
         devices = cls.parse_devices(parser)
@@ -116,19 +116,19 @@ class BufferType(Type):
         return checked(parser, offset, lambda: cls.get(devices))
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write("<")
         self.print_devices(printer, self.devices)
         printer.write(">")
 
     @staticmethod
     def parse_devices(parser: AsmParser) -> tuple[int, ...]:
-        """Read the arguments of `custom<Devices>`."""
+        """Parse the arguments of `custom<Devices>`."""
         load_hooks("generated.north_star")
         return BufferType.parse_devices(parser)
 
     @staticmethod
     def print_devices(printer: AsmPrinter, devices: tuple[int, ...]) -> None:
-        """Write the arguments of `custom<Devices>`."""
+        """Print the arguments of `custom<Devices>`."""
         load_hooks("generated.north_star")
         BufferType.print_devices(printer, devices)

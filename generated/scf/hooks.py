@@ -48,13 +48,13 @@ if TYPE_CHECKING:
 
 
 class SCFHooks(Protocol):
-    """What `dialect_specs/scf/hooks.py` must define.
+    """The functions that `dialect_specs/scf/hooks.py` must define.
 
     A module is checked against it by a type checker: `_: SCFHooks = hooks`.
     """
 
     def get_inliner_interface(self) -> DialectInlinerInterface:
-        """What inlining may do with the dialect."""
+        """Return the rules for inlining operations of the dialect."""
 
     def parallel_get_loop_regions(self, op: ParallelOp, /) -> Sequence[Region]:
         """The regions that are executed again and again."""
@@ -75,31 +75,31 @@ class SCFHooks(Protocol):
         """Where control may go from a point."""
 
     def parallel_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def parallel_verify(self, op: ParallelOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def parallel_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def parallel_print(self, op: ParallelOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def reduce_get_mutable_successor_operands(self, op: ReduceOp, successor: RegionSuccessor, /) -> range:
         """The numbers of the operands that are passed on."""
 
     def reduce_verify_regions(self, op: ReduceOp, /) -> None:
-        """Check what needs correct nested operations."""
+        """Check rules about nested operations, after these are verified. Raises VerifyError."""
 
     def reduce_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def reduce_print(self, op: ReduceOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def reduce_return_verify(self, op: ReduceReturnOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def forall_get_loop_regions(self, op: ForallOp, /) -> Sequence[Region]:
         """The regions that are executed again and again."""
@@ -132,16 +132,16 @@ class SCFHooks(Protocol):
         """The numbers of the operands that the results go to."""
 
     def forall_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def forall_verify(self, op: ForallOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def forall_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def forall_print(self, op: ForallOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def forall_in_parallel_get_parent_result(self, op: InParallelOp, index: int, /) -> OpResult:
         """A result of the operation around."""
@@ -150,28 +150,28 @@ class SCFHooks(Protocol):
         """The operations that add something."""
 
     def forall_in_parallel_verify(self, op: InParallelOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def forall_in_parallel_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def forall_in_parallel_print(self, op: InParallelOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def execute_region_get_successor_regions(self, op: ExecuteRegionOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""
 
     def execute_region_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def execute_region_verify(self, op: ExecuteRegionOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def execute_region_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def execute_region_print(self, op: ExecuteRegionOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def for_get_loop_regions(self, op: ForOp, /) -> Sequence[Region]:
         """The regions that are executed again and again."""
@@ -210,19 +210,19 @@ class SCFHooks(Protocol):
         """The operands that are passed on when control enters."""
 
     def for_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def for_verify(self, op: ForOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def for_verify_regions(self, op: ForOp, /) -> None:
-        """Check what needs correct nested operations."""
+        """Check rules about nested operations, after these are verified. Raises VerifyError."""
 
     def for_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def for_print(self, op: ForOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def if_get_successor_regions(self, op: IfOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""
@@ -239,19 +239,19 @@ class SCFHooks(Protocol):
         """The types of the results; raises VerifyError when there are none."""
 
     def if_fold(self, op: IfOp, adaptor: IfOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def if_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def if_verify(self, op: IfOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def if_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def if_print(self, op: IfOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def index_switch_get_successor_regions(self, op: IndexSwitchOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""
@@ -267,18 +267,18 @@ class SCFHooks(Protocol):
         """How often each region may be executed, least and most; None when there is no bound."""
 
     def index_switch_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def index_switch_verify(self, op: IndexSwitchOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def parse_switch_cases(self, parser: OpParser, /) -> tuple[DenseI64ArrayAttr, list[Region]]:
-        """Read the arguments of `custom<SwitchCases>`."""
+        """Parse the arguments of `custom<SwitchCases>`."""
 
     def print_switch_cases(
         self, printer: OpPrinter, op: IndexSwitchOp, cases: DenseI64ArrayAttr, case_regions: tuple[Region, ...], /
     ) -> None:
-        """Write the arguments of `custom<SwitchCases>`."""
+        """Print the arguments of `custom<SwitchCases>`."""
 
     def while_get_successor_regions(self, op: WhileOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""
@@ -299,16 +299,16 @@ class SCFHooks(Protocol):
         """The values that one iteration passes to the next."""
 
     def while_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def while_verify(self, op: WhileOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def while_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def while_print(self, op: WhileOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def condition_get_mutable_successor_operands(self, op: ConditionOp, successor: RegionSuccessor, /) -> range:
         """The numbers of the operands that are passed on."""

@@ -9,6 +9,7 @@ from ods.builtin import ArrayAttr, DenseI64ArrayAttr, UnitAttr
 from ods.builtin.op_interfaces import verify_destination_style_op_interface
 from ods.builtin.properties import OperationWithProperties, Property, RequiredProperty, SegmentSizes
 from ods.builtin.types import I1, INDEX
+from ods.ir.accessors import ConstantOperands, constant_at, operand_at, operands_at, region_at, regions_at, results_at
 from ods.ir.building import attribute_of, region_of, regions_of, types_of, value_of, values_of
 from ods.ir.dialect import hook_method, load_hooks
 from ods.ir.interfaces import (
@@ -120,6 +121,32 @@ class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, OperationWithProp
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
 
+    @property
+    def lower_bound(self) -> tuple[Value[IndexType], ...]:
+        """The first value of each induction variable."""
+        sizes = self.operand_segment_sizes
+        return self._operands[: sizes[0]]
+
+    @property
+    def upper_bound(self) -> tuple[Value[IndexType], ...]:
+        """What each stays below."""
+        sizes = self.operand_segment_sizes
+        return self._operands[sizes[0] : sizes[0] + sizes[1]]
+
+    @property
+    def step(self) -> tuple[Value[IndexType], ...]:
+        """What is added to each, positive."""
+        sizes = self.operand_segment_sizes
+        return self._operands[sizes[0] + sizes[1] : sizes[0] + sizes[1] + sizes[2]]
+
+    @property
+    def init_vals(self) -> tuple[Value, ...]:
+        """What the reductions start from."""
+        sizes = self.operand_segment_sizes
+        return self._operands[sizes[0] + sizes[1] + sizes[2] : sizes[0] + sizes[1] + sizes[2] + sizes[3]]
+
+    region: Region = region_at(0, "The region `region`.")
+
     def __init__(
         self,
         results_: Sequence[Type],
@@ -145,35 +172,6 @@ class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, OperationWithProp
             ip,
             regions=(Region() if region is None else region_of(region, self, "region"),),
         )
-
-    @property
-    def lower_bound(self) -> tuple[Value[IndexType], ...]:
-        """The first value of each induction variable."""
-        sizes = self.operand_segment_sizes
-        return self._operands[: sizes[0]]
-
-    @property
-    def upper_bound(self) -> tuple[Value[IndexType], ...]:
-        """What each stays below."""
-        sizes = self.operand_segment_sizes
-        return self._operands[sizes[0] : sizes[0] + sizes[1]]
-
-    @property
-    def step(self) -> tuple[Value[IndexType], ...]:
-        """What is added to each, positive."""
-        sizes = self.operand_segment_sizes
-        return self._operands[sizes[0] + sizes[1] : sizes[0] + sizes[1] + sizes[2]]
-
-    @property
-    def init_vals(self) -> tuple[Value, ...]:
-        """What the reductions start from."""
-        sizes = self.operand_segment_sizes
-        return self._operands[sizes[0] + sizes[1] + sizes[2] : sizes[0] + sizes[1] + sizes[2] + sizes[3]]
-
-    @property
-    def region(self) -> Region:
-        """The region `region`."""
-        return self.regions[0]
 
     def get_loop_regions(self) -> Sequence[Region]:
         """The regions that are executed again and again."""
@@ -255,17 +253,13 @@ class ReduceOp(RegionBranchTerminatorOpInterface, Operation):
     traits = frozenset((Terminator, HasParent, RecursiveMemoryEffects))
     is_terminator = True
     _ODS_REGIONS = (0, False)
+    reductions: tuple[Region, ...] = regions_at(0, "The regions `reductions`.")
 
     def __init__(
         self, operands_: ValuesLike, num_reductions: int, *, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         operands_ = values_of(operands_, self, "operands_")
         self._init_inserted(operands_, (), loc, ip, regions=(*regions_of(num_reductions, self, "num_reductions"),))
-
-    @property
-    def reductions(self) -> tuple[Region, ...]:
-        """The regions `reductions`."""
-        return self.regions[0:]
 
     def get_mutable_successor_operands(self, successor: RegionSuccessor) -> range:
         """The numbers of the operands that are passed on."""
@@ -303,21 +297,17 @@ class ReduceReturnOp(ConditionallySpeculatable, Operation):
     name = "scf.reduce.return"
     traits = frozenset((HasParent, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Terminator))
     is_terminator = True
+    result_: Value = operand_at(0, "The combined value.")
 
     def __init__(self, result: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         result = result if isinstance(result, Value) else value_of(result, self, "result")
         self._init_inserted((result,), (), loc, ip)
 
-    @property
-    def result_(self) -> Value:
-        """The combined value."""
-        return self._operands[0]
-
     verify_operation = hook_method("generated.scf")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         result_ = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -326,7 +316,7 @@ class ReduceReturnOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _REDUCE_RETURN_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -345,7 +335,7 @@ class ReduceReturnOp(ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -416,6 +406,32 @@ class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, De
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
 
+    @property
+    def dynamic_lower_bound(self) -> tuple[Value[IndexType], ...]:
+        """The lower bounds that are operands, in order."""
+        sizes = self.operand_segment_sizes
+        return self._operands[: sizes[0]]
+
+    @property
+    def dynamic_upper_bound(self) -> tuple[Value[IndexType], ...]:
+        """The upper bounds that are operands, in order."""
+        sizes = self.operand_segment_sizes
+        return self._operands[sizes[0] : sizes[0] + sizes[1]]
+
+    @property
+    def dynamic_step(self) -> tuple[Value[IndexType], ...]:
+        """The steps that are operands, in order."""
+        sizes = self.operand_segment_sizes
+        return self._operands[sizes[0] + sizes[1] : sizes[0] + sizes[1] + sizes[2]]
+
+    @property
+    def outputs(self) -> tuple[Value[RankedTensorType], ...]:
+        """The tensors that are filled."""
+        sizes = self.operand_segment_sizes
+        return self._operands[sizes[0] + sizes[1] + sizes[2] : sizes[0] + sizes[1] + sizes[2] + sizes[3]]
+
+    region: Region = region_at(0, "The region `region`.")
+
     def init_as_declared(
         self,
         results_: Sequence[Type],
@@ -462,35 +478,6 @@ class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, De
             ip,
             regions=(Region() if region is None else region_of(region, self, "region"),),
         )
-
-    @property
-    def dynamic_lower_bound(self) -> tuple[Value[IndexType], ...]:
-        """The lower bounds that are operands, in order."""
-        sizes = self.operand_segment_sizes
-        return self._operands[: sizes[0]]
-
-    @property
-    def dynamic_upper_bound(self) -> tuple[Value[IndexType], ...]:
-        """The upper bounds that are operands, in order."""
-        sizes = self.operand_segment_sizes
-        return self._operands[sizes[0] : sizes[0] + sizes[1]]
-
-    @property
-    def dynamic_step(self) -> tuple[Value[IndexType], ...]:
-        """The steps that are operands, in order."""
-        sizes = self.operand_segment_sizes
-        return self._operands[sizes[0] + sizes[1] : sizes[0] + sizes[1] + sizes[2]]
-
-    @property
-    def outputs(self) -> tuple[Value[RankedTensorType], ...]:
-        """The tensors that are filled."""
-        sizes = self.operand_segment_sizes
-        return self._operands[sizes[0] + sizes[1] + sizes[2] : sizes[0] + sizes[1] + sizes[2] + sizes[3]]
-
-    @property
-    def region(self) -> Region:
-        """The region `region`."""
-        return self.regions[0]
 
     def get_loop_regions(self) -> Sequence[Region]:
         """The regions that are executed again and again."""
@@ -628,15 +615,11 @@ class InParallelOp(InParallelExtension, ConditionallySpeculatable, InParallelOpI
     )
     is_terminator = True
     _ODS_REGIONS = (1, True)
+    region: Region = region_at(0, "The region `region`.")
 
     def init_as_declared(self, *, region: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         """Make the operation as the spec declares it; the constructor calls this."""
         self._init_inserted((), (), loc, ip, regions=(Region() if region is None else region_of(region, self, "region"),))
-
-    @property
-    def region(self) -> Region:
-        """The region `region`."""
-        return self.regions[0]
 
     def get_parent_result(self, index: int) -> OpResult:
         """A result of the operation around."""
@@ -686,6 +669,8 @@ class ExecuteRegionOp(RegionBranchOpInterface, OperationWithProperties):
     _ODS_REGIONS = (1, True)
     no_inline: UnitAttr | None
     """The region is to be kept."""
+    result0: tuple[OpResult, ...] = results_at(0, None, "What the region yields.")
+    region: Region = region_at(0, "The region `region`.")
 
     def __init__(
         self,
@@ -699,16 +684,6 @@ class ExecuteRegionOp(RegionBranchOpInterface, OperationWithProperties):
         self.no_inline = UnitAttr.get() if no_inline else None
         result = types_of(result, self, "result")
         self._init_inserted((), result, loc, ip, regions=(Region() if region is None else region_of(region, self, "region"),))
-
-    @property
-    def result0(self) -> tuple[OpResult, ...]:
-        """What the region yields."""
-        return self._results
-
-    @property
-    def region(self) -> Region:
-        """The region `region`."""
-        return self.regions[0]
 
     def get_successor_regions(self, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""
@@ -758,6 +733,11 @@ class ForOp(ForExtension, LoopLikeOpInterface, ConditionallySpeculatable, Region
     _ODS_REGIONS = (1, True)
     unsigned_cmp: UnitAttr | None
     """Bounds are compared as unsigned integers."""
+    lower_bound: Value[IndexType | IntegerType] = operand_at(0, "The first value of the induction variable.")
+    upper_bound: Value[IndexType | IntegerType] = operand_at(1, "What the induction variable stays below.")
+    step: Value[IndexType | IntegerType] = operand_at(2, "What is added to the induction variable, positive.")
+    init_args: tuple[Value, ...] = operands_at(3, None, "The values that the first iteration starts from.")
+    region: Region = region_at(0, "The region `region`.")
 
     def init_as_declared(
         self,
@@ -786,31 +766,6 @@ class ForOp(ForExtension, LoopLikeOpInterface, ConditionallySpeculatable, Region
             ip,
             regions=(Region() if region is None else region_of(region, self, "region"),),
         )
-
-    @property
-    def lower_bound(self) -> Value[IndexType | IntegerType]:
-        """The first value of the induction variable."""
-        return self._operands[0]
-
-    @property
-    def upper_bound(self) -> Value[IndexType | IntegerType]:
-        """What the induction variable stays below."""
-        return self._operands[1]
-
-    @property
-    def step(self) -> Value[IndexType | IntegerType]:
-        """What is added to the induction variable, positive."""
-        return self._operands[2]
-
-    @property
-    def init_args(self) -> tuple[Value, ...]:
-        """The values that the first iteration starts from."""
-        return self._operands[3:]
-
-    @property
-    def region(self) -> Region:
-        """The region `region`."""
-        return self.regions[0]
 
     def get_loop_regions(self) -> Sequence[Region]:
         """The regions that are executed again and again."""
@@ -933,16 +888,16 @@ class IfOp(IfExtension, RegionBranchOpInterface, InferTypeOpInterface, Condition
     )
     _ODS_REGIONS = (2, True)
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "condition")
-        condition: Attribute | None
+        __slots__ = ()
+        op: IfOp
+        condition: Attribute | None = constant_at(0)
 
-        def __init__(self, op: IfOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.condition,) = operands
+    condition: Value[IntegerType] = operand_at(0, "Whether the first region is executed, or else the second.")
+    then_region: Region = region_at(0, "The region `thenRegion`.")
+    else_region: Region = region_at(1, "The region `elseRegion`.")
 
     def init_as_declared(
         self,
@@ -967,21 +922,6 @@ class IfOp(IfExtension, RegionBranchOpInterface, InferTypeOpInterface, Condition
                 Region() if elseRegion is None else region_of(elseRegion, self, "elseRegion"),
             ),
         )
-
-    @property
-    def condition(self) -> Value[IntegerType]:
-        """Whether the first region is executed, or else the second."""
-        return self._operands[0]
-
-    @property
-    def then_region(self) -> Region:
-        """The region `thenRegion`."""
-        return self.regions[0]
-
-    @property
-    def else_region(self) -> Region:
-        """The region `elseRegion`."""
-        return self.regions[1]
 
     def get_successor_regions(self, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""
@@ -1045,6 +985,9 @@ class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, OperationWith
     _ODS_REGIONS = (1, False)
     cases: DenseI64ArrayAttr
     """The integer of each case, all different."""
+    arg: Value[IndexType] = operand_at(0, "What chooses the region.")
+    default_region: Region = region_at(0, "The region `defaultRegion`.")
+    case_regions: tuple[Region, ...] = regions_at(1, "The regions `caseRegions`.")
 
     def init_as_declared(
         self,
@@ -1074,21 +1017,6 @@ class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, OperationWith
             ),
         )
 
-    @property
-    def arg(self) -> Value[IndexType]:
-        """What chooses the region."""
-        return self._operands[0]
-
-    @property
-    def default_region(self) -> Region:
-        """The region `defaultRegion`."""
-        return self.regions[0]
-
-    @property
-    def case_regions(self) -> tuple[Region, ...]:
-        """The regions `caseRegions`."""
-        return self.regions[1:]
-
     def get_successor_regions(self, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""
         load_hooks("generated.scf")
@@ -1109,7 +1037,7 @@ class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, OperationWith
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         results_types: list[Type] = []
         arg = parser.parse_operand()
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("cases",))
@@ -1125,7 +1053,7 @@ class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, OperationWith
         state.operands = [parser.resolve_operand(arg, INDEX)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -1140,13 +1068,13 @@ class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, OperationWith
 
     @staticmethod
     def parse_switch_cases(parser: OpParser) -> tuple[DenseI64ArrayAttr, list[Region]]:
-        """Read the arguments of `custom<SwitchCases>`."""
+        """Parse the arguments of `custom<SwitchCases>`."""
         load_hooks("generated.scf")
         return IndexSwitchOp.parse_switch_cases(parser)
 
     @staticmethod
     def print_switch_cases(printer: OpPrinter, op: IndexSwitchOp, cases: DenseI64ArrayAttr, case_regions: tuple[Region, ...]) -> None:
-        """Write the arguments of `custom<SwitchCases>`."""
+        """Print the arguments of `custom<SwitchCases>`."""
         load_hooks("generated.scf")
         IndexSwitchOp.print_switch_cases(printer, op, cases, case_regions)
 
@@ -1192,6 +1120,9 @@ class WhileOp(RegionBranchOpInterface, LoopLikeOpInterface, Operation):
     name = "scf.while"
     traits = frozenset((RecursiveMemoryEffects, SingleBlock))
     _ODS_REGIONS = (2, True)
+    inits: tuple[Value, ...] = operands_at(0, None, "The first arguments of `before`.")
+    before: Region = region_at(0, "The region `before`.")
+    after: Region = region_at(1, "The region `after`.")
 
     def __init__(
         self,
@@ -1215,21 +1146,6 @@ class WhileOp(RegionBranchOpInterface, LoopLikeOpInterface, Operation):
                 Region() if after is None else region_of(after, self, "after"),
             ),
         )
-
-    @property
-    def inits(self) -> tuple[Value, ...]:
-        """The first arguments of `before`."""
-        return self._operands
-
-    @property
-    def before(self) -> Region:
-        """The region `before`."""
-        return self.regions[0]
-
-    @property
-    def after(self) -> Region:
-        """The region `after`."""
-        return self.regions[1]
 
     def get_successor_regions(self, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""
@@ -1292,6 +1208,8 @@ class ConditionOp(RegionBranchTerminatorOpInterface, ConditionallySpeculatable, 
     name = "scf.condition"
     traits = frozenset((HasParent, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Terminator))
     is_terminator = True
+    condition: Value[IntegerType] = operand_at(0, "Whether the loop goes on.")
+    args: tuple[Value, ...] = operands_at(1, None, "What is passed on.")
 
     def __init__(
         self, condition: ValueLike, args: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -1299,16 +1217,6 @@ class ConditionOp(RegionBranchTerminatorOpInterface, ConditionallySpeculatable, 
         condition = condition if isinstance(condition, Value) else value_of(condition, self, "condition")
         args = values_of(args, self, "args")
         self._init_inserted((condition, *args), (), loc, ip)
-
-    @property
-    def condition(self) -> Value[IntegerType]:
-        """Whether the loop goes on."""
-        return self._operands[0]
-
-    @property
-    def args(self) -> tuple[Value, ...]:
-        """What is passed on."""
-        return self._operands[1:]
 
     def get_mutable_successor_operands(self, successor: RegionSuccessor) -> range:
         """The numbers of the operands that are passed on."""
@@ -1322,7 +1230,7 @@ class ConditionOp(RegionBranchTerminatorOpInterface, ConditionallySpeculatable, 
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         args_types: list[Type] = []
         parser.parse_l_paren()
         condition = parser.parse_operand()
@@ -1337,7 +1245,7 @@ class ConditionOp(RegionBranchTerminatorOpInterface, ConditionallySpeculatable, 
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _CONDITION_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1357,7 +1265,7 @@ class ConditionOp(RegionBranchTerminatorOpInterface, ConditionallySpeculatable, 
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f"({names[self.condition]})")
         if self._discardable:
@@ -1392,19 +1300,15 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
     name = "scf.yield"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, ReturnLike, Terminator, ParentOneOf))
     is_terminator = True
+    results_: tuple[Value, ...] = operands_at(0, None, "The values.")
 
     def __init__(self, results_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         results_ = values_of(results_, self, "results_")
         self._init_inserted(results_, (), loc, ip)
 
-    @property
-    def results_(self) -> tuple[Value, ...]:
-        """The values."""
-        return self._operands
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         results_types: list[Type] = []
         parser.parse_optional_attr_dict(state.attributes)
         results__offset = parser.current_location()
@@ -1416,7 +1320,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _YIELD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1435,7 +1339,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         if self.results_:

@@ -45,19 +45,19 @@ if TYPE_CHECKING:
 
 
 class TensorHooks(Protocol):
-    """What `dialect_specs/tensor/hooks.py` must define.
+    """The functions that `dialect_specs/tensor/hooks.py` must define.
 
     A module is checked against it by a type checker: `_: TensorHooks = hooks`.
     """
 
     def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
-        """An operation that makes the constant, not yet inserted; None when there is none for it."""
+        """Return a detached operation that produces `value`, or None."""
 
     def get_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns of the dialect as a whole."""
+        """Return the canonicalization patterns of the whole dialect."""
 
     def get_inliner_interface(self) -> DialectInlinerInterface:
-        """What inlining may do with the dialect."""
+        """Return the rules for inlining operations of the dialect."""
 
     def extract_get_asm_result_names(self, op: ExtractOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -65,13 +65,13 @@ class TensorHooks(Protocol):
     def extract_fold(
         self, op: ExtractOp, adaptor: ExtractOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def extract_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def extract_verify(self, op: ExtractOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def insert_get_asm_result_names(self, op: InsertOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -80,10 +80,10 @@ class TensorHooks(Protocol):
         """The numbers of the operands that the results go to."""
 
     def insert_fold(self, op: InsertOp, adaptor: InsertOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def insert_verify(self, op: InsertOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def from_elements_get_asm_result_names(self, op: FromElementsOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -91,10 +91,10 @@ class TensorHooks(Protocol):
     def from_elements_fold(
         self, op: FromElementsOp, adaptor: FromElementsOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def from_elements_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def generate_get_asm_result_names(self, op: GenerateOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -103,13 +103,13 @@ class TensorHooks(Protocol):
         """A value or constant for each dimension of each result; None when that cannot be done."""
 
     def generate_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def generate_verify(self, op: GenerateOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def generate_verify_regions(self, op: GenerateOp, /) -> None:
-        """Check what needs correct nested operations."""
+        """Check rules about nested operations, after these are verified. Raises VerifyError."""
 
     def splat_get_asm_result_names(self, op: SplatOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -118,25 +118,25 @@ class TensorHooks(Protocol):
         """A value or constant for each dimension of each result; None when that cannot be done."""
 
     def splat_fold(self, op: SplatOp, adaptor: SplatOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def splat_verify(self, op: SplatOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def gather_get_asm_result_names(self, op: GatherOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
 
     def gather_fold(self, op: GatherOp, adaptor: GatherOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def gather_verify(self, op: GatherOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def scatter_get_asm_result_names(self, op: ScatterOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
 
     def scatter_verify(self, op: ScatterOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def cast_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
@@ -145,13 +145,13 @@ class TensorHooks(Protocol):
         """Name the results."""
 
     def cast_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def bitcast_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
 
     def bitcast_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def dim_build_of(self, cls: type[DimOp], source: Value, dimension: int, /) -> DimOp:
         """The number of the dimension becomes a constant."""
@@ -172,25 +172,25 @@ class TensorHooks(Protocol):
         """The least and greatest value of each result."""
 
     def dim_fold(self, op: DimOp, adaptor: DimOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def dim_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def rank_get_asm_result_names(self, op: RankOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
 
     def rank_fold(self, op: RankOp, adaptor: RankOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def empty_reify_result_shapes(self, op: EmptyOp, /) -> list[list[Value | Attribute]] | None:
         """A value or constant for each dimension of each result; None when that cannot be done."""
 
     def empty_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def empty_verify(self, op: EmptyOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def reshape_get_asm_result_names(self, op: ReshapeOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -198,10 +198,10 @@ class TensorHooks(Protocol):
     def reshape_fold(
         self, op: ReshapeOp, adaptor: ReshapeOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def reshape_verify(self, op: ReshapeOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def expand_shape_get_asm_result_names(self, op: ExpandShapeOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -209,16 +209,16 @@ class TensorHooks(Protocol):
     def expand_shape_fold(
         self, op: ExpandShapeOp, adaptor: ExpandShapeOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def expand_shape_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def expand_shape_verify(self, op: ExpandShapeOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def parse_dynamic_index_list(self, parser: OpParser, /) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
-        """Read the arguments of `custom<DynamicIndexList>`."""
+        """Parse the arguments of `custom<DynamicIndexList>`."""
 
     def print_dynamic_index_list(
         self,
@@ -228,7 +228,7 @@ class TensorHooks(Protocol):
         static_output_shape: DenseI64ArrayAttr,
         /,
     ) -> None:
-        """Write the arguments of `custom<DynamicIndexList>`."""
+        """Print the arguments of `custom<DynamicIndexList>`."""
 
     def collapse_shape_get_asm_result_names(self, op: CollapseShapeOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -236,13 +236,13 @@ class TensorHooks(Protocol):
     def collapse_shape_fold(
         self, op: CollapseShapeOp, adaptor: CollapseShapeOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def collapse_shape_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def collapse_shape_verify(self, op: CollapseShapeOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def extract_slice_get_asm_result_names(self, op: ExtractSliceOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -256,13 +256,13 @@ class TensorHooks(Protocol):
     def extract_slice_fold(
         self, op: ExtractSliceOp, adaptor: ExtractSliceOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def extract_slice_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def extract_slice_verify(self, op: ExtractSliceOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def insert_slice_get_asm_result_names(self, op: InsertSliceOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -279,13 +279,13 @@ class TensorHooks(Protocol):
     def insert_slice_fold(
         self, op: InsertSliceOp, adaptor: InsertSliceOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def insert_slice_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def insert_slice_verify(self, op: InsertSliceOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def parallel_insert_slice_get_array_attr_max_ranks(self, op: ParallelInsertSliceOp, /) -> tuple[int, int, int]:
         """How many offsets, sizes and strides there have to be."""
@@ -297,10 +297,10 @@ class TensorHooks(Protocol):
         """The loop whose iterations fill them; None outside of one."""
 
     def parallel_insert_slice_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def parallel_insert_slice_verify(self, op: ParallelInsertSliceOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def pad_get_asm_result_names(self, op: PadOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -309,16 +309,16 @@ class TensorHooks(Protocol):
         """A value or constant for each dimension of each result; None when that cannot be done."""
 
     def pad_fold(self, op: PadOp, adaptor: PadOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def pad_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def pad_verify(self, op: PadOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def pad_verify_regions(self, op: PadOp, /) -> None:
-        """Check what needs correct nested operations."""
+        """Check rules about nested operations, after these are verified. Raises VerifyError."""
 
     def concat_get_asm_result_names(self, op: ConcatOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -327,13 +327,13 @@ class TensorHooks(Protocol):
         """A value or constant for each dimension of each result; None when that cannot be done."""
 
     def concat_fold(self, op: ConcatOp, adaptor: ConcatOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def concat_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def concat_verify(self, op: ConcatOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def fold_tensor_subset_ops_run(self, pass_: FoldTensorSubsetOpsPass, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""

@@ -11,6 +11,16 @@ from ods.builtin.op_interfaces import verify_destination_style_op_interface
 from ods.builtin.properties import OperationWithProperties, Property, RequiredProperty, SegmentSizes
 from ods.builtin.types import I64, INDEX, NONE, FunctionType
 from ods.dialect_utils.offset_size_stride import OffsetSizeAndStrideOpInterface, verify_offset_size_and_stride_op
+from ods.ir.accessors import (
+    ConstantOperands,
+    constant_at,
+    constants_at,
+    operand_at,
+    operands_at,
+    property_of_operation,
+    region_at,
+    result_at,
+)
 from ods.ir.attribute import Attribute
 from ods.ir.building import attribute_of, region_of, type_as, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import hook_method, load_hooks
@@ -105,24 +115,16 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
     name = "tensor.extract"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: ExtractOp
+        tensor: Attribute | None = constant_at(0)
+        indices: tuple[Attribute | None, ...] = constants_at(1, None)
 
-        def __init__(self, op: ExtractOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def tensor(self) -> Attribute | None:
-            """The constant `tensor` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def indices(self) -> tuple[Attribute | None, ...]:
-            """The constants `indices` are; None for what is not one."""
-            return tuple(self.operands[1:])
+    tensor: Value[RankedTensorType] = operand_at(0, "The tensor.")
+    indices: tuple[Value[IndexType], ...] = operands_at(1, None, "An index for each dimension.")
 
     def __init__(
         self,
@@ -146,16 +148,6 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
             ip,
         )
 
-    @property
-    def tensor(self) -> Value[RankedTensorType]:
-        """The tensor."""
-        return self._operands[0]
-
-    @property
-    def indices(self) -> tuple[Value[IndexType], ...]:
-        """An index for each dimension."""
-        return self._operands[1:]
-
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
         load_hooks("generated.tensor")
@@ -163,7 +155,7 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (cast(RankedTensorType, operands[0].type).element_type,)
 
     fold = hook_method("generated.tensor")
@@ -172,7 +164,7 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         tensor = parser.parse_operand()
         parser.parse_l_square()
         indices = parser.parse_operand_list()
@@ -187,7 +179,7 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _EXTRACT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -210,7 +202,7 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.tensor]}[")
         printer.print_operands(self.indices)
@@ -247,29 +239,19 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
     name = "tensor.insert"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: InsertOp
+        scalar: Attribute | None = constant_at(0)
+        dest: Attribute | None = constant_at(1)
+        indices: tuple[Attribute | None, ...] = constants_at(2, None)
 
-        def __init__(self, op: InsertOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def scalar(self) -> Attribute | None:
-            """The constant `scalar` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def dest(self) -> Attribute | None:
-            """The constant `dest` is; None when it is not one."""
-            return self.operands[1]
-
-        @property
-        def indices(self) -> tuple[Attribute | None, ...]:
-            """The constants `indices` are; None for what is not one."""
-            return tuple(self.operands[2:])
+    scalar: Value = operand_at(0, "The new element.")
+    dest: Value[RankedTensorType] = operand_at(1, "The tensor to copy.")
+    indices: tuple[Value[IndexType], ...] = operands_at(2, None, "An index for each dimension.")
+    result: OpResult[RankedTensorType] = result_at(0, "The copy.")
 
     def __init__(
         self,
@@ -286,26 +268,6 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
         indices = values_of(indices, self, "indices")
         self._init_inserted((scalar, dest, *indices), (dest.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def scalar(self) -> Value:
-        """The new element."""
-        return self._operands[0]
-
-    @property
-    def dest(self) -> Value[RankedTensorType]:
-        """The tensor to copy."""
-        return self._operands[1]
-
-    @property
-    def indices(self) -> tuple[Value[IndexType], ...]:
-        """An index for each dimension."""
-        return self._operands[2:]
-
-    @property
-    def result(self) -> OpResult[RankedTensorType]:
-        """The copy."""
-        return self._results[0]
-
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
         load_hooks("generated.tensor")
@@ -318,7 +280,7 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[1].type,)
 
     fold = hook_method("generated.tensor")
@@ -326,7 +288,7 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         scalar = parser.parse_operand()
         parser.parse_keyword("into")
         dest = parser.parse_operand()
@@ -347,7 +309,7 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _INSERT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -376,7 +338,7 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.scalar]} into {names[self.dest]}[")
         printer.print_operands(self.indices)
@@ -419,34 +381,20 @@ class FromElementsOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     name = "tensor.from_elements"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: FromElementsOp
+        elements: tuple[Attribute | None, ...] = constants_at(0, None)
 
-        def __init__(self, op: FromElementsOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def elements(self) -> tuple[Attribute | None, ...]:
-            """The constants `elements` are; None for what is not one."""
-            return tuple(self.operands)
+    elements: tuple[Value, ...] = operands_at(0, None, "The elements, one for each of the tensor.")
+    result: OpResult[RankedTensorType] = result_at(0, "The tensor.")
 
     def __init__(self, result: Type, elements: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         elements = values_of(elements, self, "elements")
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted(elements, (result,), loc, ip)
-
-    @property
-    def elements(self) -> tuple[Value, ...]:
-        """The elements, one for each of the tensor."""
-        return self._operands
-
-    @property
-    def result(self) -> OpResult[RankedTensorType]:
-        """The tensor."""
-        return self._results[0]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -458,7 +406,7 @@ class FromElementsOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         elements_offset = parser.current_location()
         elements = parser.parse_operand_list()
         parser.parse_optional_attr_dict(state.attributes)
@@ -472,7 +420,7 @@ class FromElementsOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         state.operands = parser.resolve_operands(elements, element_types(result_type), elements_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write(" ")
         printer.print_operands(self.elements)
         if self._discardable:
@@ -503,6 +451,9 @@ class GenerateOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, Operation):
     name = "tensor.generate"
     traits = frozenset((RecursiveMemoryEffects, SingleBlock, SingleBlockImplicitTerminator))
     _ODS_REGIONS = (1, True)
+    dynamic_extents: tuple[Value[IndexType], ...] = operands_at(0, None, "The dynamic sizes of the result, in order.")
+    result: OpResult[RankedTensorType] = result_at(0, "The tensor.")
+    body: Region = region_at(0, "The region `body`.")
 
     def __init__(
         self,
@@ -516,21 +467,6 @@ class GenerateOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, Operation):
         dynamicExtents = values_of(dynamicExtents, self, "dynamicExtents")
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted(dynamicExtents, (result,), loc, ip, regions=(Region() if body is None else region_of(body, self, "body"),))
-
-    @property
-    def dynamic_extents(self) -> tuple[Value[IndexType], ...]:
-        """The dynamic sizes of the result, in order."""
-        return self._operands
-
-    @property
-    def result(self) -> OpResult[RankedTensorType]:
-        """The tensor."""
-        return self._results[0]
-
-    @property
-    def body(self) -> Region:
-        """The region `body`."""
-        return self.regions[0]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -548,7 +484,7 @@ class GenerateOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         dynamic_extents = parser.parse_operand_list()
         body = parser.parse_region()
         ensure_terminator(body, YieldOp, state.location)
@@ -560,7 +496,7 @@ class GenerateOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, Operation):
         state.operands = parser.resolve_operands(dynamic_extents, INDEX)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write(" ")
         printer.print_operands(self.dynamic_extents)
         printer.write(" ")
@@ -601,19 +537,15 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
     name = "tensor.yield"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, ReturnLike, Terminator, ParentOneOf))
     is_terminator = True
+    value: Value = operand_at(0, "The element.")
 
     def __init__(self, value: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         value = value if isinstance(value, Value) else value_of(value, self, "value")
         self._init_inserted((value,), (), loc, ip)
 
-    @property
-    def value(self) -> Value:
-        """The element."""
-        return self._operands[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         value = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -622,7 +554,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _YIELD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -641,7 +573,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -668,24 +600,17 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
     name = "tensor.splat"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: SplatOp
+        input: Attribute | None = constant_at(0)
+        dynamic_sizes: tuple[Attribute | None, ...] = constants_at(1, None)
 
-        def __init__(self, op: SplatOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def input(self) -> Attribute | None:
-            """The constant `input` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def dynamic_sizes(self) -> tuple[Attribute | None, ...]:
-            """The constants `dynamicSizes` are; None for what is not one."""
-            return tuple(self.operands[1:])
+    input: Value = operand_at(0, "The element, an integer, index or float.")
+    dynamic_sizes: tuple[Value[IndexType], ...] = operands_at(1, None, "The dynamic sizes of the result, in order.")
+    aggregate: OpResult[RankedTensorType] = result_at(0, "The tensor.")
 
     def __init__(
         self,
@@ -700,21 +625,6 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
         dynamicSizes = values_of(dynamicSizes, self, "dynamicSizes")
         aggregate = aggregate if isinstance(aggregate, Type) else wrong_argument(aggregate, self, "aggregate", Type)
         self._init_inserted((input, *dynamicSizes), (aggregate,), loc, ip)
-
-    @property
-    def input(self) -> Value:
-        """The element, an integer, index or float."""
-        return self._operands[0]
-
-    @property
-    def dynamic_sizes(self) -> tuple[Value[IndexType], ...]:
-        """The dynamic sizes of the result, in order."""
-        return self._operands[1:]
-
-    @property
-    def aggregate(self) -> OpResult[RankedTensorType]:
-        """The tensor."""
-        return self._results[0]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -731,7 +641,7 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         dynamic_sizes: list[UnresolvedOperand] = []
         input_ = parser.parse_operand()
         if parser.parse_optional_l_square():
@@ -747,7 +657,7 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _SPLAT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -774,7 +684,7 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.input]}")
         if self.dynamic_sizes:
@@ -833,27 +743,19 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithPropert
     unique: UnitAttr | None
     """Whether no tuple occurs twice."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "source", "indices")
-        source: Attribute | None
-        indices: Attribute | None
+        __slots__ = ()
+        op: GatherOp
+        source: Attribute | None = constant_at(0)
+        indices: Attribute | None = constant_at(1)
+        gather_dims: DenseI64ArrayAttr = property_of_operation("gather_dims")
+        unique: UnitAttr | None = property_of_operation("unique")
 
-        def __init__(self, op: GatherOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.source, self.indices = operands
-
-        @property
-        def gather_dims(self) -> DenseI64ArrayAttr:
-            """The property `gather_dims`."""
-            return self.op.gather_dims
-
-        @property
-        def unique(self) -> UnitAttr | None:
-            """The property `unique`."""
-            return self.op.unique
+    source: Value[RankedTensorType] = operand_at(0, "The tensor to collect from.")
+    indices: Value[RankedTensorType] = operand_at(1, "Tuples of coordinates, of any signless integer type or `index`.")
+    result: OpResult[RankedTensorType] = result_at(0, "The slices.")
 
     def __init__(
         self,
@@ -877,21 +779,6 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithPropert
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((source, indices), (result,), loc, ip)
 
-    @property
-    def source(self) -> Value[RankedTensorType]:
-        """The tensor to collect from."""
-        return self._operands[0]
-
-    @property
-    def indices(self) -> Value[RankedTensorType]:
-        """Tuples of coordinates, of any signless integer type or `index`."""
-        return self._operands[1]
-
-    @property
-    def result(self) -> OpResult[RankedTensorType]:
-        """The slices."""
-        return self._results[0]
-
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
         load_hooks("generated.tensor")
@@ -902,7 +789,7 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithPropert
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_l_square()
         indices = parser.parse_operand()
@@ -922,7 +809,7 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithPropert
         state.operands = parser.resolve_operands([source, indices], operand_types, parser.op_location[1])
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         source, indices = self._operands
         names = printer.names
         printer.write(f" {names[source]}[{names[indices]}] gather_dims(")
@@ -983,6 +870,10 @@ class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithProper
     """The dimensions of `dest` that have coordinates, in ascending order."""
     unique: UnitAttr | None
     """That no tuple occurs twice; must be set."""
+    source: Value[RankedTensorType] = operand_at(0, "The slices.")
+    dest: Value[RankedTensorType] = operand_at(1, "The tensor to copy.")
+    indices: Value[RankedTensorType] = operand_at(2, "Tuples of coordinates, of any signless integer type or `index`.")
+    result: OpResult[RankedTensorType] = result_at(0, "The copy with the slices, of the type of `dest`.")
 
     def __init__(
         self,
@@ -1008,26 +899,6 @@ class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithProper
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((source, dest, indices), (result,), loc, ip)
 
-    @property
-    def source(self) -> Value[RankedTensorType]:
-        """The slices."""
-        return self._operands[0]
-
-    @property
-    def dest(self) -> Value[RankedTensorType]:
-        """The tensor to copy."""
-        return self._operands[1]
-
-    @property
-    def indices(self) -> Value[RankedTensorType]:
-        """Tuples of coordinates, of any signless integer type or `index`."""
-        return self._operands[2]
-
-    @property
-    def result(self) -> OpResult[RankedTensorType]:
-        """The copy with the slices, of the type of `dest`."""
-        return self._results[0]
-
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
         load_hooks("generated.tensor")
@@ -1037,7 +908,7 @@ class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithProper
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_keyword("into")
         dest = parser.parse_operand()
@@ -1059,7 +930,7 @@ class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithProper
         state.operands = parser.resolve_operands([source, dest, indices], operand_types, parser.op_location[1])
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         source, dest, indices = self._operands
         names = printer.names
         printer.write(f" {names[source]} into {names[dest]}[{names[indices]}] scatter_dims(")
@@ -1106,21 +977,13 @@ class CastOp(CastOpInterface, OpAsmOpInterface, ConditionallySpeculatable, Opera
     __slots__ = ()
     name = "tensor.cast"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    source: Value[TensorType] = operand_at(0, "The tensor.")
+    dest: OpResult[TensorType] = result_at(0, "The same tensor.")
 
     def __init__(self, dest: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         source = source if isinstance(source, Value) else value_of(source, self, "source")
         dest = dest if isinstance(dest, Type) else wrong_argument(dest, self, "dest", Type)
         self._init_inserted((source,), (dest,), loc, ip)
-
-    @property
-    def source(self) -> Value[TensorType]:
-        """The tensor."""
-        return self._operands[0]
-
-    @property
-    def dest(self) -> OpResult[TensorType]:
-        """The same tensor."""
-        return self._results[0]
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -1137,7 +1000,7 @@ class CastOp(CastOpInterface, OpAsmOpInterface, ConditionallySpeculatable, Opera
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -1149,7 +1012,7 @@ class CastOp(CastOpInterface, OpAsmOpInterface, ConditionallySpeculatable, Opera
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _CAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1169,7 +1032,7 @@ class CastOp(CastOpInterface, OpAsmOpInterface, ConditionallySpeculatable, Opera
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -1200,21 +1063,13 @@ class BitcastOp(CastOpInterface, ConditionallySpeculatable, Operation):
     __slots__ = ()
     name = "tensor.bitcast"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    source: Value[TensorType] = operand_at(0, "The tensor.")
+    dest: OpResult[TensorType] = result_at(0, "The same bits.")
 
     def __init__(self, dest: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         source = source if isinstance(source, Value) else value_of(source, self, "source")
         dest = dest if isinstance(dest, Type) else wrong_argument(dest, self, "dest", Type)
         self._init_inserted((source,), (dest,), loc, ip)
-
-    @property
-    def source(self) -> Value[TensorType]:
-        """The tensor."""
-        return self._operands[0]
-
-    @property
-    def dest(self) -> OpResult[TensorType]:
-        """The same bits."""
-        return self._results[0]
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -1226,7 +1081,7 @@ class BitcastOp(CastOpInterface, ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -1238,7 +1093,7 @@ class BitcastOp(CastOpInterface, ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _BITCAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1258,7 +1113,7 @@ class BitcastOp(CastOpInterface, ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -1294,17 +1149,17 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
     name = "tensor.dim"
     traits = frozenset((NoMemoryEffect,))
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "source", "index")
-        source: Attribute | None
-        index: Attribute | None
+        __slots__ = ()
+        op: DimOp
+        source: Attribute | None = constant_at(0)
+        index: Attribute | None = constant_at(1)
 
-        def __init__(self, op: DimOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.source, self.index = operands
+    source: Value[UnrankedTensorType | RankedTensorType] = operand_at(0, "The tensor.")
+    index: Value[IndexType] = operand_at(1, "The number of the dimension, counted from 0.")
+    result: OpResult[IndexType] = result_at(0, "The size of the dimension.")
 
     def __init__(
         self,
@@ -1318,21 +1173,6 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
         source = source if isinstance(source, Value) else value_of(source, self, "source")
         index = index if isinstance(index, Value) else value_of(index, self, "index")
         self._init_inserted((source, index), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def source(self) -> Value[UnrankedTensorType | RankedTensorType]:
-        """The tensor."""
-        return self._operands[0]
-
-    @property
-    def index(self) -> Value[IndexType]:
-        """The number of the dimension, counted from 0."""
-        return self._operands[1]
-
-    @property
-    def result(self) -> OpResult[IndexType]:
-        """The size of the dimension."""
-        return self._results[0]
 
     @classmethod
     def build_of(cls, source: Value, dimension: int) -> DimOp:
@@ -1367,7 +1207,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (INDEX,)
 
     fold = hook_method("generated.tensor")
@@ -1375,7 +1215,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
         source = parser.parse_operand()
         parser.parse_comma()
@@ -1387,7 +1227,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _DIM_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1407,7 +1247,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         source, index = self._operands
         names = printer.names
         if self._discardable:
@@ -1439,32 +1279,21 @@ class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, 
     name = "tensor.rank"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "tensor")
-        tensor: Attribute | None
+        __slots__ = ()
+        op: RankOp
+        tensor: Attribute | None = constant_at(0)
 
-        def __init__(self, op: RankOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.tensor,) = operands
+    tensor: Value[TensorType] = operand_at(0, "The tensor.")
+    result: OpResult[IndexType] = result_at(0, "Its rank.")
 
     def __init__(
         self, tensor: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         tensor = tensor if isinstance(tensor, Value) else value_of(tensor, self, "tensor")
         self._init_inserted((tensor,), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def tensor(self) -> Value[TensorType]:
-        """The tensor."""
-        return self._operands[0]
-
-    @property
-    def result(self) -> OpResult[IndexType]:
-        """Its rank."""
-        return self._results[0]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -1473,14 +1302,14 @@ class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, 
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (INDEX,)
 
     fold = hook_method("generated.tensor")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         tensor = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -1490,7 +1319,7 @@ class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, 
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _RANK_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1509,7 +1338,7 @@ class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, 
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -1541,6 +1370,8 @@ class EmptyOp(EmptyExtension, ConditionallySpeculatable, ReifyRankedShapedTypeOp
     __slots__ = ()
     name = "tensor.empty"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    dynamic_sizes: tuple[Value[IndexType], ...] = operands_at(0, None, "The dynamic sizes of the result, in order.")
+    result: OpResult[RankedTensorType] = result_at(0, "A tensor of the shape.")
 
     def init_as_declared(
         self, result: Type, dynamicSizes: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -1549,16 +1380,6 @@ class EmptyOp(EmptyExtension, ConditionallySpeculatable, ReifyRankedShapedTypeOp
         dynamicSizes = values_of(dynamicSizes, self, "dynamicSizes")
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted(dynamicSizes, (result,), loc, ip)
-
-    @property
-    def dynamic_sizes(self) -> tuple[Value[IndexType], ...]:
-        """The dynamic sizes of the result, in order."""
-        return self._operands
-
-    @property
-    def result(self) -> OpResult[RankedTensorType]:
-        """A tensor of the shape."""
-        return self._results[0]
 
     def reify_result_shapes(self) -> list[list[Value | Attribute]] | None:
         """A value or constant for each dimension of each result; None when that cannot be done."""
@@ -1570,7 +1391,7 @@ class EmptyOp(EmptyExtension, ConditionallySpeculatable, ReifyRankedShapedTypeOp
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parser.parse_l_paren()
         dynamic_sizes = parser.parse_operand_list()
         parser.parse_r_paren()
@@ -1582,7 +1403,7 @@ class EmptyOp(EmptyExtension, ConditionallySpeculatable, ReifyRankedShapedTypeOp
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _EMPTY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1604,7 +1425,7 @@ class EmptyOp(EmptyExtension, ConditionallySpeculatable, ReifyRankedShapedTypeOp
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write("(")
         printer.print_operands(self.dynamic_sizes)
         printer.write(")")
@@ -1639,17 +1460,17 @@ class ReshapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     name = "tensor.reshape"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "source", "shape")
-        source: Attribute | None
-        shape: Attribute | None
+        __slots__ = ()
+        op: ReshapeOp
+        source: Attribute | None = constant_at(0)
+        shape: Attribute | None = constant_at(1)
 
-        def __init__(self, op: ReshapeOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.source, self.shape = operands
+    source: Value[TensorType] = operand_at(0, "The tensor.")
+    shape: Value[RankedTensorType] = operand_at(1, "The sizes of the result.")
+    result: OpResult[TensorType] = result_at(0, "The elements, in the new shape.")
 
     def __init__(
         self, result: Type, source: ValueLike, shape: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -1658,21 +1479,6 @@ class ReshapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         shape = shape if isinstance(shape, Value) else value_of(shape, self, "shape")
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((source, shape), (result,), loc, ip)
-
-    @property
-    def source(self) -> Value[TensorType]:
-        """The tensor."""
-        return self._operands[0]
-
-    @property
-    def shape(self) -> Value[RankedTensorType]:
-        """The sizes of the result."""
-        return self._operands[1]
-
-    @property
-    def result(self) -> OpResult[TensorType]:
-        """The elements, in the new shape."""
-        return self._results[0]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -1684,7 +1490,7 @@ class ReshapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_l_paren()
         shape = parser.parse_operand()
@@ -1698,7 +1504,7 @@ class ReshapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         state.operands = parser.resolve_operands([source, shape], operand_types, parser.op_location[1])
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         source, shape = self._operands
         names = printer.names
         printer.write(f" {names[source]}({names[shape]})")
@@ -1742,34 +1548,19 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithPr
     static_output_shape: DenseI64ArrayAttr
     """The constant sizes of the result; the least `i64` stands for an operand."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: ExpandShapeOp
+        src: Attribute | None = constant_at(0)
+        output_shape: tuple[Attribute | None, ...] = constants_at(1, None)
+        reassociation: ArrayAttr[ArrayAttr[IntegerAttr]] = property_of_operation("reassociation")
+        static_output_shape: DenseI64ArrayAttr = property_of_operation("static_output_shape")
 
-        def __init__(self, op: ExpandShapeOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def src(self) -> Attribute | None:
-            """The constant `src` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def output_shape(self) -> tuple[Attribute | None, ...]:
-            """The constants `output_shape` are; None for what is not one."""
-            return tuple(self.operands[1:])
-
-        @property
-        def reassociation(self) -> ArrayAttr[ArrayAttr[IntegerAttr]]:
-            """The property `reassociation`."""
-            return self.op.reassociation
-
-        @property
-        def static_output_shape(self) -> DenseI64ArrayAttr:
-            """The property `static_output_shape`."""
-            return self.op.static_output_shape
+    src: Value[TensorType] = operand_at(0, "The tensor.")
+    output_shape: tuple[Value[IndexType], ...] = operands_at(1, None, "The sizes of the result that are operands.")
+    result: OpResult[TensorType] = result_at(0, "The same elements.")
 
     def __init__(
         self,
@@ -1797,21 +1588,6 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithPr
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((src, *output_shape), (result,), loc, ip)
 
-    @property
-    def src(self) -> Value[TensorType]:
-        """The tensor."""
-        return self._operands[0]
-
-    @property
-    def output_shape(self) -> tuple[Value[IndexType], ...]:
-        """The sizes of the result that are operands."""
-        return self._operands[1:]
-
-    @property
-    def result(self) -> OpResult[TensorType]:
-        """The same elements."""
-        return self._results[0]
-
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
         load_hooks("generated.tensor")
@@ -1823,7 +1599,7 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithPr
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         src = parser.parse_operand()
         state.attributes["reassociation"] = parser.parse_attribute_of(ArrayAttr, NONE)
         parser.parse_keyword("output_shape")
@@ -1838,7 +1614,7 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithPr
         state.operands = [parser.resolve_operand(src, src_type), *parser.resolve_operands(output_shape, INDEX)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.src]} {printer.attribute_text_without_type(self.reassociation)} output_shape ")
         self.print_dynamic_index_list(printer, self, self.output_shape, self.static_output_shape)
@@ -1848,7 +1624,7 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithPr
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
-        """Read the arguments of `custom<DynamicIndexList>`."""
+        """Parse the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.tensor")
         return ExpandShapeOp.parse_dynamic_index_list(parser)
 
@@ -1856,7 +1632,7 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithPr
     def print_dynamic_index_list(
         printer: OpPrinter, op: ExpandShapeOp, output_shape: tuple[Value, ...], static_output_shape: DenseI64ArrayAttr
     ) -> None:
-        """Write the arguments of `custom<DynamicIndexList>`."""
+        """Print the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.tensor")
         ExpandShapeOp.print_dynamic_index_list(printer, op, output_shape, static_output_shape)
 
@@ -1902,21 +1678,16 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWith
     reassociation: ArrayAttr[ArrayAttr[IntegerAttr]]
     """The dimensions of the source that each dimension of the result is made of."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "src")
-        src: Attribute | None
+        __slots__ = ()
+        op: CollapseShapeOp
+        src: Attribute | None = constant_at(0)
+        reassociation: ArrayAttr[ArrayAttr[IntegerAttr]] = property_of_operation("reassociation")
 
-        def __init__(self, op: CollapseShapeOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.src,) = operands
-
-        @property
-        def reassociation(self) -> ArrayAttr[ArrayAttr[IntegerAttr]]:
-            """The property `reassociation`."""
-            return self.op.reassociation
+    src: Value[TensorType] = operand_at(0, "The tensor.")
+    result: OpResult[TensorType] = result_at(0, "The same elements.")
 
     def __init__(
         self,
@@ -1936,16 +1707,6 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWith
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((src,), (result,), loc, ip)
 
-    @property
-    def src(self) -> Value[TensorType]:
-        """The tensor."""
-        return self._operands[0]
-
-    @property
-    def result(self) -> OpResult[TensorType]:
-        """The same elements."""
-        return self._results[0]
-
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
         load_hooks("generated.tensor")
@@ -1957,7 +1718,7 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWith
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         src = parser.parse_operand()
         state.attributes["reassociation"] = parser.parse_attribute_of(ArrayAttr, NONE)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("reassociation",))
@@ -1969,7 +1730,7 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWith
         state.operands = [parser.resolve_operand(src, src_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]} {printer.attribute_text_without_type(self.reassociation)}")
         if self._discardable:
@@ -2025,52 +1786,56 @@ class ExtractSliceOp(
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
-
-        def __init__(self, op: ExtractSliceOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def source(self) -> Attribute | None:
-            """The constant `source` is; None when it is not one."""
-            return self.operands[0]
+        __slots__ = ()
+        op: ExtractSliceOp
+        source: Attribute | None = constant_at(0)
 
         @property
         def offsets(self) -> tuple[Attribute | None, ...]:
-            """The constants `offsets` are; None for what is not one."""
+            """The constants of `offsets`, None where unknown."""
             sizes = self.op.operand_segment_sizes
             return tuple(self.operands[1 : 1 + sizes[1]])
 
         @property
         def sizes(self) -> tuple[Attribute | None, ...]:
-            """The constants `sizes` are; None for what is not one."""
+            """The constants of `sizes`, None where unknown."""
             sizes = self.op.operand_segment_sizes
             return tuple(self.operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]])
 
         @property
         def strides(self) -> tuple[Attribute | None, ...]:
-            """The constants `strides` are; None for what is not one."""
+            """The constants of `strides`, None where unknown."""
             sizes = self.op.operand_segment_sizes
             return tuple(self.operands[1 + sizes[1] + sizes[2] : 1 + sizes[1] + sizes[2] + sizes[3]])
 
-        @property
-        def static_offsets(self) -> DenseI64ArrayAttr:
-            """The property `static_offsets`."""
-            return self.op.static_offsets
+        static_offsets: DenseI64ArrayAttr = property_of_operation("static_offsets")
+        static_sizes: DenseI64ArrayAttr = property_of_operation("static_sizes")
+        static_strides: DenseI64ArrayAttr = property_of_operation("static_strides")
 
-        @property
-        def static_sizes(self) -> DenseI64ArrayAttr:
-            """The property `static_sizes`."""
-            return self.op.static_sizes
+    source: Value[RankedTensorType] = operand_at(0, "The tensor.")
 
-        @property
-        def static_strides(self) -> DenseI64ArrayAttr:
-            """The property `static_strides`."""
-            return self.op.static_strides
+    @property
+    def offsets(self) -> tuple[Value[IndexType], ...]:
+        """The offsets that are operands."""
+        sizes = self.operand_segment_sizes
+        return self._operands[1 : 1 + sizes[1]]
+
+    @property
+    def sizes(self) -> tuple[Value[IndexType], ...]:
+        """The sizes that are operands."""
+        sizes = self.operand_segment_sizes
+        return self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
+
+    @property
+    def strides(self) -> tuple[Value[IndexType], ...]:
+        """The strides that are operands."""
+        sizes = self.operand_segment_sizes
+        return self._operands[1 + sizes[1] + sizes[2] : 1 + sizes[1] + sizes[2] + sizes[3]]
+
+    result: OpResult[RankedTensorType] = result_at(0, "The slice.")
 
     def __init__(
         self,
@@ -2109,34 +1874,6 @@ class ExtractSliceOp(
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((source, *offsets, *sizes, *strides), (result,), loc, ip)
 
-    @property
-    def source(self) -> Value[RankedTensorType]:
-        """The tensor."""
-        return self._operands[0]
-
-    @property
-    def offsets(self) -> tuple[Value[IndexType], ...]:
-        """The offsets that are operands."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 : 1 + sizes[1]]
-
-    @property
-    def sizes(self) -> tuple[Value[IndexType], ...]:
-        """The sizes that are operands."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
-
-    @property
-    def strides(self) -> tuple[Value[IndexType], ...]:
-        """The strides that are operands."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 + sizes[1] + sizes[2] : 1 + sizes[1] + sizes[2] + sizes[3]]
-
-    @property
-    def result(self) -> OpResult[RankedTensorType]:
-        """The slice."""
-        return self._results[0]
-
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
         load_hooks("generated.tensor")
@@ -2158,7 +1895,7 @@ class ExtractSliceOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         offsets, static_offsets = cls.parse_dynamic_index_list(parser)
         state.attributes["static_offsets"] = static_offsets
@@ -2187,7 +1924,7 @@ class ExtractSliceOp(
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.source]}")
         self.print_dynamic_index_list(printer, self, self.offsets, self.static_offsets)
@@ -2201,7 +1938,7 @@ class ExtractSliceOp(
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
-        """Read the arguments of `custom<DynamicIndexList>`."""
+        """Parse the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.tensor")
         return ExtractSliceOp.parse_dynamic_index_list(parser)
 
@@ -2209,7 +1946,7 @@ class ExtractSliceOp(
     def print_dynamic_index_list(
         printer: OpPrinter, op: ExtractSliceOp, strides: tuple[Value, ...], static_strides: DenseI64ArrayAttr
     ) -> None:
-        """Write the arguments of `custom<DynamicIndexList>`."""
+        """Print the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.tensor")
         ExtractSliceOp.print_dynamic_index_list(printer, op, strides, static_strides)
 
@@ -2290,57 +2027,58 @@ class InsertSliceOp(
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
-
-        def __init__(self, op: InsertSliceOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def source(self) -> Attribute | None:
-            """The constant `source` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def dest(self) -> Attribute | None:
-            """The constant `dest` is; None when it is not one."""
-            return self.operands[1]
+        __slots__ = ()
+        op: InsertSliceOp
+        source: Attribute | None = constant_at(0)
+        dest: Attribute | None = constant_at(1)
 
         @property
         def offsets(self) -> tuple[Attribute | None, ...]:
-            """The constants `offsets` are; None for what is not one."""
+            """The constants of `offsets`, None where unknown."""
             sizes = self.op.operand_segment_sizes
             return tuple(self.operands[2 : 2 + sizes[2]])
 
         @property
         def sizes(self) -> tuple[Attribute | None, ...]:
-            """The constants `sizes` are; None for what is not one."""
+            """The constants of `sizes`, None where unknown."""
             sizes = self.op.operand_segment_sizes
             return tuple(self.operands[2 + sizes[2] : 2 + sizes[2] + sizes[3]])
 
         @property
         def strides(self) -> tuple[Attribute | None, ...]:
-            """The constants `strides` are; None for what is not one."""
+            """The constants of `strides`, None where unknown."""
             sizes = self.op.operand_segment_sizes
             return tuple(self.operands[2 + sizes[2] + sizes[3] : 2 + sizes[2] + sizes[3] + sizes[4]])
 
-        @property
-        def static_offsets(self) -> DenseI64ArrayAttr:
-            """The property `static_offsets`."""
-            return self.op.static_offsets
+        static_offsets: DenseI64ArrayAttr = property_of_operation("static_offsets")
+        static_sizes: DenseI64ArrayAttr = property_of_operation("static_sizes")
+        static_strides: DenseI64ArrayAttr = property_of_operation("static_strides")
 
-        @property
-        def static_sizes(self) -> DenseI64ArrayAttr:
-            """The property `static_sizes`."""
-            return self.op.static_sizes
+    source: Value[RankedTensorType] = operand_at(0, "The slice.")
+    dest: Value[RankedTensorType] = operand_at(1, "The tensor to copy.")
 
-        @property
-        def static_strides(self) -> DenseI64ArrayAttr:
-            """The property `static_strides`."""
-            return self.op.static_strides
+    @property
+    def offsets(self) -> tuple[Value[IndexType], ...]:
+        """The offsets that are operands."""
+        sizes = self.operand_segment_sizes
+        return self._operands[2 : 2 + sizes[2]]
+
+    @property
+    def sizes(self) -> tuple[Value[IndexType], ...]:
+        """The sizes that are operands."""
+        sizes = self.operand_segment_sizes
+        return self._operands[2 + sizes[2] : 2 + sizes[2] + sizes[3]]
+
+    @property
+    def strides(self) -> tuple[Value[IndexType], ...]:
+        """The strides that are operands."""
+        sizes = self.operand_segment_sizes
+        return self._operands[2 + sizes[2] + sizes[3] : 2 + sizes[2] + sizes[3] + sizes[4]]
+
+    result: OpResult[RankedTensorType] = result_at(0, "The copy with the slice.")
 
     def __init__(
         self,
@@ -2382,39 +2120,6 @@ class InsertSliceOp(
             (source, dest, *offsets, *sizes, *strides), (dest.type,) if results is None else types_of(results, self, "results", 1), loc, ip
         )
 
-    @property
-    def source(self) -> Value[RankedTensorType]:
-        """The slice."""
-        return self._operands[0]
-
-    @property
-    def dest(self) -> Value[RankedTensorType]:
-        """The tensor to copy."""
-        return self._operands[1]
-
-    @property
-    def offsets(self) -> tuple[Value[IndexType], ...]:
-        """The offsets that are operands."""
-        sizes = self.operand_segment_sizes
-        return self._operands[2 : 2 + sizes[2]]
-
-    @property
-    def sizes(self) -> tuple[Value[IndexType], ...]:
-        """The sizes that are operands."""
-        sizes = self.operand_segment_sizes
-        return self._operands[2 + sizes[2] : 2 + sizes[2] + sizes[3]]
-
-    @property
-    def strides(self) -> tuple[Value[IndexType], ...]:
-        """The strides that are operands."""
-        sizes = self.operand_segment_sizes
-        return self._operands[2 + sizes[2] + sizes[3] : 2 + sizes[2] + sizes[3] + sizes[4]]
-
-    @property
-    def result(self) -> OpResult[RankedTensorType]:
-        """The copy with the slice."""
-        return self._results[0]
-
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
         load_hooks("generated.tensor")
@@ -2441,7 +2146,7 @@ class InsertSliceOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_keyword("into")
         dest = parser.parse_operand()
@@ -2475,7 +2180,7 @@ class InsertSliceOp(
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.source]} into {names[self.dest]}")
         self.print_dynamic_index_list(printer, self, self.offsets, self.static_offsets)
@@ -2489,7 +2194,7 @@ class InsertSliceOp(
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
-        """Read the arguments of `custom<DynamicIndexList>`."""
+        """Parse the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.tensor")
         return InsertSliceOp.parse_dynamic_index_list(parser)
 
@@ -2497,7 +2202,7 @@ class InsertSliceOp(
     def print_dynamic_index_list(
         printer: OpPrinter, op: InsertSliceOp, strides: tuple[Value, ...], static_strides: DenseI64ArrayAttr
     ) -> None:
-        """Write the arguments of `custom<DynamicIndexList>`."""
+        """Print the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.tensor")
         InsertSliceOp.print_dynamic_index_list(printer, op, strides, static_strides)
 
@@ -2583,6 +2288,26 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
     """The distance of its elements in each dimension."""
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
+    source: Value[RankedTensorType] = operand_at(0, "The slice.")
+    dest: Value[RankedTensorType] = operand_at(1, "The tensor that the loop shares between its iterations.")
+
+    @property
+    def offsets(self) -> tuple[Value[IndexType], ...]:
+        """The offsets that are operands."""
+        sizes = self.operand_segment_sizes
+        return self._operands[2 : 2 + sizes[2]]
+
+    @property
+    def sizes(self) -> tuple[Value[IndexType], ...]:
+        """The sizes that are operands."""
+        sizes = self.operand_segment_sizes
+        return self._operands[2 + sizes[2] : 2 + sizes[2] + sizes[3]]
+
+    @property
+    def strides(self) -> tuple[Value[IndexType], ...]:
+        """The strides that are operands."""
+        sizes = self.operand_segment_sizes
+        return self._operands[2 + sizes[2] + sizes[3] : 2 + sizes[2] + sizes[3] + sizes[4]]
 
     def __init__(
         self,
@@ -2621,34 +2346,6 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
         self.operand_segment_sizes = (1, 1, len(offsets), len(sizes), len(strides))
         self._init_inserted((source, dest, *offsets, *sizes, *strides), (), loc, ip)
 
-    @property
-    def source(self) -> Value[RankedTensorType]:
-        """The slice."""
-        return self._operands[0]
-
-    @property
-    def dest(self) -> Value[RankedTensorType]:
-        """The tensor that the loop shares between its iterations."""
-        return self._operands[1]
-
-    @property
-    def offsets(self) -> tuple[Value[IndexType], ...]:
-        """The offsets that are operands."""
-        sizes = self.operand_segment_sizes
-        return self._operands[2 : 2 + sizes[2]]
-
-    @property
-    def sizes(self) -> tuple[Value[IndexType], ...]:
-        """The sizes that are operands."""
-        sizes = self.operand_segment_sizes
-        return self._operands[2 + sizes[2] : 2 + sizes[2] + sizes[3]]
-
-    @property
-    def strides(self) -> tuple[Value[IndexType], ...]:
-        """The strides that are operands."""
-        sizes = self.operand_segment_sizes
-        return self._operands[2 + sizes[2] + sizes[3] : 2 + sizes[2] + sizes[3] + sizes[4]]
-
     def get_array_attr_max_ranks(self) -> tuple[int, int, int]:
         """How many offsets, sizes and strides there have to be."""
         load_hooks("generated.tensor")
@@ -2669,7 +2366,7 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_keyword("into")
         dest = parser.parse_operand()
@@ -2700,7 +2397,7 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.source]} into {names[self.dest]}")
         self.print_dynamic_index_list(printer, self, self.offsets, self.static_offsets)
@@ -2714,7 +2411,7 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
-        """Read the arguments of `custom<DynamicIndexList>`."""
+        """Parse the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.tensor")
         return ParallelInsertSliceOp.parse_dynamic_index_list(parser)
 
@@ -2722,7 +2419,7 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
     def print_dynamic_index_list(
         printer: OpPrinter, op: ParallelInsertSliceOp, strides: tuple[Value, ...], static_strides: DenseI64ArrayAttr
     ) -> None:
-        """Write the arguments of `custom<DynamicIndexList>`."""
+        """Print the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.tensor")
         ParallelInsertSliceOp.print_dynamic_index_list(printer, op, strides, static_strides)
 
@@ -2812,46 +2509,45 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
-
-        def __init__(self, op: PadOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def source(self) -> Attribute | None:
-            """The constant `source` is; None when it is not one."""
-            return self.operands[0]
+        __slots__ = ()
+        op: PadOp
+        source: Attribute | None = constant_at(0)
 
         @property
         def low(self) -> tuple[Attribute | None, ...]:
-            """The constants `low` are; None for what is not one."""
+            """The constants of `low`, None where unknown."""
             sizes = self.op.operand_segment_sizes
             return tuple(self.operands[1 : 1 + sizes[1]])
 
         @property
         def high(self) -> tuple[Attribute | None, ...]:
-            """The constants `high` are; None for what is not one."""
+            """The constants of `high`, None where unknown."""
             sizes = self.op.operand_segment_sizes
             return tuple(self.operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]])
 
-        @property
-        def static_low(self) -> DenseI64ArrayAttr:
-            """The property `static_low`."""
-            return self.op.static_low
+        static_low: DenseI64ArrayAttr = property_of_operation("static_low")
+        static_high: DenseI64ArrayAttr = property_of_operation("static_high")
+        nofold: UnitAttr | None = property_of_operation("nofold")
 
-        @property
-        def static_high(self) -> DenseI64ArrayAttr:
-            """The property `static_high`."""
-            return self.op.static_high
+    source: Value[RankedTensorType] = operand_at(0, "The tensor to pad.")
 
-        @property
-        def nofold(self) -> UnitAttr | None:
-            """The property `nofold`."""
-            return self.op.nofold
+    @property
+    def low(self) -> tuple[Value[IndexType], ...]:
+        """The low padding that is given by operands."""
+        sizes = self.operand_segment_sizes
+        return self._operands[1 : 1 + sizes[1]]
+
+    @property
+    def high(self) -> tuple[Value[IndexType], ...]:
+        """The high padding that is given by operands."""
+        sizes = self.operand_segment_sizes
+        return self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
+
+    result: OpResult[RankedTensorType] = result_at(0, "The padded tensor.")
+    region: Region = region_at(0, "The region `region`.")
 
     def __init__(
         self,
@@ -2887,33 +2583,6 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
             (source, *low, *high), (result,), loc, ip, regions=(Region() if region is None else region_of(region, self, "region"),)
         )
 
-    @property
-    def source(self) -> Value[RankedTensorType]:
-        """The tensor to pad."""
-        return self._operands[0]
-
-    @property
-    def low(self) -> tuple[Value[IndexType], ...]:
-        """The low padding that is given by operands."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 : 1 + sizes[1]]
-
-    @property
-    def high(self) -> tuple[Value[IndexType], ...]:
-        """The high padding that is given by operands."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
-
-    @property
-    def result(self) -> OpResult[RankedTensorType]:
-        """The padded tensor."""
-        return self._results[0]
-
-    @property
-    def region(self) -> Region:
-        """The region `region`."""
-        return self.regions[0]
-
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
         load_hooks("generated.tensor")
@@ -2931,7 +2600,7 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         if parser.parse_optional_keyword("nofold"):
             state.attributes["nofold"] = UnitAttr.get()
@@ -2964,7 +2633,7 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.source]}")
         if self.nofold is not None:
@@ -2981,13 +2650,13 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
-        """Read the arguments of `custom<DynamicIndexList>`."""
+        """Parse the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.tensor")
         return PadOp.parse_dynamic_index_list(parser)
 
     @staticmethod
     def print_dynamic_index_list(printer: OpPrinter, op: PadOp, high: tuple[Value, ...], static_high: DenseI64ArrayAttr) -> None:
-        """Write the arguments of `custom<DynamicIndexList>`."""
+        """Print the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.tensor")
         PadOp.print_dynamic_index_list(printer, op, high, static_high)
 
@@ -3049,24 +2718,16 @@ class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTyp
     dim: IntegerAttr
     """The dimension along which the tensors are joined."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: ConcatOp
+        inputs: tuple[Attribute | None, ...] = constants_at(0, None)
+        dim: IntegerAttr = property_of_operation("dim")
 
-        def __init__(self, op: ConcatOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def inputs(self) -> tuple[Attribute | None, ...]:
-            """The constants `inputs` are; None for what is not one."""
-            return tuple(self.operands)
-
-        @property
-        def dim(self) -> IntegerAttr:
-            """The property `dim`."""
-            return self.op.dim
+    inputs: tuple[Value[RankedTensorType], ...] = operands_at(0, None, "The tensors to join.")
+    result: OpResult[RankedTensorType] = result_at(0, "The joined tensor.")
 
     def __init__(
         self,
@@ -3081,16 +2742,6 @@ class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTyp
         inputs = values_of(inputs, self, "inputs")
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted(inputs, (result,), loc, ip)
-
-    @property
-    def inputs(self) -> tuple[Value[RankedTensorType], ...]:
-        """The tensors to join."""
-        return self._operands
-
-    @property
-    def result(self) -> OpResult[RankedTensorType]:
-        """The joined tensor."""
-        return self._results[0]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -3108,7 +2759,7 @@ class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTyp
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parser.parse_keyword("dim")
         parser.parse_l_paren()
         state.attributes["dim"] = parser.parse_attribute_of(IntegerAttr, I64)
@@ -3123,7 +2774,7 @@ class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTyp
         state.operands = parser.resolve_operands(inputs, operand_types, parser.op_location[1])
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write(f" dim({printer.attribute_text_without_type(self.dim)}) ")
         printer.print_operands(self.inputs)
         if self._discardable:

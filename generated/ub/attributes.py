@@ -35,9 +35,9 @@ class PoisonAttr(PoisonAttrInterface, Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> PoisonAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         return cls.get()
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         pass

@@ -16,16 +16,16 @@ if TYPE_CHECKING:
 
 
 class UBHooks(Protocol):
-    """What `dialect_specs/ub/hooks.py` must define.
+    """The functions that `dialect_specs/ub/hooks.py` must define.
 
     A module is checked against it by a type checker: `_: UBHooks = hooks`.
     """
 
     def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
-        """An operation that makes the constant, not yet inserted; None when there is none for it."""
+        """Return a detached operation that produces `value`, or None."""
 
     def get_inliner_interface(self) -> DialectInlinerInterface:
-        """What inlining may do with the dialect."""
+        """Return the rules for inlining operations of the dialect."""
 
     def convert_ub_to_llvm_run(self, pass_: UBToLLVMConversionPass, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""

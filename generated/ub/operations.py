@@ -59,7 +59,7 @@ class PoisonOp(ConditionallySpeculatable, OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("value",))
         if parser.parse_optional_less():
             state.attributes["value"] = parser.parse_attribute_of(PoisonAttrInterface)
@@ -70,7 +70,7 @@ class PoisonOp(ConditionallySpeculatable, OperationWithProperties):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _POISON_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -87,7 +87,7 @@ class PoisonOp(ConditionallySpeculatable, OperationWithProperties):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         if self.value is not _DEFAULT_VALUE:
@@ -119,12 +119,12 @@ class UnreachableOp(Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _UNREACHABLE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -134,7 +134,7 @@ class UnreachableOp(Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 

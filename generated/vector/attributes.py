@@ -47,7 +47,7 @@ class CombiningKindAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> CombiningKindAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         parser.parse_less()
         with reading(parser, "Vector_CombiningKindAttr", "value", "::mlir::vector::CombiningKind"):
             value = parse_enum_parameter(parser, CombiningKind.from_text, "::mlir::vector::CombiningKind", _COMBINING_KIND_WORDS)
@@ -55,7 +55,7 @@ class CombiningKindAttr(Attribute):
         return cls.get(value)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<{self.value.text}>")
 
 
@@ -84,7 +84,7 @@ class IteratorTypeAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> IteratorTypeAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         parser.parse_less()
         with reading(parser, "Vector_IteratorTypeEnum", "value", "::mlir::vector::IteratorType"):
             value = parse_enum_parameter(parser, IteratorType.from_text, "::mlir::vector::IteratorType", _ITERATOR_TYPE_WORDS)
@@ -92,7 +92,7 @@ class IteratorTypeAttr(Attribute):
         return cls.get(value)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<{self.value.text}>")
 
 
@@ -121,7 +121,7 @@ class PrintPunctuationAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> PrintPunctuationAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         parser.parse_less()
         with reading(parser, "Vector_PrintPunctuation", "value", "::mlir::vector::PrintPunctuation"):
             value = parse_enum_parameter(parser, PrintPunctuation.from_text, "::mlir::vector::PrintPunctuation", _PRINT_PUNCTUATION_WORDS)
@@ -129,5 +129,5 @@ class PrintPunctuationAttr(Attribute):
         return cls.get(value)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<{self.value.text}>")

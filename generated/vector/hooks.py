@@ -61,16 +61,16 @@ if TYPE_CHECKING:
 
 
 class VectorHooks(Protocol):
-    """What `dialect_specs/vector/hooks.py` must define.
+    """The functions that `dialect_specs/vector/hooks.py` must define.
 
     A module is checked against it by a type checker: `_: VectorHooks = hooks`.
     """
 
     def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
-        """An operation that makes the constant, not yet inserted; None when there is none for it."""
+        """Return a detached operation that produces `value`, or None."""
 
     def get_inliner_interface(self) -> DialectInlinerInterface:
-        """What inlining may do with the dialect."""
+        """Return the rules for inlining operations of the dialect."""
 
     def contract_build_of(
         self,
@@ -92,16 +92,16 @@ class VectorHooks(Protocol):
         """The shape to cut; None when it cannot be cut."""
 
     def contract_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def contract_verify(self, op: ContractionOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def contract_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def contract_print(self, op: ContractionOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def outerproduct_build_of(
         self, cls: type[OuterProductOp], lhs: Value, rhs: Value, acc: Value | None = ..., kind: CombiningKind = ..., /
@@ -112,13 +112,13 @@ class VectorHooks(Protocol):
         """The type that the mask must have."""
 
     def outerproduct_verify(self, op: OuterProductOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def outerproduct_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def outerproduct_print(self, op: OuterProductOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def reduction_build_of(self, cls: type[ReductionOp], kind: CombiningKind, vector: Value, acc: Value | None = ..., /) -> ReductionOp:
         """The result has the element type of the vector."""
@@ -130,10 +130,10 @@ class VectorHooks(Protocol):
         """The shape to cut; None when it cannot be cut."""
 
     def reduction_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def reduction_verify(self, op: ReductionOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def multi_reduction_get_expected_mask_type(self, op: MultiDimReductionOp, /) -> Type:
         """The type that the mask must have."""
@@ -144,16 +144,16 @@ class VectorHooks(Protocol):
     def multi_reduction_fold(
         self, op: MultiDimReductionOp, adaptor: MultiDimReductionOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def multi_reduction_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def multi_reduction_verify(self, op: MultiDimReductionOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def scan_verify(self, op: ScanOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def extract_build_of(self, cls: type[ExtractOp], source: Value, position: Sequence[Value | int], /) -> ExtractOp:
         """The result type is inferred."""
@@ -172,21 +172,21 @@ class VectorHooks(Protocol):
     def extract_fold(
         self, op: ExtractOp, adaptor: ExtractOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def extract_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def extract_verify(self, op: ExtractOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def parse_dynamic_index_list(self, parser: OpParser, /) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
-        """Read the arguments of `custom<DynamicIndexList>`."""
+        """Parse the arguments of `custom<DynamicIndexList>`."""
 
     def print_dynamic_index_list(
         self, printer: OpPrinter, op: ExtractOp | InsertOp, dynamic_position: tuple[Value, ...], static_position: DenseI64ArrayAttr, /
     ) -> None:
-        """Write the arguments of `custom<DynamicIndexList>`."""
+        """Print the arguments of `custom<DynamicIndexList>`."""
 
     def insert_build_of(self, cls: type[InsertOp], value: Value, dest: Value, position: Sequence[Value | int], /) -> InsertOp:
         """Constant and dynamic indices are given together."""
@@ -195,13 +195,13 @@ class VectorHooks(Protocol):
         """The least and greatest value of each result."""
 
     def insert_fold(self, op: InsertOp, adaptor: InsertOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def insert_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def insert_verify(self, op: InsertOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def extract_strided_slice_build_of(
         self, cls: type[ExtractStridedSliceOp], source: Value, offsets: Sequence[int], sizes: Sequence[int], /
@@ -211,32 +211,32 @@ class VectorHooks(Protocol):
     def extract_strided_slice_fold(
         self, op: ExtractStridedSliceOp, adaptor: ExtractStridedSliceOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def extract_strided_slice_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def extract_strided_slice_verify(self, op: ExtractStridedSliceOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def insert_strided_slice_fold(
         self, op: InsertStridedSliceOp, adaptor: InsertStridedSliceOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def insert_strided_slice_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def insert_strided_slice_verify(self, op: InsertStridedSliceOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def from_elements_fold(
         self, op: FromElementsOp, adaptor: FromElementsOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def from_elements_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def to_elements_infer_return_types(
         self, operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region], /
@@ -246,10 +246,10 @@ class VectorHooks(Protocol):
     def to_elements_fold(
         self, op: ToElementsOp, adaptor: ToElementsOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def to_elements_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def vscale_get_asm_result_names(self, op: VectorScaleOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -258,21 +258,21 @@ class VectorHooks(Protocol):
         """The least and greatest value of each result."""
 
     def step_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def constant_mask_fold(
         self, op: ConstantMaskOp, adaptor: ConstantMaskOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def constant_mask_verify(self, op: ConstantMaskOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def create_mask_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def create_mask_verify(self, op: CreateMaskOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def mask_build_of(self, cls: type[MaskOp], mask: Value, operation: Operation, passthru: Value | None = ..., /) -> MaskOp:
         """Moves an operation into the region; the results are its results."""
@@ -290,83 +290,83 @@ class VectorHooks(Protocol):
         """The values for the masked-off lanes; None when there are none."""
 
     def mask_fold(self, op: MaskOp, adaptor: MaskOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def mask_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def mask_verify(self, op: MaskOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def mask_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def mask_print(self, op: MaskOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def load_fold(self, op: LoadOp, adaptor: LoadOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def load_verify(self, op: LoadOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def store_get_shape_for_unroll(self, op: StoreOp, /) -> tuple[int, ...] | None:
         """The shape to cut; None when it cannot be cut."""
 
     def store_fold(self, op: StoreOp, adaptor: StoreOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def store_verify(self, op: StoreOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def maskedload_fold(
         self, op: MaskedLoadOp, adaptor: MaskedLoadOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def maskedload_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def maskedload_verify(self, op: MaskedLoadOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def maskedstore_fold(
         self, op: MaskedStoreOp, adaptor: MaskedStoreOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def maskedstore_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def maskedstore_verify(self, op: MaskedStoreOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def gather_get_expected_mask_type(self, op: GatherOp, /) -> Type:
         """The type that the mask must have."""
 
     def gather_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def gather_verify(self, op: GatherOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def scatter_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def scatter_verify(self, op: ScatterOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def expandload_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def expandload_verify(self, op: ExpandLoadOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def compressstore_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def compressstore_verify(self, op: CompressStoreOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def broadcast_infer_result_ranges(self, op: BroadcastOp, ranges: Sequence[tuple[int, int]], /) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
@@ -374,13 +374,13 @@ class VectorHooks(Protocol):
     def broadcast_fold(
         self, op: BroadcastOp, adaptor: BroadcastOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def broadcast_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def broadcast_verify(self, op: BroadcastOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def shape_cast_infer_result_ranges(self, op: ShapeCastOp, ranges: Sequence[tuple[int, int]], /) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
@@ -388,21 +388,21 @@ class VectorHooks(Protocol):
     def shape_cast_fold(
         self, op: ShapeCastOp, adaptor: ShapeCastOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def shape_cast_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def shape_cast_verify(self, op: ShapeCastOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def bitcast_fold(
         self, op: BitCastOp, adaptor: BitCastOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def bitcast_verify(self, op: BitCastOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def type_cast_build_of(self, cls: type[TypeCastOp], source: Value, /) -> TypeCastOp:
         """The result has a single vector of all dimensions as its element."""
@@ -411,7 +411,7 @@ class VectorHooks(Protocol):
         """The operand that is viewed."""
 
     def type_cast_verify(self, op: TypeCastOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def transpose_build_of(self, cls: type[TransposeOp], vector: Value, permutation: Sequence[int], /) -> TransposeOp:
         """The result type is inferred."""
@@ -422,13 +422,13 @@ class VectorHooks(Protocol):
     def transpose_fold(
         self, op: TransposeOp, adaptor: TransposeOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def transpose_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def transpose_verify(self, op: TransposeOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def shuffle_infer_return_types(
         self, operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region], /
@@ -438,13 +438,13 @@ class VectorHooks(Protocol):
     def shuffle_fold(
         self, op: ShuffleOp, adaptor: ShuffleOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def shuffle_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def shuffle_verify(self, op: ShuffleOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def transfer_read_build_of(
         self,
@@ -478,19 +478,19 @@ class VectorHooks(Protocol):
     def transfer_read_fold(
         self, op: TransferReadOp, adaptor: TransferReadOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def transfer_read_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def transfer_read_verify(self, op: TransferReadOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def transfer_read_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def transfer_read_print(self, op: TransferReadOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def transfer_write_build_of(
         self,
@@ -523,19 +523,19 @@ class VectorHooks(Protocol):
     def transfer_write_fold(
         self, op: TransferWriteOp, adaptor: TransferWriteOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def transfer_write_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""
 
     def transfer_write_verify(self, op: TransferWriteOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def transfer_write_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Read the custom form after the name into `state`. Raises ParseError."""
+        """Parse the custom form after the name into `state`. Raises ParseError."""
 
     def transfer_write_print(self, op: TransferWriteOp, printer: OpPrinter, /) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
 
     def convert_vector_to_llvm_run(self, pass_: ConvertVectorToLLVMPass, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""

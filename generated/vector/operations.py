@@ -24,6 +24,17 @@ from ods.builtin.op_traits import verify_elementwise
 from ods.builtin.properties import OperationWithProperties, Property, RequiredProperty, SegmentSizes
 from ods.builtin.types import I64, INDEX
 from ods.dialect_utils.vector_shapes import with_last_size_doubled, with_last_size_halved
+from ods.ir.accessors import (
+    ConstantOperands,
+    constant_at,
+    constants_at,
+    operand_at,
+    operands_at,
+    property_of_operation,
+    region_at,
+    result_at,
+    results_at,
+)
 from ods.ir.building import attribute_of, case_of, region_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import hook_method, load_hooks
 from ods.ir.interfaces import (
@@ -215,6 +226,9 @@ class ContractionOp(
     """Whether each iterator is parallel or a reduction."""
     kind: CombiningKindAttr
     """How products are combined with each other and with `acc`."""
+    lhs: Value[VectorType] = operand_at(0, "The first factors.")
+    rhs: Value[VectorType] = operand_at(1, "The second factors.")
+    acc: Value = operand_at(2, "What the sums are added to, of the type of the result.")
 
     def __init__(
         self,
@@ -245,21 +259,6 @@ class ContractionOp(
         self.kind = _DEFAULT_KIND if kind is None else attribute_of(kind, self, "kind", CombiningKindAttr, _MAKE_COMBINING_KIND_ATTR)
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((lhs, rhs, acc), (result,), loc, ip)
-
-    @property
-    def lhs(self) -> Value[VectorType]:
-        """The first factors."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[VectorType]:
-        """The second factors."""
-        return self._operands[1]
-
-    @property
-    def acc(self) -> Value:
-        """What the sums are added to, of the type of the result."""
-        return self._operands[2]
 
     @classmethod
     def build_of(
@@ -337,6 +336,15 @@ class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, OperationWi
     )
     kind: CombiningKindAttr
     """How the products are combined with `acc`; without `acc` it is neither used nor printed."""
+    lhs: Value[VectorType] = operand_at(0, "A factor for each row.")
+    rhs: Value = operand_at(1, "A factor for each column, or one for all elements.")
+
+    @property
+    def acc(self) -> Value[VectorType] | None:
+        """What the products are combined with, of the type of the result."""
+        return self._operands[2] if len(self._operands) == 3 else None
+
+    result: OpResult[VectorType] = result_at(0, "The products, combined with `acc` if there is one.")
 
     def __init__(
         self,
@@ -355,26 +363,6 @@ class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, OperationWi
         self.kind = _DEFAULT_KIND if kind is None else attribute_of(kind, self, "kind", CombiningKindAttr, _MAKE_COMBINING_KIND_ATTR)
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((lhs, rhs, *(() if acc is None else (acc,))), (result,), loc, ip)
-
-    @property
-    def lhs(self) -> Value[VectorType]:
-        """A factor for each row."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """A factor for each column, or one for all elements."""
-        return self._operands[1]
-
-    @property
-    def acc(self) -> Value[VectorType] | None:
-        """What the products are combined with, of the type of the result."""
-        return self._operands[2] if len(self._operands) == 3 else None
-
-    @property
-    def result(self) -> OpResult[VectorType]:
-        """The products, combined with `acc` if there is one."""
-        return self._results[0]
 
     @classmethod
     def build_of(cls, lhs: Value, rhs: Value, acc: Value | None = None, kind: CombiningKind = CombiningKind.ADD) -> OuterProductOp:
@@ -437,6 +425,14 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
     """How elements are combined."""
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
+    vector: Value[VectorType] = operand_at(0, "The elements.")
+
+    @property
+    def acc(self) -> Value | None:
+        """What the elements are combined with."""
+        return self._operands[1] if len(self._operands) == 2 else None
+
+    dest: OpResult = result_at(0, "The combined elements.")
 
     def __init__(
         self,
@@ -462,21 +458,6 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
         dest = dest if isinstance(dest, Type) else wrong_argument(dest, self, "dest", Type)
         self._init_inserted((vector, *(() if acc is None else (acc,))), (dest,), loc, ip)
 
-    @property
-    def vector(self) -> Value[VectorType]:
-        """The elements."""
-        return self._operands[0]
-
-    @property
-    def acc(self) -> Value | None:
-        """What the elements are combined with."""
-        return self._operands[1] if len(self._operands) == 2 else None
-
-    @property
-    def dest(self) -> OpResult:
-        """The combined elements."""
-        return self._results[0]
-
     @classmethod
     def build_of(cls, kind: CombiningKind, vector: Value, acc: Value | None = None) -> ReductionOp:
         """The result has the element type of the vector."""
@@ -498,7 +479,7 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         acc: UnresolvedOperand | None = None
         state.attributes["kind"] = parser.parse_custom_attribute_with_fallback(CombiningKindAttr)
         parser.parse_comma()
@@ -516,7 +497,7 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
         state.operands = [parser.resolve_operand(vector, vector_type), *([] if acc is None else [parser.resolve_operand(acc, dest_type)])]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(" ")
         printer.print_stripped_attribute(self.kind)
@@ -577,27 +558,19 @@ class MultiDimReductionOp(
     reduction_dims: DenseI64ArrayAttr
     """The dimensions that the result does not have."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "source", "acc")
-        source: Attribute | None
-        acc: Attribute | None
+        __slots__ = ()
+        op: MultiDimReductionOp
+        source: Attribute | None = constant_at(0)
+        acc: Attribute | None = constant_at(1)
+        kind: CombiningKindAttr = property_of_operation("kind")
+        reduction_dims: DenseI64ArrayAttr = property_of_operation("reduction_dims")
 
-        def __init__(self, op: MultiDimReductionOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.source, self.acc = operands
-
-        @property
-        def kind(self) -> CombiningKindAttr:
-            """The property `kind`."""
-            return self.op.kind
-
-        @property
-        def reduction_dims(self) -> DenseI64ArrayAttr:
-            """The property `reduction_dims`."""
-            return self.op.reduction_dims
+    source: Value[VectorType] = operand_at(0, "The elements.")
+    acc: Value = operand_at(1, "The initial values, of the type of the result.")
+    dest: OpResult = result_at(0, "The combined elements.")
 
     def __init__(
         self,
@@ -622,21 +595,6 @@ class MultiDimReductionOp(
         )
         self._init_inserted((source, acc), (acc.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def source(self) -> Value[VectorType]:
-        """The elements."""
-        return self._operands[0]
-
-    @property
-    def acc(self) -> Value:
-        """The initial values, of the type of the result."""
-        return self._operands[1]
-
-    @property
-    def dest(self) -> OpResult:
-        """The combined elements."""
-        return self._results[0]
-
     def get_expected_mask_type(self) -> Type:
         """The type that the mask must have."""
         load_hooks("generated.vector")
@@ -649,7 +607,7 @@ class MultiDimReductionOp(
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[1].type,)
 
     fold = hook_method("generated.vector")
@@ -658,7 +616,7 @@ class MultiDimReductionOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         state.attributes["kind"] = parser.parse_custom_attribute_with_fallback(CombiningKindAttr)
         parser.parse_comma()
         source = parser.parse_operand()
@@ -674,7 +632,7 @@ class MultiDimReductionOp(
         state.operands = [parser.resolve_operand(source, source_type), parser.resolve_operand(acc, dest_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         source, acc = self._operands
         names = printer.names
         printer.write(" ")
@@ -734,6 +692,10 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
     """The dimension along which elements are combined."""
     inclusive: BoolAttr
     """Whether the element at a position is combined into the result there."""
+    source: Value[VectorType] = operand_at(0, "The elements.")
+    initial_value: Value[VectorType] = operand_at(1, "What an exclusive scan starts with.")
+    dest: OpResult[VectorType] = result_at(0, "The results of all steps.")
+    accumulated_value: OpResult[VectorType] = result_at(1, "The result of the last step.")
 
     def __init__(
         self,
@@ -767,29 +729,9 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
             ip,
         )
 
-    @property
-    def source(self) -> Value[VectorType]:
-        """The elements."""
-        return self._operands[0]
-
-    @property
-    def initial_value(self) -> Value[VectorType]:
-        """What an exclusive scan starts with."""
-        return self._operands[1]
-
-    @property
-    def dest(self) -> OpResult[VectorType]:
-        """The results of all steps."""
-        return self._results[0]
-
-    @property
-    def accumulated_value(self) -> OpResult[VectorType]:
-        """The result of the last step."""
-        return self._results[1]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type, operands[1].type)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
@@ -801,7 +743,7 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         state.attributes["kind"] = parser.parse_custom_attribute_with_fallback(CombiningKindAttr)
         parser.parse_comma()
         source = parser.parse_operand()
@@ -816,7 +758,7 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
         state.operands = [parser.resolve_operand(source, source_type), parser.resolve_operand(initial_value, initial_value_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         source, initial_value = self._operands
         names = printer.names
         printer.write(" ")
@@ -887,6 +829,10 @@ class FMAOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInter
             ElementwiseMappable,
         )
     )
+    lhs: Value[VectorType] = operand_at(0, "The first factors.")
+    rhs: Value[VectorType] = operand_at(1, "The second factors.")
+    acc: Value[VectorType] = operand_at(2, "The summands.")
+    result: OpResult[VectorType] = result_at(0, "The sums.")
 
     def __init__(
         self,
@@ -903,34 +849,14 @@ class FMAOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInter
         acc = acc if isinstance(acc, Value) else value_of(acc, self, "acc")
         self._init_inserted((lhs, rhs, acc), (acc.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def lhs(self) -> Value[VectorType]:
-        """The first factors."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[VectorType]:
-        """The second factors."""
-        return self._operands[1]
-
-    @property
-    def acc(self) -> Value[VectorType]:
-        """The summands."""
-        return self._operands[2]
-
-    @property
-    def result(self) -> OpResult[VectorType]:
-        """The sums."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[2].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -948,7 +874,7 @@ class FMAOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInter
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _FMA_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -969,7 +895,7 @@ class FMAOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInter
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         lhs, rhs, acc = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}, {names[acc]}")
@@ -1020,29 +946,17 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
     static_position: DenseI64ArrayAttr
     """The constant indices; the least `i64` stands for an operand."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: ExtractOp
+        source: Attribute | None = constant_at(0)
+        dynamic_position: tuple[Attribute | None, ...] = constants_at(1, None)
+        static_position: DenseI64ArrayAttr = property_of_operation("static_position")
 
-        def __init__(self, op: ExtractOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def source(self) -> Attribute | None:
-            """The constant `source` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def dynamic_position(self) -> tuple[Attribute | None, ...]:
-            """The constants `dynamic_position` are; None for what is not one."""
-            return tuple(self.operands[1:])
-
-        @property
-        def static_position(self) -> DenseI64ArrayAttr:
-            """The property `static_position`."""
-            return self.op.static_position
+    source: Value[VectorType] = operand_at(0, "The vector.")
+    dynamic_position: tuple[Value[IndexType], ...] = operands_at(1, None, "The indices that are operands.")
 
     def __init__(
         self,
@@ -1068,16 +982,6 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
             else types_of(results, self, "results", 1)
         )
         self._init_inserted(operand_values, types, loc, ip)
-
-    @property
-    def source(self) -> Value[VectorType]:
-        """The vector."""
-        return self._operands[0]
-
-    @property
-    def dynamic_position(self) -> tuple[Value[IndexType], ...]:
-        """The indices that are operands."""
-        return self._operands[1:]
 
     @classmethod
     def build_of(cls, source: Value, position: Sequence[Value | int]) -> ExtractOp:
@@ -1108,7 +1012,7 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         dynamic_position, static_position = cls.parse_dynamic_index_list(parser)
         state.attributes["static_position"] = static_position
@@ -1121,7 +1025,7 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
         state.operands = [parser.resolve_operand(source, source_type), *parser.resolve_operands(dynamic_position, INDEX)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.source]}")
         self.print_dynamic_index_list(printer, self, self.dynamic_position, self.static_position)
@@ -1131,7 +1035,7 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
-        """Read the arguments of `custom<DynamicIndexList>`."""
+        """Parse the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.vector")
         return ExtractOp.parse_dynamic_index_list(parser)
 
@@ -1139,7 +1043,7 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
     def print_dynamic_index_list(
         printer: OpPrinter, op: ExtractOp, dynamic_position: tuple[Value, ...], static_position: DenseI64ArrayAttr
     ) -> None:
-        """Write the arguments of `custom<DynamicIndexList>`."""
+        """Print the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.vector")
         ExtractOp.print_dynamic_index_list(printer, op, dynamic_position, static_position)
 
@@ -1183,34 +1087,20 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
     static_position: DenseI64ArrayAttr
     """The constant indices; the least `i64` stands for an operand."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: InsertOp
+        value_to_store: Attribute | None = constant_at(0)
+        dest: Attribute | None = constant_at(1)
+        dynamic_position: tuple[Attribute | None, ...] = constants_at(2, None)
+        static_position: DenseI64ArrayAttr = property_of_operation("static_position")
 
-        def __init__(self, op: InsertOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def value_to_store(self) -> Attribute | None:
-            """The constant `valueToStore` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def dest(self) -> Attribute | None:
-            """The constant `dest` is; None when it is not one."""
-            return self.operands[1]
-
-        @property
-        def dynamic_position(self) -> tuple[Attribute | None, ...]:
-            """The constants `dynamic_position` are; None for what is not one."""
-            return tuple(self.operands[2:])
-
-        @property
-        def static_position(self) -> DenseI64ArrayAttr:
-            """The property `static_position`."""
-            return self.op.static_position
+    value_to_store: Value = operand_at(0, "The new part.")
+    dest: Value[VectorType] = operand_at(1, "The vector to change.")
+    dynamic_position: tuple[Value[IndexType], ...] = operands_at(2, None, "The indices that are operands.")
+    result: OpResult[VectorType] = result_at(0, "The vector with the new part.")
 
     def __init__(
         self,
@@ -1235,26 +1125,6 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
             (valueToStore, dest, *dynamic_position), (dest.type,) if results is None else types_of(results, self, "results", 1), loc, ip
         )
 
-    @property
-    def value_to_store(self) -> Value:
-        """The new part."""
-        return self._operands[0]
-
-    @property
-    def dest(self) -> Value[VectorType]:
-        """The vector to change."""
-        return self._operands[1]
-
-    @property
-    def dynamic_position(self) -> tuple[Value[IndexType], ...]:
-        """The indices that are operands."""
-        return self._operands[2:]
-
-    @property
-    def result(self) -> OpResult[VectorType]:
-        """The vector with the new part."""
-        return self._results[0]
-
     @classmethod
     def build_of(cls, value: Value, dest: Value, position: Sequence[Value | int]) -> InsertOp:
         """Constant and dynamic indices are given together."""
@@ -1268,7 +1138,7 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[1].type,)
 
     fold = hook_method("generated.vector")
@@ -1277,7 +1147,7 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         value_to_store = parser.parse_operand()
         parser.parse_comma()
         dest = parser.parse_operand()
@@ -1296,7 +1166,7 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.value_to_store]}, {names[self.dest]} ")
         self.print_dynamic_index_list(printer, self, self.dynamic_position, self.static_position)
@@ -1306,7 +1176,7 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
-        """Read the arguments of `custom<DynamicIndexList>`."""
+        """Parse the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.vector")
         return InsertOp.parse_dynamic_index_list(parser)
 
@@ -1314,7 +1184,7 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
     def print_dynamic_index_list(
         printer: OpPrinter, op: InsertOp, dynamic_position: tuple[Value, ...], static_position: DenseI64ArrayAttr
     ) -> None:
-        """Write the arguments of `custom<DynamicIndexList>`."""
+        """Print the arguments of `custom<DynamicIndexList>`."""
         load_hooks("generated.vector")
         InsertOp.print_dynamic_index_list(printer, op, dynamic_position, static_position)
 
@@ -1367,31 +1237,18 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, OperationWithProperties):
     strides: ArrayAttr[IntegerAttr]
     """The distance of its elements: 1 in each of these dimensions."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "source")
-        source: Attribute | None
+        __slots__ = ()
+        op: ExtractStridedSliceOp
+        source: Attribute | None = constant_at(0)
+        offsets: ArrayAttr[IntegerAttr] = property_of_operation("offsets")
+        sizes: ArrayAttr[IntegerAttr] = property_of_operation("sizes")
+        strides: ArrayAttr[IntegerAttr] = property_of_operation("strides")
 
-        def __init__(self, op: ExtractStridedSliceOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.source,) = operands
-
-        @property
-        def offsets(self) -> ArrayAttr[IntegerAttr]:
-            """The property `offsets`."""
-            return self.op.offsets
-
-        @property
-        def sizes(self) -> ArrayAttr[IntegerAttr]:
-            """The property `sizes`."""
-            return self.op.sizes
-
-        @property
-        def strides(self) -> ArrayAttr[IntegerAttr]:
-            """The property `strides`."""
-            return self.op.strides
+    source: Value[VectorType] = operand_at(0, "The vector.")
+    result: OpResult[VectorType] = result_at(0, "The part.")
 
     def __init__(
         self,
@@ -1421,16 +1278,6 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, OperationWithProperties):
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((source,), (result,), loc, ip)
 
-    @property
-    def source(self) -> Value[VectorType]:
-        """The vector."""
-        return self._operands[0]
-
-    @property
-    def result(self) -> OpResult[VectorType]:
-        """The part."""
-        return self._results[0]
-
     @classmethod
     def build_of(cls, source: Value, offsets: Sequence[int], sizes: Sequence[int]) -> ExtractStridedSliceOp:
         """The strides are 1, and the result type is inferred."""
@@ -1443,7 +1290,7 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("offsets", "sizes", "strides"))
         parser.parse_colon()
@@ -1454,7 +1301,7 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, OperationWithProperties):
         state.operands = [parser.resolve_operand(source, source_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable or self.offsets is not None or self.sizes is not None or self.strides is not None:
@@ -1515,27 +1362,19 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
     strides: ArrayAttr[IntegerAttr]
     """The distance of its elements: 1 in each dimension of the part."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "value_to_store", "dest")
-        value_to_store: Attribute | None
-        dest: Attribute | None
+        __slots__ = ()
+        op: InsertStridedSliceOp
+        value_to_store: Attribute | None = constant_at(0)
+        dest: Attribute | None = constant_at(1)
+        offsets: ArrayAttr[IntegerAttr] = property_of_operation("offsets")
+        strides: ArrayAttr[IntegerAttr] = property_of_operation("strides")
 
-        def __init__(self, op: InsertStridedSliceOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.value_to_store, self.dest = operands
-
-        @property
-        def offsets(self) -> ArrayAttr[IntegerAttr]:
-            """The property `offsets`."""
-            return self.op.offsets
-
-        @property
-        def strides(self) -> ArrayAttr[IntegerAttr]:
-            """The property `strides`."""
-            return self.op.strides
+    value_to_store: Value[VectorType] = operand_at(0, "The new part.")
+    dest: Value[VectorType] = operand_at(1, "The vector to change.")
+    result: OpResult[VectorType] = result_at(0, "The vector with the new part.")
 
     def __init__(
         self,
@@ -1562,24 +1401,9 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
         )
         self._init_inserted((valueToStore, dest), (dest.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def value_to_store(self) -> Value[VectorType]:
-        """The new part."""
-        return self._operands[0]
-
-    @property
-    def dest(self) -> Value[VectorType]:
-        """The vector to change."""
-        return self._operands[1]
-
-    @property
-    def result(self) -> OpResult[VectorType]:
-        """The vector with the new part."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[1].type,)
 
     fold = hook_method("generated.vector")
@@ -1588,7 +1412,7 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         value_to_store = parser.parse_operand()
         parser.parse_comma()
         dest = parser.parse_operand()
@@ -1601,7 +1425,7 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
         state.operands = [parser.resolve_operand(value_to_store, value_to_store_type), parser.resolve_operand(dest, dest_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         value_to_store, dest = self._operands
         names = printer.names
         printer.write(f" {names[value_to_store]}, {names[dest]}")
@@ -1657,6 +1481,8 @@ class ScalableExtractOp(ConditionallySpeculatable, OperationWithProperties):
     _properties = (RequiredProperty("pos", "pos", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),)
     pos: IntegerAttr
     """Where the part begins, in elements."""
+    source: Value[VectorType] = operand_at(0, "The scalable vector.")
+    result: OpResult[VectorType] = result_at(0, "The part.")
 
     def __init__(
         self, result: Type, source: ValueLike, pos: int | IntegerAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -1666,19 +1492,9 @@ class ScalableExtractOp(ConditionallySpeculatable, OperationWithProperties):
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((source,), (result,), loc, ip)
 
-    @property
-    def source(self) -> Value[VectorType]:
-        """The scalable vector."""
-        return self._operands[0]
-
-    @property
-    def result(self) -> OpResult[VectorType]:
-        """The part."""
-        return self._results[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_l_square()
         state.attributes["pos"] = parser.parse_attribute_of(IntegerAttr, I64)
@@ -1693,7 +1509,7 @@ class ScalableExtractOp(ConditionallySpeculatable, OperationWithProperties):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _SCALABLE_EXTRACT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1715,7 +1531,7 @@ class ScalableExtractOp(ConditionallySpeculatable, OperationWithProperties):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}[{printer.attribute_text_without_type(self.pos)}]")
         if self._discardable:
@@ -1758,6 +1574,9 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
     _properties = (RequiredProperty("pos", "pos", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),)
     pos: IntegerAttr
     """Where the part begins, in elements."""
+    value_to_store: Value[VectorType] = operand_at(0, "The new part.")
+    dest: Value[VectorType] = operand_at(1, "The vector to change.")
+    result: OpResult[VectorType] = result_at(0, "The vector with the new part.")
 
     def __init__(
         self,
@@ -1774,29 +1593,14 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
         self.pos = pos if isinstance(pos, IntegerAttr) else attribute_of(pos, self, "pos", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         self._init_inserted((valueToStore, dest), (dest.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def value_to_store(self) -> Value[VectorType]:
-        """The new part."""
-        return self._operands[0]
-
-    @property
-    def dest(self) -> Value[VectorType]:
-        """The vector to change."""
-        return self._operands[1]
-
-    @property
-    def result(self) -> OpResult[VectorType]:
-        """The vector with the new part."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[1].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         value_to_store = parser.parse_operand()
         parser.parse_comma()
         dest = parser.parse_operand()
@@ -1813,7 +1617,7 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _SCALABLE_INSERT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1841,7 +1645,7 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         value_to_store, dest = self._operands
         names = printer.names
         printer.write(f" {names[value_to_store]}, {names[dest]}[{printer.attribute_text_without_type(self.pos)}]")
@@ -1885,41 +1689,27 @@ class FromElementsOp(ConditionallySpeculatable, Operation):
     name = "vector.from_elements"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: FromElementsOp
+        elements: tuple[Attribute | None, ...] = constants_at(0, None)
 
-        def __init__(self, op: FromElementsOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def elements(self) -> tuple[Attribute | None, ...]:
-            """The constants `elements` are; None for what is not one."""
-            return tuple(self.operands)
+    elements: tuple[Value, ...] = operands_at(0, None, "The elements, one for each of the vector.")
+    dest: OpResult[VectorType] = result_at(0, "The vector.")
 
     def __init__(self, dest: Type, elements: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         elements = values_of(elements, self, "elements")
         dest = dest if isinstance(dest, Type) else wrong_argument(dest, self, "dest", Type)
         self._init_inserted(elements, (dest,), loc, ip)
 
-    @property
-    def elements(self) -> tuple[Value, ...]:
-        """The elements, one for each of the vector."""
-        return self._operands
-
-    @property
-    def dest(self) -> OpResult[VectorType]:
-        """The vector."""
-        return self._results[0]
-
     fold = hook_method("generated.vector")
     get_canonicalization_patterns = hook_method("generated.vector")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         elements_offset = parser.current_location()
         elements = parser.parse_operand_list()
         parser.parse_optional_attr_dict(state.attributes)
@@ -1931,7 +1721,7 @@ class FromElementsOp(ConditionallySpeculatable, Operation):
         state.operands = parser.resolve_operands(elements, element_types(dest_type), elements_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write(" ")
         printer.print_operands(self.elements)
         if self._discardable:
@@ -1962,32 +1752,21 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
     name = "vector.to_elements"
     traits = frozenset((InferTypeOpAdaptor, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "source")
-        source: Attribute | None
+        __slots__ = ()
+        op: ToElementsOp
+        source: Attribute | None = constant_at(0)
 
-        def __init__(self, op: ToElementsOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.source,) = operands
+    source: Value[VectorType] = operand_at(0, "The vector.")
+    elements: tuple[OpResult, ...] = results_at(0, None, "Its elements.")
 
     def __init__(
         self, source: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         source = source if isinstance(source, Value) else value_of(source, self, "source")
         self._init_inserted((source,), (*element_types(source.type),) if results is None else types_of(results, self, "results"), loc, ip)
-
-    @property
-    def source(self) -> Value[VectorType]:
-        """The vector."""
-        return self._operands[0]
-
-    @property
-    def elements(self) -> tuple[OpResult, ...]:
-        """Its elements."""
-        return self._results
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:
@@ -2000,7 +1779,7 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -2012,7 +1791,7 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _TO_ELEMENTS_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2031,7 +1810,7 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -2064,14 +1843,10 @@ class VectorScaleOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInte
     __slots__ = ()
     name = "vector.vscale"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    res: OpResult[IndexType] = result_at(0, "The factor.")
 
     def __init__(self, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         self._init_inserted((), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def res(self) -> OpResult[IndexType]:
-        """The factor."""
-        return self._results[0]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -2080,18 +1855,18 @@ class VectorScaleOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInte
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (INDEX,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
         state.types = [INDEX]
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _VECTOR_SCALE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2101,7 +1876,7 @@ class VectorScaleOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInte
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
@@ -2124,15 +1899,11 @@ class StepOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRangeIn
     __slots__ = ()
     name = "vector.step"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    result: OpResult[VectorType] = result_at(0, "The indices.")
 
     def __init__(self, result: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((), (result,), loc, ip)
-
-    @property
-    def result(self) -> OpResult[VectorType]:
-        """The indices."""
-        return self._results[0]
 
     def infer_result_ranges(self, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
@@ -2143,7 +1914,7 @@ class StepOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRangeIn
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
         result_type = parser.parse_type_of(VectorType)
@@ -2151,7 +1922,7 @@ class StepOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRangeIn
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _STEP_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2169,7 +1940,7 @@ class StepOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRangeIn
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.type_text(self._results[0].type)}")
@@ -2210,6 +1981,11 @@ class PrintOp(MemoryEffectOpInterface, OperationWithProperties):
     string_literal: StringAttr | None
     """The string to print."""
 
+    @property
+    def source(self) -> Value[VectorType | IntegerType | IndexType | FloatType] | None:
+        """The value to print."""
+        return self._operands[0] if len(self._operands) == 1 else None
+
     def __init__(
         self,
         *,
@@ -2230,18 +2006,13 @@ class PrintOp(MemoryEffectOpInterface, OperationWithProperties):
         )
         self._init_inserted((*(() if source is None else (source,)),), (), loc, ip)
 
-    @property
-    def source(self) -> Value[VectorType | IntegerType | IndexType | FloatType] | None:
-        """The value to print."""
-        return self._operands[0] if len(self._operands) == 1 else None
-
     def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
+        """Return the effects on memory."""
         return [EffectInstance(MemWrite)]
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         source_type: Type | None = None
         string_literal: StringAttr | None = None
         source_offset = parser.current_location()
@@ -2276,7 +2047,7 @@ class PrintOp(MemoryEffectOpInterface, OperationWithProperties):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _PRINT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2297,7 +2068,7 @@ class PrintOp(MemoryEffectOpInterface, OperationWithProperties):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         if self.source is not None:
             printer.write(f" {names[self.source]} : {printer.type_text(self.source.type)}")
@@ -2343,19 +2114,14 @@ class ConstantMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operati
     mask_dim_sizes: DenseI64ArrayAttr
     """The sizes of the box."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: ConstantMaskOp
+        mask_dim_sizes: DenseI64ArrayAttr = property_of_operation("mask_dim_sizes")
 
-        def __init__(self, op: ConstantMaskOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def mask_dim_sizes(self) -> DenseI64ArrayAttr:
-            """The property `mask_dim_sizes`."""
-            return self.op.mask_dim_sizes
+    result: OpResult[VectorType] = result_at(0, "The mask.")
 
     def __init__(
         self,
@@ -2373,17 +2139,12 @@ class ConstantMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operati
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((), (result,), loc, ip)
 
-    @property
-    def result(self) -> OpResult[VectorType]:
-        """The mask."""
-        return self._results[0]
-
     fold = hook_method("generated.vector")
     verify_operation = hook_method("generated.vector")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         state.attributes["mask_dim_sizes"] = parser.parse_custom_attribute_with_fallback(DenseI64ArrayAttr)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("mask_dim_sizes",))
         parser.parse_colon()
@@ -2391,7 +2152,7 @@ class ConstantMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operati
         state.types = result_types
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write(" ")
         printer.print_stripped_attribute(self.mask_dim_sizes)
         if self._discardable:
@@ -2424,23 +2185,19 @@ class CreateMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operation
     __slots__ = ()
     name = "vector.create_mask"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    result: OpResult[VectorType] = result_at(0, "The mask.")
 
     def __init__(self, result: Type, operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         operands_ = values_of(operands_, self, "operands_")
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted(operands_, (result,), loc, ip)
 
-    @property
-    def result(self) -> OpResult[VectorType]:
-        """The mask."""
-        return self._results[0]
-
     get_canonicalization_patterns = hook_method("generated.vector")
     verify_operation = hook_method("generated.vector")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         operands = parser.parse_operand_list()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -2449,7 +2206,7 @@ class CreateMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operation
         state.operands = parser.resolve_operands(operands, INDEX)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write(" ")
         printer.print_operands(self._operands)
         if self._discardable:
@@ -2492,24 +2249,26 @@ class MaskOp(MaskingOpInterface, Operation):
     traits = frozenset((SingleBlock, SingleBlockImplicitTerminator, RecursiveMemoryEffects, NoRegionArguments))
     _ODS_REGIONS = (1, True)
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
-
-        def __init__(self, op: MaskOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def mask(self) -> Attribute | None:
-            """The constant `mask` is; None when it is not one."""
-            return self.operands[0]
+        __slots__ = ()
+        op: MaskOp
+        mask: Attribute | None = constant_at(0)
 
         @property
         def passthru(self) -> Attribute | None:
-            """The constant `passthru` is; None when it is not one."""
+            """The constant of `passthru`, or None."""
             return self.operands[1] if len(self.operands) == 2 else None
+
+    mask: Value[VectorType] = operand_at(0, "A bit for each lane.")
+
+    @property
+    def passthru(self) -> Value | None:
+        """The values of the masked-off lanes of the result."""
+        return self._operands[1] if len(self._operands) == 2 else None
+
+    mask_region: Region = region_at(0, "The region `maskRegion`.")
 
     def __init__(
         self,
@@ -2531,21 +2290,6 @@ class MaskOp(MaskingOpInterface, Operation):
             ip,
             regions=(Region() if maskRegion is None else region_of(maskRegion, self, "maskRegion"),),
         )
-
-    @property
-    def mask(self) -> Value[VectorType]:
-        """A bit for each lane."""
-        return self._operands[0]
-
-    @property
-    def passthru(self) -> Value | None:
-        """The values of the masked-off lanes of the result."""
-        return self._operands[1] if len(self._operands) == 2 else None
-
-    @property
-    def mask_region(self) -> Region:
-        """The region `maskRegion`."""
-        return self.regions[0]
 
     @classmethod
     def build_of(cls, mask: Value, operation: Operation, passthru: Value | None = None) -> MaskOp:
@@ -2616,7 +2360,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         operands_types: list[Type] = []
         parser.parse_optional_attr_dict(state.attributes)
         operands_offset = parser.current_location()
@@ -2628,7 +2372,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _YIELD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2647,7 +2391,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         if self._operands:
@@ -2693,34 +2437,24 @@ class LoadOp(
     alignment: IntegerAttr | None
     """The number of bytes, a power of two, that divides the address."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: LoadOp
+        base: Attribute | None = constant_at(0)
+        indices: tuple[Attribute | None, ...] = constants_at(1, None)
+        nontemporal: BoolAttr | None = property_of_operation("nontemporal")
+        alignment: IntegerAttr | None = property_of_operation("alignment")
 
-        def __init__(self, op: LoadOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
+    base: Value[MemRefType] = operand_at(0, "The reference to load from.")
+    indices: tuple[Value[IndexType], ...] = operands_at(1, None, "One for each dimension of the memref.")
+    result: OpResult[VectorType] = result_at(0, "The elements.")
 
-        @property
-        def base(self) -> Attribute | None:
-            """The constant `base` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def indices(self) -> tuple[Attribute | None, ...]:
-            """The constants `indices` are; None for what is not one."""
-            return tuple(self.operands[1:])
-
-        @property
-        def nontemporal(self) -> BoolAttr | None:
-            """The property `nontemporal`."""
-            return self.op.nontemporal
-
-        @property
-        def alignment(self) -> IntegerAttr | None:
-            """The property `alignment`."""
-            return self.op.alignment
+    @property
+    def nontemporal_or_default(self) -> BoolAttr:
+        """The attribute `nontemporal`, or its default when it is absent."""
+        return BOOL_FALSE if self.nontemporal is None else self.nontemporal
 
     def __init__(
         self,
@@ -2740,28 +2474,8 @@ class LoadOp(
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((base, *indices), (result,), loc, ip)
 
-    @property
-    def base(self) -> Value[MemRefType]:
-        """The reference to load from."""
-        return self._operands[0]
-
-    @property
-    def indices(self) -> tuple[Value[IndexType], ...]:
-        """One for each dimension of the memref."""
-        return self._operands[1:]
-
-    @property
-    def result(self) -> OpResult[VectorType]:
-        """The elements."""
-        return self._results[0]
-
-    @property
-    def nontemporal_or_default(self) -> BoolAttr:
-        """The attribute `nontemporal`, or its default when it is absent."""
-        return BOOL_FALSE if self.nontemporal is None else self.nontemporal
-
     def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
+        """Return the effects on memory."""
         return [EffectInstance(MemRead, self.base)]
 
     fold = hook_method("generated.vector")
@@ -2769,7 +2483,7 @@ class LoadOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         base = parser.parse_operand()
         parser.parse_l_square()
         indices = parser.parse_operand_list()
@@ -2784,7 +2498,7 @@ class LoadOp(
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _MEMORY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2810,7 +2524,7 @@ class LoadOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.base]}[")
         printer.print_operands(self.indices)
@@ -2876,39 +2590,25 @@ class StoreOp(
     alignment: IntegerAttr | None
     """The number of bytes, a power of two, that divides the address."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: StoreOp
+        value_to_store: Attribute | None = constant_at(0)
+        base: Attribute | None = constant_at(1)
+        indices: tuple[Attribute | None, ...] = constants_at(2, None)
+        nontemporal: BoolAttr | None = property_of_operation("nontemporal")
+        alignment: IntegerAttr | None = property_of_operation("alignment")
 
-        def __init__(self, op: StoreOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
+    value_to_store: Value[VectorType] = operand_at(0, "The elements.")
+    base: Value[MemRefType] = operand_at(1, "The reference to store to.")
+    indices: tuple[Value[IndexType], ...] = operands_at(2, None, "One for each dimension of the memref.")
 
-        @property
-        def value_to_store(self) -> Attribute | None:
-            """The constant `valueToStore` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def base(self) -> Attribute | None:
-            """The constant `base` is; None when it is not one."""
-            return self.operands[1]
-
-        @property
-        def indices(self) -> tuple[Attribute | None, ...]:
-            """The constants `indices` are; None for what is not one."""
-            return tuple(self.operands[2:])
-
-        @property
-        def nontemporal(self) -> BoolAttr | None:
-            """The property `nontemporal`."""
-            return self.op.nontemporal
-
-        @property
-        def alignment(self) -> IntegerAttr | None:
-            """The property `alignment`."""
-            return self.op.alignment
+    @property
+    def nontemporal_or_default(self) -> BoolAttr:
+        """The attribute `nontemporal`, or its default when it is absent."""
+        return BOOL_FALSE if self.nontemporal is None else self.nontemporal
 
     def __init__(
         self,
@@ -2928,33 +2628,13 @@ class StoreOp(
         self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         self._init_inserted((valueToStore, base, *indices), (), loc, ip)
 
-    @property
-    def value_to_store(self) -> Value[VectorType]:
-        """The elements."""
-        return self._operands[0]
-
-    @property
-    def base(self) -> Value[MemRefType]:
-        """The reference to store to."""
-        return self._operands[1]
-
-    @property
-    def indices(self) -> tuple[Value[IndexType], ...]:
-        """One for each dimension of the memref."""
-        return self._operands[2:]
-
-    @property
-    def nontemporal_or_default(self) -> BoolAttr:
-        """The attribute `nontemporal`, or its default when it is absent."""
-        return BOOL_FALSE if self.nontemporal is None else self.nontemporal
-
     def get_shape_for_unroll(self) -> tuple[int, ...] | None:
         """The shape to cut; None when it cannot be cut."""
         load_hooks("generated.vector")
         return self.get_shape_for_unroll()
 
     def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
+        """Return the effects on memory."""
         return [EffectInstance(MemWrite, self.base)]
 
     fold = hook_method("generated.vector")
@@ -2962,7 +2642,7 @@ class StoreOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         value_to_store = parser.parse_operand()
         parser.parse_comma()
         base = parser.parse_operand()
@@ -2982,7 +2662,7 @@ class StoreOp(
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _STORE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3014,7 +2694,7 @@ class StoreOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.value_to_store]}, {names[self.base]}[")
         printer.print_operands(self.indices)
@@ -3051,7 +2731,7 @@ class StoreOp(
 
 
 class MemoryOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, MemoryEffectOpInterface, OperationWithProperties):
-    """What the operations of the template `MemoryOp` share."""
+    """Base class of the operations that extend the template `MemoryOp`."""
 
     __slots__ = ("alignment",)
     is_template = True
@@ -3066,24 +2746,12 @@ class MemoryOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Mem
     )
     alignment: IntegerAttr | None
     """The number of bytes, a power of two, that divides the address."""
-
-    @property
-    def base(self) -> Value[MemRefType]:
-        """The memory."""
-        return self._operands[0]
-
-    @property
-    def indices(self) -> tuple[Value[IndexType], ...]:
-        """One for each dimension of the memref."""
-        return self._operands[1:-2]
-
-    @property
-    def mask(self) -> Value[VectorType]:
-        """A bit for each element."""
-        return self._operands[-2]
+    base: Value[MemRefType] = operand_at(0, "The memory.")
+    indices: tuple[Value[IndexType], ...] = operands_at(1, -2, "One for each dimension of the memref.")
+    mask: Value[VectorType] = operand_at(-2, "A bit for each element.")
 
     def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
+        """Return the effects on memory."""
         return [EffectInstance(MemRead, self.base)]
 
     get_canonicalization_patterns = hook_method("generated.vector")
@@ -3091,7 +2759,7 @@ class MemoryOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Mem
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         base = parser.parse_operand()
         parser.parse_l_square()
         indices = parser.parse_operand_list()
@@ -3129,39 +2797,19 @@ class MaskedLoadOp(MemoryOp):
     __slots__ = ()
     name = "vector.maskedload"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: MaskedLoadOp
+        base: Attribute | None = constant_at(0)
+        indices: tuple[Attribute | None, ...] = constants_at(1, -2)
+        mask: Attribute | None = constant_at(-2)
+        pass_thru: Attribute | None = constant_at(-1)
+        alignment: IntegerAttr | None = property_of_operation("alignment")
 
-        def __init__(self, op: MaskedLoadOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def base(self) -> Attribute | None:
-            """The constant `base` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def indices(self) -> tuple[Attribute | None, ...]:
-            """The constants `indices` are; None for what is not one."""
-            return tuple(self.operands[1:-2])
-
-        @property
-        def mask(self) -> Attribute | None:
-            """The constant `mask` is; None when it is not one."""
-            return self.operands[-2]
-
-        @property
-        def pass_thru(self) -> Attribute | None:
-            """The constant `pass_thru` is; None when it is not one."""
-            return self.operands[-1]
-
-        @property
-        def alignment(self) -> IntegerAttr | None:
-            """The property `alignment`."""
-            return self.op.alignment
+    pass_thru: Value[VectorType] = operand_at(-1, "The elements for which the mask is 0.")
+    result: OpResult[VectorType] = result_at(0, "The elements.")
 
     def __init__(
         self,
@@ -3183,21 +2831,11 @@ class MaskedLoadOp(MemoryOp):
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((base, *indices, mask, pass_thru), (result,), loc, ip)
 
-    @property
-    def pass_thru(self) -> Value[VectorType]:
-        """The elements for which the mask is 0."""
-        return self._operands[-1]
-
-    @property
-    def result(self) -> OpResult[VectorType]:
-        """The elements."""
-        return self._results[0]
-
     fold = hook_method("generated.vector")
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _MASKED_LOAD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3236,7 +2874,7 @@ class MaskedLoadOp(MemoryOp):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.base]}[")
         printer.print_operands(self.indices)
@@ -3287,39 +2925,18 @@ class MaskedStoreOp(MemoryOp):
     __slots__ = ()
     name = "vector.maskedstore"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: MaskedStoreOp
+        base: Attribute | None = constant_at(0)
+        indices: tuple[Attribute | None, ...] = constants_at(1, -2)
+        mask: Attribute | None = constant_at(-2)
+        value_to_store: Attribute | None = constant_at(-1)
+        alignment: IntegerAttr | None = property_of_operation("alignment")
 
-        def __init__(self, op: MaskedStoreOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def base(self) -> Attribute | None:
-            """The constant `base` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def indices(self) -> tuple[Attribute | None, ...]:
-            """The constants `indices` are; None for what is not one."""
-            return tuple(self.operands[1:-2])
-
-        @property
-        def mask(self) -> Attribute | None:
-            """The constant `mask` is; None when it is not one."""
-            return self.operands[-2]
-
-        @property
-        def value_to_store(self) -> Attribute | None:
-            """The constant `valueToStore` is; None when it is not one."""
-            return self.operands[-1]
-
-        @property
-        def alignment(self) -> IntegerAttr | None:
-            """The property `alignment`."""
-            return self.op.alignment
+    value_to_store: Value[VectorType] = operand_at(-1, "The elements.")
 
     def __init__(
         self,
@@ -3339,20 +2956,15 @@ class MaskedStoreOp(MemoryOp):
         self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         self._init_inserted((base, *indices, mask, valueToStore), (), loc, ip)
 
-    @property
-    def value_to_store(self) -> Value[VectorType]:
-        """The elements."""
-        return self._operands[-1]
-
     def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
+        """Return the effects on memory."""
         return [EffectInstance(MemWrite, self.base)]
 
     fold = hook_method("generated.vector")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         base = parser.parse_operand()
         parser.parse_l_square()
         indices = parser.parse_operand_list()
@@ -3377,7 +2989,7 @@ class MaskedStoreOp(MemoryOp):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _MASKED_STORE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3412,7 +3024,7 @@ class MaskedStoreOp(MemoryOp):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.base]}[")
         printer.print_operands(self.indices)
@@ -3478,6 +3090,12 @@ class GatherOp(
     )
     alignment: IntegerAttr | None
     """The number of bytes, a power of two, that divides each address."""
+    base: Value[TensorType | MemRefType] = operand_at(0, "Where the elements are.")
+    offsets: tuple[Value[IndexType], ...] = operands_at(1, -3, "Where indices count from, one offset for each dimension of the base.")
+    indices: Value[VectorType] = operand_at(-3, "An index for each element.")
+    mask: Value[VectorType] = operand_at(-2, "A bit for each element.")
+    pass_thru: Value[VectorType] = operand_at(-1, "The elements for which the mask is 0.")
+    result: OpResult[VectorType] = result_at(0, "The elements.")
 
     def __init__(
         self,
@@ -3501,43 +3119,13 @@ class GatherOp(
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((base, *offsets, indices, mask, pass_thru), (result,), loc, ip)
 
-    @property
-    def base(self) -> Value[TensorType | MemRefType]:
-        """Where the elements are."""
-        return self._operands[0]
-
-    @property
-    def offsets(self) -> tuple[Value[IndexType], ...]:
-        """Where indices count from, one offset for each dimension of the base."""
-        return self._operands[1:-3]
-
-    @property
-    def indices(self) -> Value[VectorType]:
-        """An index for each element."""
-        return self._operands[-3]
-
-    @property
-    def mask(self) -> Value[VectorType]:
-        """A bit for each element."""
-        return self._operands[-2]
-
-    @property
-    def pass_thru(self) -> Value[VectorType]:
-        """The elements for which the mask is 0."""
-        return self._operands[-1]
-
-    @property
-    def result(self) -> OpResult[VectorType]:
-        """The elements."""
-        return self._results[0]
-
     def get_expected_mask_type(self) -> Type:
         """The type that the mask must have."""
         load_hooks("generated.vector")
         return self.get_expected_mask_type()
 
     def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
+        """Return the effects on memory."""
         return [EffectInstance(MemRead, self.base)]
 
     get_canonicalization_patterns = hook_method("generated.vector")
@@ -3545,7 +3133,7 @@ class GatherOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         base = parser.parse_operand()
         parser.parse_l_square()
         offsets = parser.parse_operand_list()
@@ -3579,7 +3167,7 @@ class GatherOp(
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _GATHER_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3631,7 +3219,7 @@ class GatherOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.base]}[")
         printer.print_operands(self.offsets)
@@ -3697,6 +3285,16 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
     )
     alignment: IntegerAttr | None
     """The number of bytes, a power of two, that divides each address."""
+    base: Value[TensorType | MemRefType] = operand_at(0, "Where the elements go.")
+    offsets: tuple[Value[IndexType], ...] = operands_at(1, -3, "Where indices count from, one offset for each dimension of the base.")
+    indices: Value[VectorType] = operand_at(-3, "An index for each element.")
+    mask: Value[VectorType] = operand_at(-2, "A bit for each element.")
+    value_to_store: Value[VectorType] = operand_at(-1, "The elements.")
+
+    @property
+    def result_(self) -> OpResult[RankedTensorType] | None:
+        """The tensor with the new elements; none for a memref."""
+        return self._results[0] if len(self._results) == 1 else None
 
     def __init__(
         self,
@@ -3720,38 +3318,8 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
         result = result if result is None or isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((base, *offsets, indices, mask, valueToStore), (*(() if result is None else (result,)),), loc, ip)
 
-    @property
-    def base(self) -> Value[TensorType | MemRefType]:
-        """Where the elements go."""
-        return self._operands[0]
-
-    @property
-    def offsets(self) -> tuple[Value[IndexType], ...]:
-        """Where indices count from, one offset for each dimension of the base."""
-        return self._operands[1:-3]
-
-    @property
-    def indices(self) -> Value[VectorType]:
-        """An index for each element."""
-        return self._operands[-3]
-
-    @property
-    def mask(self) -> Value[VectorType]:
-        """A bit for each element."""
-        return self._operands[-2]
-
-    @property
-    def value_to_store(self) -> Value[VectorType]:
-        """The elements."""
-        return self._operands[-1]
-
-    @property
-    def result_(self) -> OpResult[RankedTensorType] | None:
-        """The tensor with the new elements; none for a memref."""
-        return self._results[0] if len(self._results) == 1 else None
-
     def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
+        """Return the effects on memory."""
         return [EffectInstance(MemWrite, self.base)]
 
     get_canonicalization_patterns = hook_method("generated.vector")
@@ -3759,7 +3327,7 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         result_type: Type | None = None
         base = parser.parse_operand()
         parser.parse_l_square()
@@ -3794,7 +3362,7 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _SCATTER_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3846,7 +3414,7 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.base]}[")
         printer.print_operands(self.offsets)
@@ -3912,6 +3480,8 @@ class ExpandLoadOp(MemoryOp):
 
     __slots__ = ()
     name = "vector.expandload"
+    pass_thru: Value[VectorType] = operand_at(-1, "The elements for which the mask is 0.")
+    result: OpResult[VectorType] = result_at(0, "The elements.")
 
     def __init__(
         self,
@@ -3933,19 +3503,9 @@ class ExpandLoadOp(MemoryOp):
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((base, *indices, mask, pass_thru), (result,), loc, ip)
 
-    @property
-    def pass_thru(self) -> Value[VectorType]:
-        """The elements for which the mask is 0."""
-        return self._operands[-1]
-
-    @property
-    def result(self) -> OpResult[VectorType]:
-        """The elements."""
-        return self._results[0]
-
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _EXPAND_LOAD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3984,7 +3544,7 @@ class ExpandLoadOp(MemoryOp):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.base]}[")
         printer.print_operands(self.indices)
@@ -4046,6 +3606,7 @@ class CompressStoreOp(MemoryOp):
 
     __slots__ = ()
     name = "vector.compressstore"
+    value_to_store: Value[VectorType] = operand_at(-1, "The elements.")
 
     def __init__(
         self,
@@ -4065,18 +3626,13 @@ class CompressStoreOp(MemoryOp):
         self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         self._init_inserted((base, *indices, mask, valueToStore), (), loc, ip)
 
-    @property
-    def value_to_store(self) -> Value[VectorType]:
-        """The elements."""
-        return self._operands[-1]
-
     def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
+        """Return the effects on memory."""
         return [EffectInstance(MemWrite, self.base)]
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         base = parser.parse_operand()
         parser.parse_l_square()
         indices = parser.parse_operand_list()
@@ -4101,7 +3657,7 @@ class CompressStoreOp(MemoryOp):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _COMPRESS_STORE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -4136,7 +3692,7 @@ class CompressStoreOp(MemoryOp):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.base]}[")
         printer.print_operands(self.indices)
@@ -4188,31 +3744,20 @@ class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
     name = "vector.broadcast"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "source")
-        source: Attribute | None
+        __slots__ = ()
+        op: BroadcastOp
+        source: Attribute | None = constant_at(0)
 
-        def __init__(self, op: BroadcastOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.source,) = operands
+    source: Value = operand_at(0, "The scalar or vector to repeat.")
+    vector: OpResult[VectorType] = result_at(0, "The filled vector.")
 
     def __init__(self, vector: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         source = source if isinstance(source, Value) else value_of(source, self, "source")
         vector = vector if isinstance(vector, Type) else wrong_argument(vector, self, "vector", Type)
         self._init_inserted((source,), (vector,), loc, ip)
-
-    @property
-    def source(self) -> Value:
-        """The scalar or vector to repeat."""
-        return self._operands[0]
-
-    @property
-    def vector(self) -> OpResult[VectorType]:
-        """The filled vector."""
-        return self._results[0]
 
     def infer_result_ranges(self, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
@@ -4225,7 +3770,7 @@ class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -4237,7 +3782,7 @@ class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _BROADCAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -4257,7 +3802,7 @@ class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -4291,31 +3836,20 @@ class ShapeCastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
     name = "vector.shape_cast"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "source")
-        source: Attribute | None
+        __slots__ = ()
+        op: ShapeCastOp
+        source: Attribute | None = constant_at(0)
 
-        def __init__(self, op: ShapeCastOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.source,) = operands
+    source: Value[VectorType] = operand_at(0, "The vector.")
+    result: OpResult[VectorType] = result_at(0, "The vector in its new shape.")
 
     def __init__(self, result: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         source = source if isinstance(source, Value) else value_of(source, self, "source")
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((source,), (result,), loc, ip)
-
-    @property
-    def source(self) -> Value[VectorType]:
-        """The vector."""
-        return self._operands[0]
-
-    @property
-    def result(self) -> OpResult[VectorType]:
-        """The vector in its new shape."""
-        return self._results[0]
 
     def infer_result_ranges(self, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
@@ -4328,7 +3862,7 @@ class ShapeCastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -4340,7 +3874,7 @@ class ShapeCastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _SHAPE_CAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -4360,7 +3894,7 @@ class ShapeCastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -4393,38 +3927,27 @@ class BitCastOp(ConditionallySpeculatable, Operation):
     name = "vector.bitcast"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "source")
-        source: Attribute | None
+        __slots__ = ()
+        op: BitCastOp
+        source: Attribute | None = constant_at(0)
 
-        def __init__(self, op: BitCastOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.source,) = operands
+    source: Value[VectorType] = operand_at(0, "The vector.")
+    result: OpResult[VectorType] = result_at(0, "The same bits.")
 
     def __init__(self, result: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         source = source if isinstance(source, Value) else value_of(source, self, "source")
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((source,), (result,), loc, ip)
 
-    @property
-    def source(self) -> Value[VectorType]:
-        """The vector."""
-        return self._operands[0]
-
-    @property
-    def result(self) -> OpResult[VectorType]:
-        """The same bits."""
-        return self._results[0]
-
     fold = hook_method("generated.vector")
     verify_operation = hook_method("generated.vector")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -4436,7 +3959,7 @@ class BitCastOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _BIT_CAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -4456,7 +3979,7 @@ class BitCastOp(ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -4489,21 +4012,13 @@ class TypeCastOp(ConditionallySpeculatable, ViewLikeOpInterface, Operation):
     __slots__ = ()
     name = "vector.type_cast"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    memref: Value[MemRefType] = operand_at(0, "The memory.")
+    result: OpResult[MemRefType] = result_at(0, "The same memory.")
 
     def __init__(self, result: Type, memref: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         memref = memref if isinstance(memref, Value) else value_of(memref, self, "memref")
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((memref,), (result,), loc, ip)
-
-    @property
-    def memref(self) -> Value[MemRefType]:
-        """The memory."""
-        return self._operands[0]
-
-    @property
-    def result(self) -> OpResult[MemRefType]:
-        """The same memory."""
-        return self._results[0]
 
     @classmethod
     def build_of(cls, source: Value) -> TypeCastOp:
@@ -4520,7 +4035,7 @@ class TypeCastOp(ConditionallySpeculatable, ViewLikeOpInterface, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         memref = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -4532,7 +4047,7 @@ class TypeCastOp(ConditionallySpeculatable, ViewLikeOpInterface, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _TYPE_CAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -4552,7 +4067,7 @@ class TypeCastOp(ConditionallySpeculatable, ViewLikeOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -4587,21 +4102,16 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
     permutation: DenseI64ArrayAttr
     """A permutation of the numbers of the dimensions."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "vector")
-        vector: Attribute | None
+        __slots__ = ()
+        op: TransposeOp
+        vector: Attribute | None = constant_at(0)
+        permutation: DenseI64ArrayAttr = property_of_operation("permutation")
 
-        def __init__(self, op: TransposeOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.vector,) = operands
-
-        @property
-        def permutation(self) -> DenseI64ArrayAttr:
-            """The property `permutation`."""
-            return self.op.permutation
+    vector: Value[VectorType] = operand_at(0, "The vector.")
+    result: OpResult[VectorType] = result_at(0, "The transposed vector.")
 
     def __init__(
         self,
@@ -4621,16 +4131,6 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((vector,), (result,), loc, ip)
 
-    @property
-    def vector(self) -> Value[VectorType]:
-        """The vector."""
-        return self._operands[0]
-
-    @property
-    def result(self) -> OpResult[VectorType]:
-        """The transposed vector."""
-        return self._results[0]
-
     @classmethod
     def build_of(cls, vector: Value, permutation: Sequence[int]) -> TransposeOp:
         """The result type is inferred."""
@@ -4648,7 +4148,7 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         vector = parser.parse_operand()
         parser.parse_comma()
         state.attributes["permutation"] = parser.parse_custom_attribute_with_fallback(DenseI64ArrayAttr)
@@ -4661,7 +4161,7 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
         state.operands = [parser.resolve_operand(vector, vector_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}, ")
         printer.print_stripped_attribute(self.permutation)
@@ -4705,22 +4205,18 @@ class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPr
     mask: DenseI64ArrayAttr
     """The numbers of the parts, as many as the result has."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "v1", "v2")
-        v1: Attribute | None
-        v2: Attribute | None
+        __slots__ = ()
+        op: ShuffleOp
+        v1: Attribute | None = constant_at(0)
+        v2: Attribute | None = constant_at(1)
+        mask: DenseI64ArrayAttr = property_of_operation("mask")
 
-        def __init__(self, op: ShuffleOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.v1, self.v2 = operands
-
-        @property
-        def mask(self) -> DenseI64ArrayAttr:
-            """The property `mask`."""
-            return self.op.mask
+    v1: Value[VectorType] = operand_at(0, "The first vector.")
+    v2: Value[VectorType] = operand_at(1, "The second vector.")
+    vector: OpResult[VectorType] = result_at(0, "The parts.")
 
     def __init__(
         self,
@@ -4745,21 +4241,6 @@ class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPr
         )
         self._init_inserted(operand_values, types, loc, ip)
 
-    @property
-    def v1(self) -> Value[VectorType]:
-        """The first vector."""
-        return self._operands[0]
-
-    @property
-    def v2(self) -> Value[VectorType]:
-        """The second vector."""
-        return self._operands[1]
-
-    @property
-    def vector(self) -> OpResult[VectorType]:
-        """The parts."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results; raises VerifyError when there are none."""
@@ -4772,7 +4253,7 @@ class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPr
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
         state.attributes["mask"] = parser.parse_custom_attribute_with_fallback(DenseI64ArrayAttr)
@@ -4783,7 +4264,7 @@ class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPr
         infer_types(parser, cls, state)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         printer.write(" ")
         printer.print_operands(self._operands)
         printer.write(" ")
@@ -4828,6 +4309,9 @@ class InterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     __slots__ = ()
     name = "vector.interleave"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    lhs: Value[VectorType] = operand_at(0, "The elements with even indices.")
+    rhs: Value[VectorType] = operand_at(1, "The elements with odd indices.")
+    result: OpResult[VectorType] = result_at(0, "The elements of both.")
 
     def __init__(
         self,
@@ -4844,29 +4328,14 @@ class InterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             (lhs, rhs), (with_last_size_doubled(lhs.type),) if results is None else types_of(results, self, "results", 1), loc, ip
         )
 
-    @property
-    def lhs(self) -> Value[VectorType]:
-        """The elements with even indices."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[VectorType]:
-        """The elements with odd indices."""
-        return self._operands[1]
-
-    @property
-    def result(self) -> OpResult[VectorType]:
-        """The elements of both."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (with_last_size_doubled(operands[0].type),)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -4880,7 +4349,7 @@ class InterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _INTERLEAVE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -4906,7 +4375,7 @@ class InterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -4944,6 +4413,9 @@ class DeinterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInt
     __slots__ = ()
     name = "vector.deinterleave"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    source: Value[VectorType] = operand_at(0, "The elements of both.")
+    res1: OpResult[VectorType] = result_at(0, "The elements with even indices.")
+    res2: OpResult[VectorType] = result_at(1, "The elements with odd indices.")
 
     def __init__(
         self, source: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -4960,24 +4432,9 @@ class DeinterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInt
             ip,
         )
 
-    @property
-    def source(self) -> Value[VectorType]:
-        """The elements of both."""
-        return self._operands[0]
-
-    @property
-    def res1(self) -> OpResult[VectorType]:
-        """The elements with even indices."""
-        return self._results[0]
-
-    @property
-    def res2(self) -> OpResult[VectorType]:
-        """The elements with odd indices."""
-        return self._results[1]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (with_last_size_halved(operands[0].type), with_last_size_halved(operands[0].type))
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
@@ -4987,7 +4444,7 @@ class DeinterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInt
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -4999,7 +4456,7 @@ class DeinterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInt
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _DEINTERLEAVE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -5019,7 +4476,7 @@ class DeinterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInt
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -5108,47 +4565,55 @@ class TransferReadOp(
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
-
-        def __init__(self, op: TransferReadOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def base(self) -> Attribute | None:
-            """The constant `base` is; None when it is not one."""
-            return self.operands[0]
+        __slots__ = ()
+        op: TransferReadOp
+        base: Attribute | None = constant_at(0)
 
         @property
         def indices(self) -> tuple[Attribute | None, ...]:
-            """The constants `indices` are; None for what is not one."""
+            """The constants of `indices`, None where unknown."""
             sizes = self.op.operand_segment_sizes
             return tuple(self.operands[1 : 1 + sizes[1]])
 
         @property
         def padding(self) -> Attribute | None:
-            """The constant `padding` is; None when it is not one."""
+            """The constant of `padding`, or None."""
             sizes = self.op.operand_segment_sizes
             return self.operands[1 + sizes[1]]
 
         @property
         def mask(self) -> Attribute | None:
-            """The constant `mask` is; None when it is not one."""
+            """The constant of `mask`, or None."""
             sizes = self.op.operand_segment_sizes
             return self.operands[2 + sizes[1]] if sizes[3] else None
 
-        @property
-        def permutation_map(self) -> AffineMapAttr:
-            """The property `permutation_map`."""
-            return self.op.permutation_map
+        permutation_map: AffineMapAttr = property_of_operation("permutation_map")
+        in_bounds: ArrayAttr[BoolAttr] = property_of_operation("in_bounds")
 
-        @property
-        def in_bounds(self) -> ArrayAttr[BoolAttr]:
-            """The property `in_bounds`."""
-            return self.op.in_bounds
+    base: Value[ShapedType] = operand_at(0, "The memref or tensor.")
+
+    @property
+    def indices(self) -> tuple[Value[IndexType], ...]:
+        """Where the slice begins, an index for each dimension of the base."""
+        sizes = self.operand_segment_sizes
+        return self._operands[1 : 1 + sizes[1]]
+
+    @property
+    def padding(self) -> Value:
+        """What is read out of bounds and where the mask is 0, of the element type of the base."""
+        sizes = self.operand_segment_sizes
+        return self._operands[1 + sizes[1]]
+
+    @property
+    def mask(self) -> Value[VectorType] | None:
+        """A bit for each element of the slice."""
+        sizes = self.operand_segment_sizes
+        return self._operands[2 + sizes[1]] if sizes[3] else None
+
+    vector: OpResult[VectorType] = result_at(0, "The slice.")
 
     def __init__(
         self,
@@ -5180,34 +4645,6 @@ class TransferReadOp(
         self.operand_segment_sizes = (1, len(indices), 1, 0 if mask is None else 1)
         vector = vector if isinstance(vector, Type) else wrong_argument(vector, self, "vector", Type)
         self._init_inserted((base, *indices, padding, *(() if mask is None else (mask,))), (vector,), loc, ip)
-
-    @property
-    def base(self) -> Value[ShapedType]:
-        """The memref or tensor."""
-        return self._operands[0]
-
-    @property
-    def indices(self) -> tuple[Value[IndexType], ...]:
-        """Where the slice begins, an index for each dimension of the base."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 : 1 + sizes[1]]
-
-    @property
-    def padding(self) -> Value:
-        """What is read out of bounds and where the mask is 0, of the element type of the base."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 + sizes[1]]
-
-    @property
-    def mask(self) -> Value[VectorType] | None:
-        """A bit for each element of the slice."""
-        sizes = self.operand_segment_sizes
-        return self._operands[2 + sizes[1]] if sizes[3] else None
-
-    @property
-    def vector(self) -> OpResult[VectorType]:
-        """The slice."""
-        return self._results[0]
 
     @classmethod
     def build_of(
@@ -5348,46 +4785,48 @@ class TransferWriteOp(
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
-
-        def __init__(self, op: TransferWriteOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def value_to_store(self) -> Attribute | None:
-            """The constant `valueToStore` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def base(self) -> Attribute | None:
-            """The constant `base` is; None when it is not one."""
-            return self.operands[1]
+        __slots__ = ()
+        op: TransferWriteOp
+        value_to_store: Attribute | None = constant_at(0)
+        base: Attribute | None = constant_at(1)
 
         @property
         def indices(self) -> tuple[Attribute | None, ...]:
-            """The constants `indices` are; None for what is not one."""
+            """The constants of `indices`, None where unknown."""
             sizes = self.op.operand_segment_sizes
             return tuple(self.operands[2 : 2 + sizes[2]])
 
         @property
         def mask(self) -> Attribute | None:
-            """The constant `mask` is; None when it is not one."""
+            """The constant of `mask`, or None."""
             sizes = self.op.operand_segment_sizes
             return self.operands[2 + sizes[2]] if sizes[3] else None
 
-        @property
-        def permutation_map(self) -> AffineMapAttr:
-            """The property `permutation_map`."""
-            return self.op.permutation_map
+        permutation_map: AffineMapAttr = property_of_operation("permutation_map")
+        in_bounds: ArrayAttr[BoolAttr] = property_of_operation("in_bounds")
 
-        @property
-        def in_bounds(self) -> ArrayAttr[BoolAttr]:
-            """The property `in_bounds`."""
-            return self.op.in_bounds
+    value_to_store: Value[VectorType] = operand_at(0, "The vector.")
+    base: Value[ShapedType] = operand_at(1, "The memref or tensor.")
+
+    @property
+    def indices(self) -> tuple[Value[IndexType], ...]:
+        """Where the slice begins, an index for each dimension of the base."""
+        sizes = self.operand_segment_sizes
+        return self._operands[2 : 2 + sizes[2]]
+
+    @property
+    def mask(self) -> Value[VectorType] | None:
+        """A bit for each element of the slice."""
+        sizes = self.operand_segment_sizes
+        return self._operands[2 + sizes[2]] if sizes[3] else None
+
+    @property
+    def result_(self) -> OpResult[RankedTensorType] | None:
+        """The tensor with the new elements; none for a memref."""
+        return self._results[0] if len(self._results) == 1 else None
 
     def __init__(
         self,
@@ -5421,33 +4860,6 @@ class TransferWriteOp(
         self._init_inserted(
             (valueToStore, base, *indices, *(() if mask is None else (mask,))), (*(() if result is None else (result,)),), loc, ip
         )
-
-    @property
-    def value_to_store(self) -> Value[VectorType]:
-        """The vector."""
-        return self._operands[0]
-
-    @property
-    def base(self) -> Value[ShapedType]:
-        """The memref or tensor."""
-        return self._operands[1]
-
-    @property
-    def indices(self) -> tuple[Value[IndexType], ...]:
-        """Where the slice begins, an index for each dimension of the base."""
-        sizes = self.operand_segment_sizes
-        return self._operands[2 : 2 + sizes[2]]
-
-    @property
-    def mask(self) -> Value[VectorType] | None:
-        """A bit for each element of the slice."""
-        sizes = self.operand_segment_sizes
-        return self._operands[2 + sizes[2]] if sizes[3] else None
-
-    @property
-    def result_(self) -> OpResult[RankedTensorType] | None:
-        """The tensor with the new elements; none for a memref."""
-        return self._results[0] if len(self._results) == 1 else None
 
     @classmethod
     def build_of(

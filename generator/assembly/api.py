@@ -28,7 +28,7 @@ class ReadFormat:
     format: OperationFormat | ParametersFormat | None
     """None if the text cannot be read."""
     findings: tuple[Diagnostic, ...]
-    """Everything that is wrong with it."""
+    """All findings in the format."""
 
 
 @once

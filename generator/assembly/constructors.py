@@ -1,4 +1,4 @@
-"""What a constructor takes: which results follow from the rest, and what goes by position."""
+"""The parameters of constructors: which results are inferred, and which arguments are positional."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ def _model(writer: ModuleWriter, dialect: ResolvedDialect) -> DialectModel:
         flags=tuple(dict.fromkeys(line for flag, lines in _FLAG_LINES.items() if flag in dialect.flags for line in lines)),
         patterns_module=quoted(f"{package}.patterns") if dialect.patterns else None,
         hooks_module=quoted(dialect.hooks_module or writer.dialect_scope.sources.replace("/", ".") + ".hooks") if hooks else None,
-        hooks=tuple(_row(writer, hook, own) for hook in hooks),
+        hooks=tuple(dict.fromkeys(_row(writer, hook, own) for hook in hooks)),
     )
 
 

@@ -43,7 +43,9 @@ def lower_hooks(dialect_scope: DialectScope) -> ModuleModel | None:
     writer.imports.name("typing", "Protocol")
     functions = tuple(_function(writer, hook) for hook in hooks)
     where = f"`{dialect_scope.sources}/hooks.py`"
-    what = docstring(f"What {where} must define", f"A module is checked against it by a type checker: `_: {class_name} = hooks`.")
+    what = docstring(
+        f"The functions that {where} must define", f"A module is checked against it by a type checker: `_: {class_name} = hooks`."
+    )
     model = HookContractModel(class_name, what, functions)
     module_doc = docstring(f"The contract of the handwritten part of the {dialect.name} dialect")
     return module_model(writer.path, dialect_scope.sources, module_doc, writer.scope, [ModuleItem("hooks.py.j2", model)], [class_name])

@@ -21,9 +21,9 @@ class MethodModel:
 
     name: str
     decorator: str
-    """`classmethod`, `staticmethod`, `property`, or empty; `hook` for an assignment of the only line of `body`."""
+    """`classmethod`, `staticmethod`, `property`, or empty; `assignment` for a class attribute with the only line of `body` as its value."""
     signature: str
-    """`(self, attr: DistributeParallelAttr) -> bool`."""
+    """`(self, attr: DistributeParallelAttr) -> bool`; of an assignment its annotation, `: Value[IntegerType]`, or nothing."""
     docstring: tuple[str, ...]
     body: tuple[str, ...]
 
@@ -83,7 +83,7 @@ def hook_method(writer: ModuleWriter, hook: ResolvedHookMethod) -> MethodModel:
 def bound_hooks(writer: ModuleWriter, definition: Definition, kind: HookKind) -> list[MethodModel]:
     """Return the hooks of one kind as descriptors, for methods whose signature a base class declares."""
     source = f"{writer.imports.runtime('hook_method')}({quoted(writer.dialect_scope.package)})"
-    return [MethodModel(hook.name, "hook", "", (), (source,)) for hook in methods_of(definition) if hook.kind == kind]
+    return [MethodModel(hook.name, "assignment", "", (), (source,)) for hook in methods_of(definition) if hook.kind == kind]
 
 
 def builder_methods(writer: ModuleWriter, definition: Definition) -> list[MethodModel]:

@@ -37,9 +37,9 @@ def _nothing(writer: ModuleWriter, owner: PythonClass) -> list[MethodModel]:
 
 def _parse(writer: ModuleWriter, owner: PythonClass, body: tuple[str, ...]) -> MethodModel:
     text = signature(writer, "cls", (("parser", "AsmParser", None),), owner.name, _REFERENCES)
-    return MethodModel("parse_assembly", "classmethod", text, docstring("Read the parameters after the mnemonic"), body)
+    return MethodModel("parse_assembly", "classmethod", text, docstring("Parse the parameters after the mnemonic"), body)
 
 
 def _print(writer: ModuleWriter, body: tuple[str, ...]) -> MethodModel:
     text = signature(writer, "self", (("printer", "AsmPrinter", None),), "None", _REFERENCES)
-    return MethodModel("print_assembly", "", text, docstring("Write the parameters after the mnemonic"), body)
+    return MethodModel("print_assembly", "", text, docstring("Print the parameters after the mnemonic"), body)

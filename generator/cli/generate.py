@@ -184,7 +184,7 @@ def load_project(config: Config, chosen: tuple[str, ...], outcome: str) -> Proje
 
 
 def _with_dependencies(dialects: Iterable[ResolvedDialect], chosen: Iterable[str]) -> list[ResolvedDialect]:
-    """Some dialects and all that they depend on."""
+    """Return the chosen dialects and all their dependencies."""
     by_name = {dialect.name: dialect for dialect in dialects}
     needed: dict[str, ResolvedDialect] = {}
     pending = [*chosen, "builtin"]

@@ -21,6 +21,10 @@ _NAMES: Final = {
     "ods.conversion.rewriter": "ConversionPatternRewriter",
     "ods.conversion.target": "ConversionTarget",
     "ods.conversion.type_converter": "Converted TypeConverter",
+    "ods.ir.accessors": (
+        "ConstantOperands constant_at constants_at operand_at operands_at property_of_operation region_at regions_at result_at results_at "
+        "successor_at successors_at"
+    ),
     "ods.ir.attribute": "Attribute",
     "ods.ir.block": "Block",
     "ods.ir.building": (

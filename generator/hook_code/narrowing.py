@@ -1,4 +1,4 @@
-"""Which classes the names in a function have, statement by statement, as far as annotations and `isinstance` tell."""
+"""Find the classes of names in a function, statement by statement, from annotations and `isinstance`."""
 
 from __future__ import annotations
 
@@ -95,14 +95,14 @@ class NameReader:
             yield from self._expression(child, known)
 
     def _item(self, target: ast.expr, iterated: ast.expr, known: NamedClasses) -> NamedClasses:
-        """What is known of the variable of a loop."""
+        """Return the known classes inside a loop over `iterated`."""
         if not isinstance(target, ast.Name):
             return dict.fromkeys((each.id for each in ast.walk(target) if isinstance(each, ast.Name)), _ITEMS)
         key = known.get(iterated.id, "") if isinstance(iterated, ast.Name) else ""
         return {target.id: key.removeprefix(_ITEMS) if key.startswith(_ITEMS) else _ITEMS} if key != _ITEMS else {target.id: _ITEMS}
 
     def _when_true(self, test: ast.expr) -> NamedClasses:
-        """What is known where a test holds; a name that nothing is known of any more holds `items of `."""
+        """Return the known classes where `test` is true; a name without known class has `items of `."""
         if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And):
             return {name: key for value in test.values for name, key in self._when_true(value).items()}
         if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
@@ -120,7 +120,7 @@ class NameReader:
         return {subject.id: key}
 
     def _when_false(self, test: ast.expr) -> NamedClasses:
-        """What is known where a test does not hold."""
+        """Return the known classes where `test` is false."""
         if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
             return self._when_true(test.operand)
         if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.Or):

@@ -1,4 +1,4 @@
-"""What hooks ask of the classes that they know: members that these have, and calls that give their parameters."""
+"""Check the members and calls of known classes that hooks use."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class HookUses:
             yield Misuse("ODS0709", node, f"'{name}' has no '{node.attr}'", hint)
 
     def _function(self, function: _Function, classes: Mapping[str, str], hook: ResolvedHook | None) -> Iterator[Misuse]:
-        """What a function asks of its parameters, and of what it tests with `isinstance`."""
+        """Check the uses of a function's parameters, and of names that it tests with `isinstance`."""
         reader = NameReader(function, classes)
         known = {name: key for name, key in self._parameters(function, classes, hook).items() if key is not None}
         for node, key in reader.read(known):

@@ -28,7 +28,7 @@ _DIALECT_HOOKS = {
         "materialize_constant",
         (("value", "Attribute", None), ("type_", "Type", None), ("location", "Location", None)),
         "Operation | None",
-        "An operation that makes the constant, not yet inserted; None when there is none for it",
+        "Return a detached operation that produces `value`, or None",
     ),
     "has_operation_attribute_verifier": _DialectHook(
         "verify_operation_attribute",
@@ -56,20 +56,24 @@ _DIALECT_HOOKS = {
         "get_canonicalization_patterns",
         (),
         "Sequence[RewritePattern]",
-        "The patterns of the dialect as a whole",
+        "Return the canonicalization patterns of the whole dialect",
     ),
     "has_inliner_interface": _DialectHook(
-        "get_inliner_interface", "get_inliner_interface", (), "DialectInlinerInterface", "What inlining may do with the dialect"
+        "get_inliner_interface",
+        "get_inliner_interface",
+        (),
+        "DialectInlinerInterface",
+        "Return the rules for inlining operations of the dialect",
     ),
     "has_fold_interface": _DialectHook(
-        "get_fold_interface", "get_fold_interface", (), "DialectFoldInterface", "Which regions of the dialect keep their constants"
+        "get_fold_interface", "get_fold_interface", (), "DialectFoldInterface", "Return the rules for moving constants out of regions"
     ),
     "has_unknown_type_parser": _DialectHook(
         "parse_unknown_type",
         "parse_unknown_type",
         (("parser", "AsmParser", None), ("mnemonic", "str", None)),
         "Type | None",
-        "Read a type from its mnemonic on, which the dialect does not define; None for the usual error.  Raises ParseError",
+        "Parse a type with a mnemonic that the dialect does not define; return None for the usual error.  Raises ParseError",
     ),
     "has_bytecode_interface": _DialectHook(
         "get_bytecode_interface",

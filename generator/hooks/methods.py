@@ -164,8 +164,8 @@ class _Maker:
     def _directive(self, hook: CustomHook, origin: Span) -> Iterator[ResolvedHookMethod]:
         what = f"the arguments of `custom<{hook.name}>`"
         for summary, name, parameters, returns, values in (
-            (f"Read {what}", hook.parse_name, hook.parse_parameters, hook.parse_returns, hook.values),
-            (f"Write {what}", hook.print_name, hook.print_parameters, "None", ()),
+            (f"Parse {what}", hook.parse_name, hook.parse_parameters, hook.parse_returns, hook.values),
+            (f"Print {what}", hook.print_name, hook.print_parameters, "None", ()),
         ):
             yield ResolvedHookMethod(
                 "directive",
@@ -219,7 +219,7 @@ def _of_type_or_attribute(maker: _Maker, definition: ResolvedTypeOrAttribute) ->
             "syntax",
             "parse_assembly",
             "has_custom_assembly_format",
-            "Read the parameters after the mnemonic.  Raises ParseError",
+            "Parse the parameters after the mnemonic.  Raises ParseError",
             function="parse",
             binding="static",
             parameters=(("parser", "AsmParser", None),),
@@ -230,7 +230,7 @@ def _of_type_or_attribute(maker: _Maker, definition: ResolvedTypeOrAttribute) ->
             "syntax",
             "print_assembly",
             "has_custom_assembly_format",
-            "Write the parameters after the mnemonic",
+            "Print the parameters after the mnemonic",
             function="print",
             parameters=(("printer", "AsmPrinter", None),),
             references=_DEFINITION_SYNTAX,
@@ -244,9 +244,20 @@ def _of_operation(maker: _Maker, op: ResolvedOperation) -> Iterator[ResolvedHook
     yield from maker.interfaces()
     yield from _rewriting(maker, op)
     if op.has_verifier:
-        yield maker.make("check", "verify_operation", "has_verifier", "Check what the spec cannot say", function="verify")
+        yield maker.make(
+            "check",
+            "verify_operation",
+            "has_verifier",
+            "Check the rules that the spec cannot express.  Raises VerifyError",
+            function="verify",
+        )
     if op.has_region_verifier:
-        yield maker.make("check", "verify_regions", "has_region_verifier", "Check what needs correct nested operations")
+        yield maker.make(
+            "check",
+            "verify_regions",
+            "has_region_verifier",
+            "Check rules about nested operations, after these are verified.  Raises VerifyError",
+        )
     if op.has_custom_assembly_format and op.assembly_format is None:
         yield from _operation_syntax(maker, op)
     else:
@@ -255,7 +266,7 @@ def _of_operation(maker: _Maker, op: ResolvedOperation) -> Iterator[ResolvedHook
 
 def _rewriting(maker: _Maker, op: ResolvedOperation) -> Iterator[ResolvedHookMethod]:
     if op.has_folder:
-        summary = "Constants or existing values for the results, True when changed in place, None when nothing is to be done"
+        summary = "Return constants or existing values for the results, True if changed in place, or None"
         adaptor = (("adaptor", f"{op.class_name}.FoldAdaptor", None),)
         yield maker.make("rewriting", "fold", "has_folder", summary, parameters=adaptor, returns=_FOLDED)
     if op.has_canonicalize_method:
@@ -263,7 +274,7 @@ def _rewriting(maker: _Maker, op: ResolvedOperation) -> Iterator[ResolvedHookMet
             "rewriting",
             "canonicalize",
             "has_canonicalize_method",
-            "Simplify the operation; whether anything changed",
+            "Simplify the operation; return True if anything changed",
             parameters=(("rewriter", "PatternRewriter", None),),
             returns="bool",
             references=REWRITING,
@@ -273,7 +284,7 @@ def _rewriting(maker: _Maker, op: ResolvedOperation) -> Iterator[ResolvedHookMet
             "rewriting",
             "get_canonicalization_patterns",
             "has_canonicalizer",
-            "The patterns that simplify the operation",
+            "Return the canonicalization patterns of the operation",
             function="canonicalization_patterns",
             binding="static",
             returns="Sequence[RewritePattern]",
@@ -287,7 +298,7 @@ def _operation_syntax(maker: _Maker, op: ResolvedOperation) -> Iterator[Resolved
         "syntax",
         "parse_assembly",
         "has_custom_assembly_format",
-        "Read the custom form after the name into `state`.  Raises ParseError",
+        "Parse the custom form after the name into `state`.  Raises ParseError",
         function="parse",
         binding="static",
         parameters=(parser, ("state", "OperationState", None)),
@@ -298,7 +309,7 @@ def _operation_syntax(maker: _Maker, op: ResolvedOperation) -> Iterator[Resolved
             "syntax",
             "parse_fast",
             "has_fast_parser",
-            "Read the most common text at once; None, and nothing read, for any other",
+            "Parse the most common form in one step; return None, at the same position, for any other",
             binding="static",
             parameters=(parser,),
             returns=f"{maker.owner.name} | None",
@@ -308,7 +319,7 @@ def _operation_syntax(maker: _Maker, op: ResolvedOperation) -> Iterator[Resolved
         "syntax",
         "print_assembly",
         "has_custom_assembly_format",
-        "Write the custom form after the name",
+        "Print the custom form after the name",
         function="print",
         parameters=(("printer", "OpPrinter", None),),
         references=_OPERATION_SYNTAX,

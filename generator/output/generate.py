@@ -23,7 +23,7 @@ _ATTRIBUTES_TEXT = f"""\
 """
 _TYPED = "py.typed"
 _INDEX = "_dialects.pyi"
-"""What type checkers and editors read for `from ods.mlir.dialects import …` in a project whose output is `generated`."""
+"""The stub file for `from ods.mlir.dialects import …` in a project whose output is `generated`."""
 _TYPED_TEXT = f"{HEADER}: type checkers read the annotations of an installed package that has this file.\n"
 
 

@@ -20,7 +20,7 @@ class Standing(NamedTuple):
     state: Manifest
     """The present state of the inputs."""
     why: list[str]
-    """Why the packages may be out of date."""
+    """The reasons why the packages may be out of date."""
     is_up_to_date: bool
 
 

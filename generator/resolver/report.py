@@ -17,7 +17,7 @@ class Report:
         self._add("error", code, message, span, hint, related)
 
     def warning(self, code: str, message: str, span: Span, hint: str) -> None:
-        """Something that works and should not be done."""
+        """Report valid input that should be avoided."""
         self._add("warning", code, message, span, hint, ())
 
     def _add(self, severity: Severity, code: str, message: str, span: Span, hint: str, related: tuple[Diagnostic, ...]) -> None:

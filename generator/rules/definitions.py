@@ -10,7 +10,7 @@ from .operations import MNEMONIC
 
 
 def check_definition(definition: ResolvedTypeOrAttribute, report: Report) -> None:
-    """Everything about one type or attribute except its assembly format and hooks."""
+    """Check one type or attribute except its assembly format and hooks."""
     kind = definition.kind
     if not definition.mnemonic:
         hint = f"add `mnemonic:`; the {kind} is written with it in IR"

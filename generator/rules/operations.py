@@ -33,7 +33,7 @@ OperationTable = Mapping[PythonClass, ResolvedOperation]
 
 
 def check_operation(op: ResolvedOperation, operations: OperationTable, dialect: ResolvedDialect, report: Report) -> None:
-    """Everything about one operation except its assembly format and hooks."""
+    """Check one operation except its assembly format and hooks."""
     has_custom_form = op.assembly_format is not None or op.has_custom_assembly_format
     if not (MNEMONIC if has_custom_form else GENERIC_NAME).match(op.mnemonic):
         hint = "letters, digits, `_`, `$` and `.`; others only in operations that have no custom form"

@@ -46,7 +46,7 @@ def _resources(op: ResolvedOperation) -> Iterator[tuple[str, Span]]:
 
 
 def _are_alike(name: str, other: str) -> bool:
-    """Whether two names differ as a slip of the keyboard does: in case, in the order of letters, or in few of them."""
+    """Return True if two names differ like a typing error: in case, in the order of letters, or in few letters."""
     if _letters(name) == _letters(other):
         return False
     same = sorted(name.lower()) == sorted(other.lower())

@@ -1,4 +1,4 @@
-"""What `ods test` has to find out about types and attributes: how to make instances of them."""
+"""Plan how `ods test` makes instances of types and attributes."""
 
 from __future__ import annotations
 

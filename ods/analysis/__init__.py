@@ -1,1 +1,1 @@
-"""What holds of IR without changing it: liveness, constants, the call graph."""
+"""Analyses of IR that leave it unchanged: liveness, constants, the call graph."""

@@ -1,4 +1,4 @@
-"""Whether two values may refer to the same memory, found without looking at callers (MLIR `AliasAnalysis`)."""
+"""Alias analysis: return whether two values may refer to the same memory, without looking at callers (MLIR `AliasAnalysis`)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class AliasResult(Enum):
 
 
 class ModRefResult(Enum):
-    """What an operation may do to the memory of a value."""
+    """The effects that an operation may have on the memory of a value."""
 
     NO = "NoModRef"
     REF = "Ref"

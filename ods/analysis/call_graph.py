@@ -186,7 +186,7 @@ class CallableUses:
             _add(counts, added, 1)
 
     def _references(self, root: Operation) -> Iterator[Operation]:
-        """What an operation refers to, and all inside it that belongs to the same symbol table."""
+        """Yield the symbols that `root` and the operations of its symbol table refer to."""
         look_up = self.graph.symbols.lookup_nearest_symbol
         for op in (root,) if root.has_trait(SymbolTable) else (root, *operations_of(root.regions)):
             if op.inherent_slots or op._discardable:

@@ -1,4 +1,4 @@
-"""Which values are constant wherever control may come, and where it may come (MLIR `SparseConstantPropagation`, `DeadCodeAnalysis`)."""
+"""Constant values and reachable blocks (MLIR `SparseConstantPropagation`, `DeadCodeAnalysis`)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class ConstantPropagation:
         self.root = root
         self._follows_made = follows_made
         self.values: dict[Value, Constant] = {}
-        """What is known of values; those that control has not reached have no entry."""
+        """Maps values to their constants; values in unreached code have no entry."""
         self.mistaken: set[Block] = set()
         """Blocks that MLIR takes for ones that control has not come to, since a folder has put operations in front of their first."""
         self._live: set[Block] = set()
@@ -83,7 +83,7 @@ class ConstantPropagation:
     # ---- what is known
 
     def _join(self, value: Value, found: Constant) -> None:
-        """What a value is, besides what it was known to be."""
+        """Join `found` into the constant known for `value`."""
         before = self.values.get(value)
         after = found if before is None or before == found or before.value == found.value is not None else UNKNOWN
         if before is not None and (before == after or before.value == after.value):

@@ -131,7 +131,7 @@ class Liveness:
         self._visit_edges(op, op, point)
 
     def _visit_edges(self, op: Operation, holder: Operation, point: RegionBranchPoint) -> None:
-        """What is handed on from a point; what is not decides over where control goes in the operation with the regions."""
+        """Visit the operands forwarded from `point`; those not forwarded affect where control goes in the operation with the regions."""
         assert isinstance(holder, RegionBranchOpInterface)
         own = set(range(len(op._operands)))
         for successor in holder.get_successor_regions(point):

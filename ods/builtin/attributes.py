@@ -83,7 +83,7 @@ class BoolAttr(IntegerAttr):
 
 
 def _truth(given: object) -> bool:
-    """What a number, or what NumPy has for one, means as true or false."""
+    """Return the truth value of a number or of a NumPy scalar."""
     if given is None or isinstance(given, (float, complex)) or not hasattr(given, "__bool__"):
         raise TypeError(f"BoolAttr: the parameter 'value' takes a bool, but got {given!r} of type {type(given).__name__}")
     return bool(given)

@@ -331,7 +331,7 @@ def is_valid_raw_buffer(type: ShapedType, data: bytes) -> bool:
 
 
 def _sparse_problem(type: ShapedType, indices: DenseIntElementsAttr, values: DenseElementsAttr) -> str | None:
-    """What is wrong with the parts of sparse elements; None when nothing is."""
+    """Return an error about the parts of sparse elements, or None if they are valid."""
     if values.type.rank != 1:
         return "expected 1-d tensor for sparse element values"
     shape, rank = indices.type.shape, type.rank

@@ -63,7 +63,7 @@ class FloatFormat:
 
     @cached_property
     def bias(self) -> int:
-        """What is added to an exponent to store it."""
+        """The number added to an exponent before it is stored."""
         return -self.min_exponent + (1 if self.has_zero else 0)
 
     @cached_property

@@ -1,4 +1,4 @@
-"""What builtin types and attributes, and those of dialects, may promise to be (MLIR's builtin interfaces)."""
+"""Builtin interfaces of types and attributes (MLIR's `BuiltinTypeInterfaces` and `BuiltinAttributeInterfaces`)."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class MemRefLayoutAttrInterface(Attribute):
         return False
 
     def verify_layout(self, shape: tuple[int, ...]) -> str | None:
-        """What is wrong with the layout for a memref of this shape; None when nothing is."""
+        """Return an error about the layout for a memref of `shape`, or None if it is valid."""
         return None
 
 
@@ -75,5 +75,5 @@ class VerifiableTensorEncoding(Attribute):
     __slots__ = ()
 
     def verify_encoding(self, shape: tuple[int, ...], element_type: Type) -> str | None:
-        """What is wrong with a tensor of this shape; None when nothing is."""
+        """Return an error about a tensor of `shape` and `element_type`, or None if it is valid."""
         return None

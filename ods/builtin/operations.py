@@ -163,12 +163,12 @@ class UnrealizedConversionCastOp(Operation):
 
     @property
     def inputs(self) -> tuple[Value, ...]:
-        """What is cast."""
+        """The values before the cast."""
         return self._operands
 
     @property
     def outputs(self) -> tuple[OpResult, ...]:
-        """What it is cast to."""
+        """The values after the cast."""
         return self._results
 
     def verify_invariants(self) -> None:

@@ -18,5 +18,5 @@ def saturating_product(first: int, second: int) -> int:
 
 
 def wrapped(number: int) -> int:
-    """What MLIR has instead of a number: its lowest 64 bits."""
+    """Return the lowest 64 bits of `number` as a signed number, as MLIR's arithmetic does."""
     return (number + (1 << 63)) % (1 << 64) - (1 << 63)

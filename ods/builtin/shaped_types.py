@@ -89,7 +89,7 @@ class TensorType(ShapedType, ValueSemantics):
 
     @staticmethod
     def is_valid_element_type(element_type: Type) -> bool:
-        """Whether tensors may hold this type: numbers, vectors, and whatever a dialect defines."""
+        """Return True for types that tensors may hold: numbers, vectors and types of dialects."""
         if isinstance(element_type, _NO_TENSOR_ELEMENTS):
             return False
         return isinstance(element_type, VectorType) or not isinstance(element_type, (TensorType, BaseMemRefType))
@@ -110,7 +110,7 @@ class RankedTensorType(TensorType):
     parameter_names = ("shape", "element_type", "encoding")
     _parameter_kinds = (Several(int), Type, (Attribute, type(None)))
     encoding: Attribute | None
-    """What a dialect says of how the tensor is kept."""
+    """An attribute of a dialect that describes how the tensor is stored."""
 
     @classmethod
     def get(
@@ -163,7 +163,7 @@ class BaseMemRefType(ShapedType, PtrLikeTypeInterface, MemRefElementTypeInterfac
 
     __slots__ = ()
     memory_space: Attribute | None
-    """Which memory the elements are in; None: the default one."""
+    """The memory space of the elements; None for the default one."""
 
     @staticmethod
     def is_valid_element_type(element_type: Type) -> bool:

@@ -358,7 +358,7 @@ _ATTRIBUTE_READERS: Final[tuple[Callable[[DialectBytecodeReader], Attribute], ..
     lambda reader: DistinctAttr.create(reader.read_attribute()),
     _read_range,
 )
-"""By code."""
+"""Indexed by code."""
 
 
 # ---- types
@@ -500,4 +500,4 @@ _TYPE_READERS: Final[tuple[Callable[[DialectBytecodeReader], Type], ...]] = (
     _read_vector,
     _read_scalable_vector,
 )
-"""By code."""
+"""Indexed by code."""

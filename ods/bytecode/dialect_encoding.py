@@ -1,4 +1,4 @@
-"""What encodings of types, attributes and properties are written with (MLIR `BytecodeImplementation.h`)."""
+"""Readers and writers for the encodings of types, attributes and properties (MLIR `BytecodeImplementation.h`)."""
 
 from __future__ import annotations
 

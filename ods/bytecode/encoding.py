@@ -134,7 +134,7 @@ class Reader:
         return ParseError(self.fail(message))
 
     def at_end(self) -> bool:
-        """Whether all bytes have been read."""
+        """Return True if all bytes have been read."""
         return self.position == self.end
 
     def byte(self) -> int:

@@ -47,7 +47,7 @@ class Entry:
 
 
 class Numbering:
-    """Everything that is written for an operation, in the order of the file."""
+    """All parts that are written for an operation, in the order of the file."""
 
     def __init__(self, root: Operation, version: int, context: Context) -> None:
         self.version = version
@@ -57,7 +57,7 @@ class Numbering:
         self.types: list[Entry] = []
         self.op_names: list[Entry] = []
         self.operation_numbers: dict[Operation, int] = {}
-        """By the order of the text."""
+        """Numbered in the order of the text."""
         self.isolated: set[Operation] = set()
         """The operations with regions that use no value from around them."""
         self.values: dict[Value, int] = {}

@@ -82,7 +82,7 @@ def _legacy_sizes(reader: DialectBytecodeReader, count: int) -> tuple[int, ...]:
 
 
 def _is_plain(kind: str) -> bool:
-    """Whether the kind of a native property has an encoding; any other is written as the attribute that shows it."""
+    """Return True if a native property of `kind` has an encoding; others are written as attributes."""
     inner = _inner(kind)
     return _is_plain(inner) if inner else kind in ("int", "bool", "str") or kind.startswith("enum ")
 

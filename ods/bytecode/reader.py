@@ -248,7 +248,7 @@ class BytecodeFile:
             dialect.version = dialect.interface.read_version(self.dialect_reader(dialect.version_data))
 
     def dialect_reader(self, reader: Reader) -> DialectBytecodeReader:
-        """What an encoding is read with."""
+        """Return the reader that encodings of a dialect use."""
         return DialectBytecodeReader(self.context, self._version, reader, self._tables)
 
     def properties(self, number: int, name: str) -> DialectBytecodeReader:

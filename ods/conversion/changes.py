@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Change:
-    """Something that a pattern has changed."""
+    """A change made by a pattern."""
 
     __slots__ = ()
 

@@ -31,9 +31,9 @@ class ConversionConfig:
     ) -> None:
         self.folding_mode = folding_mode
         self.allow_pattern_rollback = allow_pattern_rollback
-        """Whether patterns that failed after changing something are undone; without it, changes are made at once."""
+        """True if changes of failed patterns are undone; otherwise changes are made at once."""
         self.build_materializations = build_materializations
-        """Whether type converters materialize the casts that remain; without it, they stay unrealized."""
+        """True if type converters materialize the remaining casts; otherwise these stay unrealized."""
         self.listener = listener
         """Hears of every change: at once without rollback, and otherwise when the conversion has succeeded."""
         self.unlegalized: set[Operation] = set()

@@ -26,7 +26,7 @@ class ConversionPattern(RewritePattern):
     generated_ops: tuple[str, ...] = ()
     """The names of the operations that the pattern builds, where that decides whether it can be used."""
     bounded_recursion = False
-    """Whether the pattern may be applied to what it has built."""
+    """True if the pattern may be applied to operations that it has built."""
 
     def __init__(self, type_converter: TypeConverter | None = None, benefit: int = 1) -> None:
         self.type_converter = type_converter

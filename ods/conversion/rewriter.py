@@ -46,13 +46,13 @@ _Op = TypeVar("_Op", bound=Operation)
 
 
 class MaterializationInfo(NamedTuple):
-    """What a temporary cast represents."""
+    """The values and types that a temporary cast represents."""
 
     converter: TypeConverter | None
     is_target: bool
     original: Type | None
     is_pure: bool
-    """Whether the cast only changes types: it has inputs."""
+    """True if the cast only changes types: it has inputs."""
 
 
 class _State(NamedTuple):
@@ -92,7 +92,7 @@ class ConversionPatternRewriter(PatternRewriter):
     # ---- state
 
     def state(self) -> _State:
-        """What `reset` needs to undo everything that follows."""
+        """Return the point to which `reset` undoes changes."""
         return _State(len(self.changes), len(self.ignored), len(self.replaced))
 
     def reset(self, state: _State) -> None:
@@ -176,7 +176,7 @@ class ConversionPatternRewriter(PatternRewriter):
         return found
 
     def remap_values(self, values: Sequence[Value], location: Location | None = None) -> list[tuple[Value, ...]] | None:
-        """What the current pattern sees in place of some values; None if the type of one cannot be converted."""
+        """Return the values that the current pattern uses in place of `values`, or None if a type cannot be converted."""
         converter, remapped = self.type_converter, []
         for value in values:
             if converter is None:
@@ -194,12 +194,12 @@ class ConversionPatternRewriter(PatternRewriter):
         return remapped
 
     def get_remapped_value(self, value: Value) -> Value | None:
-        """What replaces a value, converted as the current pattern needs it; None if its type cannot be converted."""
+        """Return the replacement of `value`, converted for the current pattern, or None if its type cannot be converted."""
         found = self.remap_values([value])
         return found[0][0] if found is not None and len(found[0]) == 1 else None
 
     def get_remapped_values(self, values: Sequence[Value]) -> list[Value] | None:
-        """What replaces some values one by one; None if the type of one cannot be converted to one type."""
+        """Return one replacement for each value, or None if a type cannot be converted to exactly one type."""
         found = [self.get_remapped_value(value) for value in values]
         present = [value for value in found if value is not None]
         return present if len(present) == len(found) else None

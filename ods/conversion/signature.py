@@ -10,7 +10,7 @@ from ..ir.value import Value
 
 
 class InputMapping(NamedTuple):
-    """What replaces one argument."""
+    """The replacement of one argument."""
 
     number: int
     """The first new argument."""

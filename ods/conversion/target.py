@@ -16,7 +16,7 @@ OperationKind: TypeAlias = "type[Operation] | str"
 
 
 class LegalizationAction(Enum):
-    """What a conversion does with an operation."""
+    """The actions of a conversion for an operation."""
 
     LEGAL = 0
     DYNAMIC = 1
@@ -24,11 +24,11 @@ class LegalizationAction(Enum):
 
 
 class LegalityInfo(NamedTuple):
-    """What a target knows about the operations of one name."""
+    """The legality of all operations with one name."""
 
     action: LegalizationAction
     is_recursive: bool = False
-    """Whether the operations inside a legal one are legal too."""
+    """True if operations nested in a legal one are legal too."""
     callback: LegalityCallback | None = None
     recursive_callback: LegalityCallback | None = None
 
@@ -116,7 +116,7 @@ class ConversionTarget:
     # ---- asking
 
     def info_of(self, name: str) -> LegalityInfo | None:
-        """What is known about the operations of a name; None if nothing is."""
+        """Return the legality of the operations called `name`, or None if it is unknown."""
         if name not in self._known:
             self._known[name] = self._find(name)
         return self._known[name]

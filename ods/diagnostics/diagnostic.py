@@ -25,7 +25,7 @@ class Diagnostic(NamedTuple):
     code: str = ""
     """Stable identifier of the rule, such as ODS0101; empty for IR diagnostics."""
     hint: str = ""
-    """What to do."""
+    """How to fix the problem."""
     related: tuple[Diagnostic, ...] = ()
     """Notes: other places that matter, in the order to show them."""
     is_further: bool = False
@@ -50,7 +50,7 @@ class Diagnostic(NamedTuple):
 
 
 class MLIRError(Exception):
-    """What wrong IR raises: one message, and the diagnostics that explain it (`MLIRError` of MLIR's bindings)."""
+    """Raised for invalid IR: one message, and the diagnostics that explain it (`MLIRError` of MLIR's bindings)."""
 
     def __init__(self, message: str, error_diagnostics: Iterable[Diagnostic] = ()) -> None:
         super().__init__(message)
@@ -102,7 +102,7 @@ def _parsed_operation() -> Span | None:
 
 
 class CastError(TypeError, RuntimeError):
-    """Something is not of the class that is wanted: a TypeError, and the RuntimeError that MLIR's bindings make of it."""
+    """A value has another class than required: a TypeError, and a RuntimeError as in MLIR's bindings."""
 
 
 class DiagnosticError(MLIRError, Unraised):
@@ -114,7 +114,7 @@ class DiagnosticError(MLIRError, Unraised):
 
     @property
     def diagnostic(self) -> Diagnostic:
-        """What is wrong; whoever asks for it is taken to report it."""
+        """The diagnostic; reading it marks the error as reported."""
         self.created_in = ""
         return self._diagnostic
 
@@ -171,7 +171,7 @@ class InvalidError(VerifyError):
 
     @property
     def message(self) -> str:  # type: ignore[override]
-        """Whether it is a type or an attribute that is wrong."""
+        """The message, for a type or an attribute."""
         return f"Invalid {self.kind}"
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""What tells a finding from others while the lines around it change: for baselines, and for code scanning."""
+"""Identify findings while lines around them change, for baselines and code scanning."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .diagnostic import Diagnostic
 
 
 def fingerprint(finding: Diagnostic, seen: Counter[str]) -> str:
-    """What stays the same while other lines of the file change; equal ones are counted in `seen`, as GitHub does it."""
+    """Return a key that does not depend on line numbers; `seen` counts equal ones, as GitHub does."""
     place = finding.span
     parts = (finding.code, finding.text, *((place.source.name, place.source.line_text(place.line).strip()) if place is not None else ()))
     key = hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]

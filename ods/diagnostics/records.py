@@ -106,7 +106,7 @@ _UNSET = object()
 
 
 class _Field:
-    """What `field` says of a field."""
+    """The arguments of `field`."""
 
     __slots__ = ("default", "make", "is_compared")
 

@@ -17,7 +17,7 @@ _BOLD, _PLAIN = "\x1b[1m", "\x1b[0m"
 
 
 def sort_findings(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """By file, line and column; those that say the same at the same place only once."""
+    """Return the findings by file, line and column, without duplicates."""
     found: dict[tuple[str, int, int, str, str], Diagnostic] = {}
     for finding in findings:
         name, start = (finding.span.source.name, finding.span.start) if finding.span is not None else ("", 0)
@@ -117,4 +117,4 @@ RENDERERS: dict[str, Renderer] = {
     "sarif": render_sarif,
     "junit": render_junit,
 }
-"""By the name that `--format` knows."""
+"""Maps the names of `--format` to renderers."""

@@ -13,7 +13,7 @@ from .source import Span
 
 _LEVELS = {"error": "error", "warning": "warning", "remark": "note", "note": "note"}
 _ROOT = "%SRCROOT%"
-"""What paths are relative to: the root of the repository, by convention."""
+"""The base of relative paths: the root of the repository, by convention."""
 
 
 def render_sarif(findings: Iterable[Diagnostic], rules: Mapping[str, str] | None = None, project: str = ".") -> str:

@@ -49,7 +49,7 @@ def mixed_sizes(given: Iterable[ValueLike | int]) -> tuple[list[ValueLike], list
 
 
 def as_values(returned: object) -> Sequence[Value]:
-    """What a Python function returned, as the operands of a terminator."""
+    """Return the values that a Python function returned, as operands of a terminator."""
     if returned is None:
         return ()
     if isinstance(returned, Operation):

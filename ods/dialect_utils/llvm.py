@@ -42,9 +42,9 @@ class StructType(DestructurableTypeInterface):
     elements: tuple[Type, ...] | None
     """The types of the elements; None for a named struct that has none yet."""
     packed: bool
-    """Whether elements follow each other without padding."""
+    """True if there is no padding between elements."""
     is_declared_opaque: bool
-    """Whether the struct will never have elements."""
+    """True if the struct will never have elements."""
     _identified: Final[WeakKeyDictionary[Context, dict[str, StructType]]] = WeakKeyDictionary()
     """The named structs of each context."""
 
@@ -107,7 +107,7 @@ class StructType(DestructurableTypeInterface):
 
     @property
     def opaque(self) -> bool:
-        """Whether nothing is known of the elements."""
+        """True if the elements are unknown."""
         return self.elements is None
 
     @property
@@ -249,7 +249,7 @@ def print_short_types(printer: AsmPrinter, types: Sequence[Type]) -> None:
 
 
 def is_compatible_type(type_: Type) -> bool:
-    """Whether LLVM IR has the type, and those inside of it."""
+    """Return True if LLVM IR has `type_` and all types nested in it."""
     return _is_compatible(type_, set())
 
 

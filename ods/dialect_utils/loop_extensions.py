@@ -1,4 +1,4 @@
-"""What all loops that carry values have, and all branches with two cases, in MLIR's bindings as well."""
+"""Members that MLIR's bindings give to all loops with carried values and to all branches with two cases."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class LoopExtension(CarryingExtension):
 
     @property
     def induction_variable(self) -> BlockArgument:
-        """What counts the rounds."""
+        """The induction variable."""
         return self.body.arguments[0]
 
     @property

@@ -35,12 +35,12 @@ def are_all(entries: Sequence[Value | int], number: int) -> bool:
 
 
 def is_any(number: int) -> bool:
-    """What a constant bound or step has to be."""
+    """Return True: a constant bound or step may be any number."""
     return True
 
 
 def is_not_negative(number: int) -> bool:
-    """What a constant offset or size has to be."""
+    """Return True if a constant offset or size is valid."""
     return number >= 0
 
 

@@ -90,7 +90,7 @@ def _problem(
     dynamic: tuple[int, int, int],
     ranks: tuple[int, int, int],
 ) -> str | None:
-    """What is wrong, in MLIR's order; attributes are unique, so the answer is found again."""
+    """Return the first error in MLIR's order; the result is cached, since attributes are unique."""
     offsets, sizes, strides = static_offsets.elements, static_sizes.elements, static_strides.elements
     for kind, numbers, count in (("size", sizes, dynamic[1]), ("stride", strides, dynamic[2]), ("offset", offsets, dynamic[0])):
         if count != numbers.count(DYNAMIC):

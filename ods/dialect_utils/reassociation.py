@@ -25,7 +25,7 @@ def composed_groups(first: Groups, second: Groups) -> Groups | None:
 
 
 def matched_groups(fine: Groups, coarse: Groups) -> Groups | None:
-    """Which of the finer groups make up each of the coarser ones; None when one reaches across."""
+    """Return the groups of `fine` that make up each group of `coarse`, or None if one crosses a boundary."""
     groups: list[list[int]] = []
     number = 0
     for group in coarse:

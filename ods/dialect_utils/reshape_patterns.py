@@ -65,7 +65,7 @@ class _ReshapePattern(RewritePattern):
         return True
 
     def composed(self, op: Any, inner: Any) -> Operation | None:
-        """What both do together; None when that is not one operation."""
+        """Return one operation that replaces `op` and `inner`, or None if there is none."""
         raise NotImplementedError
 
 
@@ -74,7 +74,7 @@ def _is_plain(value: Value) -> bool:
 
 
 def _sizes(op: Any) -> list[Value | int]:
-    """What an operation that splits dimensions gives."""
+    """Return the sizes of the dimensions that `op` makes."""
     return mixed_values(op.static_output_shape.elements, op.output_shape)
 
 

@@ -1,4 +1,4 @@
-"""What operations on tensors and on memrefs ask of shapes alike: groups of dimensions, open sizes, ranges of sizes."""
+"""Shape checks shared by operations on tensors and memrefs: groups of dimensions, dynamic sizes, ranges of sizes."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ def compare_with_reduced(original: ShapedType, reduced: ShapedType) -> RankReduc
 
 
 def out_of_bounds_message(shape: Sequence[int], offsets: Sequence[int], sizes: Sequence[int], strides: Sequence[int]) -> str | None:
-    """What is wrong with a part that surely reaches beyond the shape it is taken from; None when that is not known."""
+    """Return an error if a slice certainly exceeds its source; None if that is unknown."""
     for number, (bound, offset, size, stride) in enumerate(zip(shape, offsets, sizes, strides)):
         if DYNAMIC in (bound, offset):
             continue

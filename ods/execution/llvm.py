@@ -137,7 +137,7 @@ def _undefined(module: Any, symbols: Mapping[str, int]) -> list[str]:
 
 
 def is_defined(name: str) -> bool:
-    """Whether this process defines a symbol."""
+    """Return True if this process defines the symbol `name`."""
     return llvmlite().address_of_symbol(name) is not None or hasattr(ctypes.CDLL(None), name)
 
 

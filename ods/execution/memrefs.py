@@ -51,7 +51,7 @@ class UnrankedMemRefDescriptor(ctypes.Structure):
 
 
 _NAMES: Final[dict[type, str]] = {C128: "complex128", C64: "complex64", F16: "float16", BF16: _BFLOAT16, F8E5M2: _FLOAT8}
-"""By the class of elements that ctypes has no type for, the name of NumPy's."""
+"""Maps element types without a ctypes class to NumPy's names."""
 
 
 def as_ctype(dtp: Any) -> Any:

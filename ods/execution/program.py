@@ -34,7 +34,7 @@ class Signature(NamedTuple):
     inputs: tuple[Type, ...]
     results: tuple[Type, ...]
     for_c: bool
-    """Whether memrefs are passed by the addresses of their descriptors."""
+    """True if memrefs are passed as pointers to their descriptors."""
 
 
 class Program:

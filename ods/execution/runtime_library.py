@@ -64,4 +64,4 @@ RUNTIME_FUNCTIONS: Final[Mapping[str, Any]] = {
     "printComma": _writer(", "),
     "printNewline": _writer("\n"),
 }
-"""By their names, what such a function calls in this process."""
+"""Maps names of runtime functions to the functions that this process calls for them."""

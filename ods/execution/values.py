@@ -49,7 +49,7 @@ class Layout:
         return None
 
     def has_changed(self, kept: Any, value: Any) -> bool:
-        """Whether a value is another than when `kept` copied it."""
+        """Return True if `value` differs from the copy `kept`."""
         return False
 
 

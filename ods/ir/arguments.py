@@ -1,4 +1,4 @@
-"""What is given where a value is wanted, and the errors that name the operation, the parameter and what was given."""
+"""Check arguments that must be values; errors name the operation, the parameter and the argument."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ def wrong_argument(given: object, op: Operation | OperationState, parameter: str
 
 
 def subject(op: Operation | OperationState, parameter: str) -> str:
-    """What an error is about."""
+    """Return the words with which an error names the operation and the parameter."""
     name = getattr(op, "OPERATION_NAME", "") or op.name
     return f"'{name}': {parameter}"
 
 
 def described(given: object) -> str:
-    """What was given, with its class, for an error."""
+    """Return an argument with its class, for an error."""
     if isinstance(given, type):
         return f"the class {given.__name__}: call it to make one"
     shown = repr(given)

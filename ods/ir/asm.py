@@ -7,7 +7,7 @@ from typing import Any, Protocol, cast
 
 
 class Asm(Protocol):
-    """What the text layer offers to the layers below it."""
+    """The services of the text layer for the layers below it."""
 
     def generic_text_of(self, op: Any) -> str:
         """Return the generic form of an operation on its own, as in the notes of diagnostics."""

@@ -33,7 +33,7 @@ def is_debugging() -> bool:
 
 
 def import_fault(error: BaseException) -> str:
-    """What went wrong while a module of an author was imported, and where."""
+    """Return the error that importing an author's module raised, with its place."""
     own = [call for call in calls_of(error.__traceback__) if is_authors(call.code.co_filename)]
     place = f" ({own[-1].place})" if own else ""
     if isinstance(error, SyntaxError) and error.filename is not None:

@@ -1,4 +1,4 @@
-"""What the code of a dialect's author did wrong, as a diagnostic: which hook, where, what it raised, while doing what.
+"""Diagnostics for errors in code of a dialect's author: which hook, where, what it raised, and during which step.
 
 Nothing is wrapped around hooks: an exception goes up to whoever runs a stage, and its traceback says whose it is.
 """
@@ -53,7 +53,7 @@ def blame(error: BaseException, doing: str, context: Context) -> Diagnostic | No
 
 
 def _fault(error: BaseException, calls: list[Call], op: OperationRules | None, context: Context) -> str | None:
-    """Which hook did what, and where."""
+    """Return a message with the hook, its action and its place."""
     if isinstance(error, HookMistake):
         return _of_hook(error.hook, str(error))
     called = _wrongly_called(error, calls, context)

@@ -1,4 +1,4 @@
-"""What constructors make of their arguments: values of operations, attributes of Python values, and errors that name them."""
+"""Convert the arguments of constructors: values of operations, attributes of Python values, and errors that name them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ __all__ = [
 
 _Made = TypeVar("_Made")
 _made_of_cases: Final[dict[tuple[Callable[[Any], Any] | None, int], Any]] = {}
-"""What was made of the cases of enums, which live as long as the process."""
+"""Attributes made from the cases of enums, kept as long as the process lives."""
 
 
 def values_of(given: ValuesLike, op: Operation, parameter: str) -> Sequence[Value]:

@@ -1,4 +1,4 @@
-"""What MLIR's bindings ask of classes in place of `isinstance`; here everything is of the class of its kind from the start."""
+"""`isinstance` and casts of MLIR's bindings; here every object has its final class from the start."""
 
 from __future__ import annotations
 

@@ -125,7 +125,7 @@ class Context:
             return found
 
     def get_dialect_descriptor(self, dialect_name: str) -> DialectDescriptor:
-        """What is known of a dialect.  ValueError when there is no dialect of that name."""
+        """Return the descriptor of a dialect.  Raises ValueError if there is no dialect of that name."""
         found = self.get_dialect(dialect_name)
         if found is None:
             raise ValueError(f"Dialect '{dialect_name}' not found")
@@ -177,7 +177,7 @@ class Context:
 
 
 _DEFAULT: Final = Context()
-"""What serves where no context was entered."""
+"""The context that is used where none was entered."""
 
 
 def current_context(given: Context | None = None) -> Context:

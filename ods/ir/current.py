@@ -1,6 +1,6 @@
-"""What is current: the context, location and insertion point that building falls back on, for each thread and task.
+"""The current context, location and insertion point of each thread and task.
 
-They are entered with `with`.  A new thread starts with nothing entered, a new task (asyncio) with what its maker had.
+They are entered with `with`.  A new thread starts without any; a new task (asyncio) starts with those of its creator.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _T = TypeVar("_T")
 
 
 class Frame:
-    """What one `with` has made current, together with what was so before."""
+    """The objects that one `with` made current, and the previous ones."""
 
     __slots__ = ("entered", "context", "location", "insertion_point", "outer")
 

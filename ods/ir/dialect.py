@@ -71,7 +71,7 @@ class Dialect:
 
     @property
     def descriptor(self) -> DialectDescriptor:
-        """What is known of the dialect, as MLIR's bindings show it."""
+        """The descriptor of the dialect, as in MLIR's bindings."""
         return DialectDescriptor(self)
 
     def __repr__(self) -> str:
@@ -153,7 +153,7 @@ class Dialect:
         return ()
 
     def get_inliner_interface(self) -> DialectInlinerInterface | None:
-        """What inlining may do with the dialect; None: nothing."""
+        """Return the rules for inlining operations of the dialect, or None if none may be inlined."""
         return None
 
     def get_fold_interface(self) -> DialectFoldInterface | None:
@@ -161,7 +161,7 @@ class Dialect:
         return None
 
     def parse_unknown_type(self, parser: Any, mnemonic: str) -> Type | None:
-        """Read a type from its mnemonic on, which the dialect does not define; None for the usual error.  Raises ParseError."""
+        """Parse a type with a mnemonic that the dialect does not define; return None for the usual error.  Raises ParseError."""
         return None
 
     def get_bytecode_interface(self) -> Any:
@@ -179,7 +179,7 @@ class Dialect:
 
 
 class DialectDescriptor:
-    """What is known of a dialect."""
+    """The properties of a dialect, as MLIR's bindings show them."""
 
     def __init__(self, dialect: Dialect) -> None:
         self.namespace = dialect.name

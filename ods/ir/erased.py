@@ -20,7 +20,7 @@ _classes: Final[dict[type, type]] = {}
 
 
 class _Nothing:
-    """What an erased operation has for operands: any use is an error."""
+    """The operands of an erased operation: any use raises an error."""
 
     def _refuse(self, *_: object) -> NoReturn:
         refuse()

@@ -18,4 +18,4 @@ class Hook(NamedTuple):
     """The name of that method."""
     binding: Literal["method", "class", "static"] = "method"
     values: tuple[str, ...] = ()
-    """What the parse function of a `custom<…>` directive gives: each `single`, `optional`, `variadic` or `variadic_of_variadic`."""
+    """The results of the parse function of a `custom<…>` directive: each `single`, `optional`, `variadic` or `variadic_of_variadic`."""

@@ -17,7 +17,7 @@ class HookMistake(Exception):
 
 
 def returned(hook: Callable[..., Any], found: object, kind: type[_T], wanted: str) -> _T:
-    """What a hook has given back.  Raises HookMistake when it is of no such class."""
+    """Return `found`, the result of a hook.  Raises HookMistake if it is not of class `kind`."""
     if isinstance(found, kind):
         return found
     raise HookMistake(hook, f"returned {found!r}, which is not {wanted}")

@@ -1,4 +1,4 @@
-"""What a dialect allows and does when a call becomes the body of what it calls (MLIR `DialectInlinerInterface`)."""
+"""The rules of a dialect for inlining (MLIR `DialectInlinerInterface`)."""
 
 from __future__ import annotations
 

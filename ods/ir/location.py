@@ -268,7 +268,7 @@ def made_location(location: Any) -> Location:
 
 
 class Located:
-    """What has a location."""
+    """Base class of objects with a location."""
 
     __slots__ = ()
     _location: Any

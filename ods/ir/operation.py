@@ -426,7 +426,7 @@ class UnregisteredOp(Operation):
     is_registered = False
     name: str  # type: ignore[misc]
     properties: Attribute | None
-    """What stood in `<…>`, any attribute; None when nothing did."""
+    """The attribute in `<…>`, or None if there was none."""
 
     def _init_properties(self) -> None:
         self.properties = None

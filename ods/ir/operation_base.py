@@ -1,4 +1,4 @@
-"""What every operation can be asked to do: to be made by name, read, written, verified, copied and walked."""
+"""Members of every operation: create by name, parse, print, verify, copy and walk."""
 
 from __future__ import annotations
 

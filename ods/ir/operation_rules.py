@@ -1,4 +1,4 @@
-"""What a kind of operation knows about itself: its name, traits, checks, folder and patterns."""
+"""Facts about an operation class: its name, traits, checks, folder and patterns."""
 
 from __future__ import annotations
 
@@ -61,11 +61,11 @@ class OperationRules(Located):
     _ODS_REGIONS: ClassVar[tuple[int, bool]] = (0, True)
     """How many regions there are at least, and whether never more."""
     _ODS_OPERAND_SEGMENTS: ClassVar[Sequence[int] | None] = None
-    """Of each operand 1 for one value, 0 for an optional one, -1 for any number; None when no attribute tells the sizes."""
+    """For each operand 1 for one value, 0 for an optional one, -1 for any number; None if no attribute has the sizes."""
     _ODS_RESULT_SEGMENTS: ClassVar[Sequence[int] | None] = None
     """The same of the results."""
     traits: ClassVar[frozenset[type[Trait]]] = frozenset()
-    """What holds of every operation of this class; see `has_trait`."""
+    """The traits of every operation of this class; see `has_trait`."""
     inherent_slots: ClassVar[Mapping[str, str]] = {}
     """Maps the IR names of inherent attributes to their slots, in the order of declaration."""
     required_properties: ClassVar[tuple[str, ...]] = ()
@@ -84,7 +84,7 @@ class OperationRules(Located):
     constant_property: ClassVar[str] = ""
     """The property that an operation is, where it is a constant (`ConstantLike`) without a folder of its own."""
     FoldAdaptor: ClassVar[type[Any] | None] = None
-    """What `fold` is given: made from the operation and the constants among its operands."""
+    """The class of the second argument of `fold`: made from the operation and the constants among its operands."""
     _constant: Attribute | None = None
     """The attribute that an operation is, if it is a constant."""
 
@@ -157,7 +157,7 @@ class OperationRules(Located):
         """Check everything up to the nested operations; generated.  Raises VerifyError."""
 
     def verify_region_invariants(self) -> None:
-        """Check what needs correct nested operations (region traits, `verify_regions`); generated."""
+        """Check rules about nested operations, after these are verified; generated.  Raises VerifyError."""
 
     def error(self, message: str, *notes: Diagnostic) -> VerifyError:
         """Return an error at this operation, with the operation itself as a note (MLIR `emitError`); raise it."""
@@ -181,7 +181,7 @@ class OperationRules(Located):
         return self._constant if self.constant_property else None
 
     def canonicalize(self, rewriter: Any) -> bool:
-        """Simplify the operation; whether anything changed."""
+        """Simplify the operation; return True if anything changed."""
         return False
 
     @staticmethod
@@ -191,7 +191,7 @@ class OperationRules(Located):
 
 
 def _folded_to_constant(op: Any) -> Attribute | None:
-    """What an operation without operands and with one result folds to."""
+    """Return the fold result of an operation without operands and with one result."""
     if len(op._results) != 1 or op._operands:
         return None
     folded = op.fold(() if op.FoldAdaptor is None else op.FoldAdaptor(op, ()))

@@ -1,4 +1,4 @@
-"""What an operation is made from while it is being read (MLIR `OperationState`)."""
+"""The parts of an operation during parsing (MLIR `OperationState`)."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ class Several(NamedTuple):
 
 
 Kind = type | tuple[type, ...] | Several
-"""What a parameter must be: of a class, of one of some classes, or a tuple of such."""
+"""The allowed classes of a parameter: one class, one of several, or a tuple of such."""
 
 
 def check_kinds(owner: type, names: Iterable[str], values: Iterable[Any], kinds: Iterable[Kind]) -> None:

@@ -1,4 +1,4 @@
-"""Whether a recursion that went too deep follows the nesting of IR, or is an author's and would never end."""
+"""Decide if a deep recursion follows the nesting of IR, or is endless code of an author."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ def _calls_around(error: RecursionError) -> list[Call]:
 
 
 def _subject_of(call: Call, number: int) -> tuple[Hashable, int] | None:
-    """What a call is about, and what tells it from others about the same.
+    """Return the subject of `call` and a number that distinguishes calls with the same subject; None if it has no subject.
 
-    That is its function and the IR that this was given, and the call itself; or the place in a text, and the parser: calls that
-    share one have come further with each.
+    The subject is the function with its IR arguments, or with its place in a text.  The number is that of the call, or the parser:
+    calls that share a parser advance with each call.
     """
     code = call.code
     given = [call.names.get(name) for name in code.co_varnames[: code.co_argcount]]

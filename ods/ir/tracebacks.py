@@ -76,7 +76,7 @@ class TracebackFrame(Frame):
 
     @location.setter
     def location(self, value: Location | None) -> None:
-        """What was current before is not needed: it is in the frame around this one."""
+        """Do nothing: the frame around this one restores the previous location."""
 
 
 def location_of_calls() -> Location:

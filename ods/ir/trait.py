@@ -21,7 +21,7 @@ class NoTerminator(Trait):
 
 
 class IsolatedFromAbove(Trait):
-    """Nothing inside uses values from outside (ODS `IsolatedFromAbove`)."""
+    """Nested operations use no values from outside (ODS `IsolatedFromAbove`)."""
 
 
 class ConstantLike(Trait):

@@ -11,7 +11,7 @@ from .current import contexts
 from .uniqued import Uniqued
 
 type_casters: Final[dict[type, Callable[[Any], Any]]] = {}
-"""By the class of types, the function that `Type.maybe_downcast` calls."""
+"""Maps classes of types to the functions that `Type.maybe_downcast` calls."""
 
 
 class Type(Uniqued):

@@ -13,7 +13,7 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 _IMPROVEMENTS: Final = frozenset(("fold", "canonicalize", "get_canonicalization_patterns"))
 """Methods for which unwritten hooks count as absent."""
 _REFUSALS: Final = frozenset(("NotImplementedError", "VerifyError"))
-"""What the default of a method raises that does nothing else."""
+"""The exceptions raised by a default method that does nothing else."""
 
 
 class _Skipped(threading.local):

@@ -1,4 +1,4 @@
-"""What attributes and types share: immutable values that exist once and are compared by identity."""
+"""Base class of attributes and types: immutable values that exist once and are compared by identity."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Elements(tuple[Any, ...]):
 
 
 class _NoTypeid:
-    """What the `static_typeid` of a class is that only others are made of."""
+    """The `static_typeid` of classes that only serve as base classes."""
 
     def __get__(self, instance: object, owner: type[Any]) -> NoReturn:
         raise AttributeError(f"{owner.__name__} has no typeid.")
@@ -58,15 +58,15 @@ class Uniqued(Castable):
     parameter_names: ClassVar[tuple[str, ...]] = ()
     """The slots that hold the parameters, in the order of `get`."""
     has_text: ClassVar[bool] = True
-    """Whether a text can follow the mnemonic. Without one, operations print the type or attribute in full."""
+    """True if text can follow the mnemonic; otherwise operations print the type or attribute in full."""
     _instances: ClassVar[dict[Any, Any]]
     _parameter_kinds: ClassVar[tuple[Kind, ...]] = ()
-    """What the parameters must be, where `get` does not look itself; asked when an instance is made."""
+    """The kinds of the parameters, checked for each new instance unless `get` checks them itself."""
     _kind: ClassVar[str]
-    """What errors call it: type or attribute."""
+    """The word for errors: type or attribute."""
 
     def __new__(cls, cast_from: Uniqued) -> Self:
-        """What is given, if it is of this class; raises ValueError otherwise.  New ones are made by `get`."""
+        """Return `cast_from` if it is of this class; otherwise raise ValueError.  `get` makes new instances."""
         if not isinstance(cast_from, cls):
             raise ValueError(f"Cannot cast {cls._kind} to {cls.__name__} (from {cls._kind.title().replace(' ', '')}({cast_from}))")
         return cast_from

@@ -253,13 +253,13 @@ in_the_making: Final[ContextVar[Value | None]] = ContextVar("in_the_making", def
 """The value that a caster is asked about; nobody else knows it yet."""
 _classes: Final[dict[tuple[type, type], type]] = {}
 _wanted: Final[dict[type, type]] = {}
-"""By a class of `_classes`, the class of a user's own that it was made for."""
+"""Maps a class of `_classes` to the user's class that it was made for."""
 
 
 def _with_class(value: Value, wanted: type[Value]) -> Any:
-    """What `wanted(value)` gives for a class of a user's own: the value, which is of that class from then on.
+    """Return `value` as an instance of the user's class `wanted`.
 
-    ValueError where it cannot be: a class without `__slots__ = ()` is chosen by a caster only, while the value is made.
+    Raises ValueError for a class without `__slots__ = ()`, which only a caster can choose while the value is made.
     """
     wanted = _wanted.get(wanted, wanted)
     kind = next((kind for kind in (OpResult, BlockArgument) if isinstance(value, kind)), None)
@@ -295,7 +295,7 @@ def _copy(value: Value, class_: type, kind: type[Value]) -> Any:
 
 
 def check_value(given: object) -> Value:
-    """What is given, if it is a value.  Raises TypeError when it is none."""
+    """Return `given` if it is a value.  Raises TypeError otherwise."""
     if not isinstance(given, Value):
         raise TypeError(f"an operand is a Value, not {given!r}")
     return given

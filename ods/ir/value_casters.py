@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 _Caster = TypeVar("_Caster", bound=Callable[[Any], Value])
 
 casters: Final[dict[type, Callable[[Any], Value]]] = {}
-"""What makes a value of a class of its own of each result and argument whose type is of a class; empty for most programs."""
+"""Maps classes of types to functions that give results and arguments of such types a class of their own; usually empty."""
 
 
 def register_value_caster(typeid: type, replace: bool = False) -> Callable[[_Caster], _Caster]:

@@ -27,11 +27,10 @@ _Use: TypeAlias = "tuple[Operation, Value]"
 
 
 def verify_operation(op: Operation, context: Context | None = None) -> list[Diagnostic]:
-    """Everything that is wrong with an operation and what is inside it; empty when all is well.
+    """Return all errors of an operation and the operations inside it.
 
-    The first diagnostic is the one that mlir-opt reports.  What depends on something broken is not
-    checked: an operation's regions after the operation failed, dominance after anything did.
-    Depth of nesting is bounded by memory alone.
+    The first diagnostic is the one that mlir-opt reports.  Regions of an invalid operation are not checked,
+    nor is dominance after any error.  Depth of nesting is bounded by memory alone.
     """
     verifier = _Verifier(current_context(context))
     try:
@@ -44,7 +43,7 @@ def verify_operation(op: Operation, context: Context | None = None) -> list[Diag
 
 
 def verify_operation_alone(op: Operation, context: Context | None = None) -> list[Diagnostic]:
-    """Everything that is wrong with an operation, among it what the symbols inside refer to, but not what is inside it."""
+    """Return all errors of an operation and of its uses of symbols, without the operations inside it."""
     verifier = _Verifier(current_context(context))
     try:
         if verifier.enter(op):
@@ -168,7 +167,7 @@ class _Verifier:
         return True
 
     def enter(self, op: Operation) -> bool:
-        """What must hold before the regions are looked at; whether it does."""
+        """Check an operation before its regions; return True if the regions can be checked."""
         try:
             if op._discardable:
                 self.discardable_attributes(op)
@@ -193,7 +192,7 @@ class _Verifier:
                 dialect.verify_operation_attribute(op, name, value)
 
     def leave(self, op: Operation) -> None:
-        """What needs correct nested operations."""
+        """Check an operation after its nested operations."""
         try:
             if op.is_registered:
                 op.verify_region_invariants()

@@ -1,6 +1,6 @@
-"""What an operation, block or region holds, seen as sequences (the lists of MLIR's bindings).
+"""Sequences of the parts of an operation, block or region (the lists of MLIR's bindings).
 
-A view is live: it shows what is there when it is asked.  A slice of a view is a view of the same owner.
+A view is live: it always shows the current parts.  A slice of a view is a view of the same owner.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class View(Sequence[_T]):
     __slots__ = ("_owner", "_range")
     _owner: Any
     _range: range | None
-    """Which elements, for a slice; None for all."""
+    """The indices of a slice; None for all."""
 
     def __init__(self, owner: Any, numbers: range | None = None) -> None:
         self._owner = owner

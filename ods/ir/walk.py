@@ -141,7 +141,7 @@ def walk_with_callback(root: Operation, callback: Callable[[Operation], WalkResu
 
 
 def answer_of(callback: Callable[..., _T], *arguments: Any) -> _T:
-    """What a user's function answers; raises RuntimeError when it raises."""
+    """Return the result of a user's function; raise RuntimeError if it raises."""
     try:
         return callback(*arguments)
     except RecursionError:

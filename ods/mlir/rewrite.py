@@ -46,7 +46,7 @@ __all__ = [
 
 
 class GreedyRewriteStrictness(Enum):
-    """Which operations the greedy driver looks at."""
+    """The operations that the greedy driver rewrites."""
 
     ANY_OP = 0
     EXISTING_AND_NEW_OPS = 1

@@ -24,9 +24,9 @@ class PipelineError(ValueError):
     def __init__(self, message: str, printed: str = "") -> None:
         super().__init__(message, printed)
         self.message = message
-        """What the diagnostic says; mlir-opt's may be empty."""
+        """The message of the diagnostic; mlir-opt's may be empty."""
         self.printed = printed
-        """What is printed before the diagnostic; the tool's name is `{program}`."""
+        """The text printed before the diagnostic; `{program}` is the name of the tool."""
 
     def text(self, program: str) -> str:
         """Return the lines that mlir-opt prints, with the name of the tool that shows them."""

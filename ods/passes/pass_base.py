@@ -61,7 +61,7 @@ class Pass:
     """Dialects whose operations the pass creates; loaded before it runs."""
 
     fails_on_errors: ClassVar[bool] = True
-    """Whether a pass of a project fails if it reports an error; in MLIR a pass fails only when it says so."""
+    """True if a pass of a project fails when it reports an error; MLIR's passes fail only on request."""
 
     context: Context
     """Where dialects are looked up; set before the pass runs."""
@@ -105,7 +105,7 @@ class Pass:
 
     @staticmethod
     def fail() -> PassFailure:
-        """What to raise when the pass cannot go on; its diagnostics have been given before."""
+        """Return the exception to raise if the pass cannot continue; report its diagnostics first."""
         return must_raise(PassFailure())
 
 

@@ -52,11 +52,11 @@ class PassManager:
         self.seconds: dict[int, float] = {}
         """How long each pass took, by the identity of the pass."""
         self.reports: list[Callable[[float], str]] = []
-        """What `run` writes to the standard error at its end, from the seconds that all took."""
+        """The texts that `run` writes to standard error at its end; each takes the total time in seconds."""
         self.output: list[str] = [] if output is None else output
         """The reports of passes, such as print-op-stats makes, in order."""
         self.stdout: list[str] = []
-        """What passes write to the standard output, in order."""
+        """The texts that passes write to standard output, in order."""
 
     @classmethod
     def parse(cls, pipeline: str, context: Context | None = None) -> Self:

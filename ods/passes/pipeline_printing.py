@@ -15,7 +15,7 @@ def pipeline_text(manager: OpPassManager, separator: str = ",") -> str:
 
 
 def pipeline_dump(manager: OpPassManager) -> str:
-    """What `--dump-pass-pipeline` shows: one pass a line."""
+    """Return the text of `--dump-pass-pipeline`: one pass a line."""
     return f"Pass Manager with {len(manager.items)} passes:\n{_indented_text(manager, '  ')}\n\n"
 
 

@@ -1,4 +1,4 @@
-"""What a pass manager tells at its end: how long passes took (`--mlir-timing`), and what they counted (`--mlir-pass-statistics`)."""
+"""Reports of a pass manager: time of passes (`--mlir-timing`) and statistics (`--mlir-pass-statistics`)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _WIDTH: Final = 80
 
 
 class Ran(Protocol):
-    """What a pass manager tells of the passes that it has run."""
+    """The passes that a pass manager has run, with their time and statistics."""
 
     pipeline: OpPassManager
     seconds: dict[int, float]
@@ -33,7 +33,7 @@ def timing_report(manager: Ran, total: float, before: Mapping[str, float], after
 
 
 def statistics_report(manager: Ran, as_list: bool = False) -> str:
-    """What each pass counted: nested as the pipeline is, or as one list that is sorted by the names of the passes."""
+    """Return the statistics of all passes: nested like the pipeline, or as one list sorted by pass name."""
     rows = _merged(manager) if as_list else _nested(manager.pipeline)
     return _heading("Pass statistics report") + "".join(rows) + "\n"
 

@@ -1,4 +1,4 @@
-"""What is kept when a pass fails: the IR before it, and the pipeline that shows the failure again (MLIR's crash reproducers)."""
+"""Reproducers of failed passes: the IR before the failure and the pipeline (MLIR's crash reproducers)."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Reproducer(PassInstrumentation):
             self.failed = (None, op)
 
     def diagnostic(self, filename: str) -> Diagnostic | None:
-        """What tells of the failure and of the file that the text was written to; None when no pass failed."""
+        """Return the diagnostic with the failure and the file of the reproducer, or None if no pass failed."""
         if self.failed is None:
             return None
         pass_, op = self.failed

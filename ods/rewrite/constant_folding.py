@@ -17,7 +17,7 @@ INDEX_WIDTH = 64
 _POISON = "ub.poison"
 """The attribute of an undefined value."""
 _NO_POISON = frozenset((type(None), IntegerAttr, FloatAttr))
-"""What the usual operands are: of these classes none is poison."""
+"""Classes of usual operands, none of which is poison."""
 
 
 def is_poison(attribute: Attribute | None) -> bool:

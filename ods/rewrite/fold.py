@@ -60,7 +60,7 @@ def materialize_constant(dialect: Dialect, value: Attribute, type_: Type) -> Ope
 
 
 def _several(op: Operation, folded: Sequence[FoldResult]) -> tuple[FoldResult, ...]:
-    """What a fold hook gave for the results of an operation.  Raises HookMistake when it cannot be meant for them."""
+    """Return the results of a fold hook as a tuple.  Raises HookMistake if they do not fit the operation's results."""
     found = tuple(folded) if isinstance(folded, Sequence) and not isinstance(folded, str) else None
     if found is None or len(found) not in (0, len(op._results)) or not all(isinstance(each, (Attribute, Value)) for each in found):
         wanted = "an attribute, a value, one of them for each result, True (changed in place) or None"
@@ -74,7 +74,7 @@ Folder: TypeAlias = Callable[[Operation, "Sequence[Attribute | None] | None"], "
 
 @per_class
 def folder_of(kind: type[Operation]) -> Folder:
-    """What `fold_operation` does for operations of a class."""
+    """Return the fold function for operations of class `kind`."""
     hook, adaptor, by_traits = kind.fold, kind.FoldAdaptor, trait_folders(kind)
 
     def fold(op: Operation, constants: Sequence[Attribute | None] | None = None) -> Sequence[FoldResult] | None:

@@ -32,7 +32,7 @@ _ENDLESS: Final = 50_000
 _ENDLESS_FOR_EACH: Final = 100
 """More rewrites than this in one iteration, and this for each operation, are taken for a loop without end (MLIR would not stop)."""
 _UNCHANGED, _ERASED, _FOLDED, _REWRITTEN = range(4)
-"""What a visit of an operation has done."""
+"""The outcomes of visiting an operation."""
 _NOWHERE: Final = Block()
 """An empty block."""
 
@@ -66,7 +66,7 @@ def apply_op_patterns_greedily(
 
 
 class _Chances(NamedTuple):
-    """What may change the operations of one class."""
+    """The folds and patterns that apply to one operation class."""
 
     visit: _Visit
     tree: DecisionTree
@@ -86,7 +86,7 @@ class _Driver(RewriteListener):
         self.config = config
         self.rewriter = PatternRewriter(self)
         self.worklist: dict[Operation, _Chances | None] = {}
-        """What is to be looked at, the last one first, with its chances where they are known already."""
+        """Operations to visit, the last one first, with their chances if these are known."""
         self.chances: dict[type[Operation] | str, _Chances] = patterns.known.setdefault((type(self), context), {})
         self.holders: dict[Block, Sequence[Operation]] = {}
         """The operations around a block that may change, up to the scope; filled only while no pattern moves blocks."""
@@ -98,13 +98,13 @@ class _Driver(RewriteListener):
         """True if the operations in the scope use nothing from outside."""
         self.last_pattern = ""
         self.last_changed: tuple[Operation, RewritePattern | None] | None = None
-        """What the last iteration rewrote last, and with which pattern; without a pattern, what it folded last."""
+        """The operation that the last iteration changed last, with its pattern, or None for a fold."""
         self.is_endless = False
         self.droppable: KnownEffects = {}
-        """Whether operations with regions may be dropped; forgotten when something inside them changes."""
+        """Maps operations with regions to whether they may be dropped; entries are removed if nested operations change."""
 
     def simplify(self, region: Region) -> tuple[bool, bool]:
-        """Whether anything in the region changed, and whether the last iteration changed nothing."""
+        """Simplify `region`; return whether anything changed, and whether the last iteration changed nothing."""
         self.scope = region
         self.is_isolated = region.parent is not None and region.parent.is_isolated_from_above
         iteration, ever, changed = 0, False, True
@@ -249,7 +249,7 @@ class _Driver(RewriteListener):
     # ---- one operation
 
     def _chances_of(self, op: Operation) -> _Chances:
-        """What may change an operation; the same for all of its class, if that is registered."""
+        """Return the folds and patterns that apply to `op`; the same for all operations of a registered class."""
         kind = type(op)
         key = kind if kind.is_registered else op.name
         found = self.chances.get(key)
@@ -341,7 +341,7 @@ class _Driver(RewriteListener):
         self.worklist.pop(op, None)
 
     def _forget_effects(self, op: Operation | None) -> None:
-        """Something inside an operation has changed, and so may what those around it do."""
+        """Forget the effects of `op` and its ancestors after a change inside."""
         while op is not None:
             self.droppable.pop(op, None)
             op = op.parent
@@ -497,7 +497,7 @@ _Eraser: TypeAlias = Callable[[_Driver, Operation], None]
 
 @per_class
 def _visitor_of(kind: type[Operation]) -> _Visit:
-    """What looks at an operation of a class: erases it, folds it, or rewrites it, and says which."""
+    """Return the function that visits an operation of a class: it erases, folds or rewrites it, and returns the outcome."""
     dies, is_free, erase = not is_never_dead(kind), has_no_effects_of_its_own(kind), _eraser_of(kind)
 
     def visit(driver: _Driver, op: Operation, chances: _Chances) -> int:
@@ -531,9 +531,9 @@ def _visitor_of(kind: type[Operation]) -> _Visit:
 
 @per_class
 def _eraser_of(kind: type[Operation]) -> _Eraser:
-    """What erases an operation of a class without regions and successors that nothing uses.
+    """Return the function that erases an unused operation of a class without regions and successors.
 
-    What only one other still uses, or nothing, is looked at again.
+    Operands with at most one remaining user go back to the worklist.
     """
     unlink = own_code(Block._unlink)
 

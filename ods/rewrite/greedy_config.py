@@ -10,7 +10,7 @@ from .rewriter import RewriteListener
 
 
 class Strictness(Enum):
-    """Which operations the greedy driver may rewrite (MLIR `GreedyRewriteStrictness`)."""
+    """The operations that the greedy driver may rewrite (MLIR `GreedyRewriteStrictness`)."""
 
     ANY = 0
     """All in the scope."""
@@ -42,7 +42,7 @@ class GreedyConfig(NamedTuple):
 
 @record
 class GreedyResult:
-    """What came of it."""
+    """The result of the greedy driver."""
 
     changed: bool
     converged: bool

@@ -1,4 +1,4 @@
-"""Which folds and patterns changed what: the last one, where there is no end of changes, and those of authors, where IR is left wrong."""
+"""The last fold or pattern that changed an operation, for messages about endless changes and invalid IR."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class LastChange(NamedTuple):
     """A fold or a pattern, and the operation that it changed."""
 
     text: str
-    """What was done, by what hook or pattern, and to which operation."""
+    """The change, the hook or pattern that made it, and the operation."""
     location: Location
     """The place of the operation."""
 

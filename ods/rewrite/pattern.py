@@ -26,9 +26,9 @@ class RewritePattern:
     """Name of the operations that it may match; None for any."""
     benefit: ClassVar[int] = 1
     label: str = ""
-    """What options and messages call the pattern; the class name when empty."""
+    """The name of the pattern in options and messages; the class name if empty."""
     defining_kinds: ClassVar[Alternatives] = ()
-    """What must define the first operands of an operation that the pattern can match, as in `folds_where`; empty: nothing is known.
+    """The classes that must define the first operands, as in `folds_where`; empty if unknown.
 
     A driver does not try the pattern elsewhere.
     """
@@ -43,12 +43,12 @@ class RewritePattern:
         raise NotImplementedError
 
     def matcher_for(self, kind: type[Operation]) -> Matcher:
-        """What a driver calls for operations of a class: `match_and_rewrite`, or what that would call for all of them."""
+        """Return the function that a driver calls for operations of class `kind`: `match_and_rewrite` or a specialized form."""
         return self.match_and_rewrite
 
 
 def fault_of(pattern: RewritePattern) -> str | None:
-    """What is wrong with how a pattern is declared; None when nothing is."""
+    """Return the error in the declaration of `pattern`, or None if it is valid."""
     kind = type(pattern)
     if not isinstance(pattern.benefit, int):
         return f"the benefit of the pattern {kind.__name__} is no integer, but {pattern.benefit!r}"

@@ -16,7 +16,7 @@ from .pattern import Matcher, RewritePattern, fault_of
 from .screening import Alternatives, OperandCondition, OperandConditions
 
 _Matching: TypeAlias = "tuple[Matcher, RewritePattern, Alternatives]"
-"""What tries a pattern, the pattern, and what must define the operands."""
+"""The match function, its pattern, and the classes that must define the operands."""
 ConstantTest: TypeAlias = "tuple[int, Callable[[Attribute], bool]]"
 """The number of an operand that is a constant, and what must be true of it."""
 
@@ -59,7 +59,7 @@ class PatternSet:
 
 
 class DecisionTree(dict[type[Any], "DecisionTree"]):
-    """What can apply to the operations of one class whose first operands are defined by operations, or blocks, of certain classes.
+    """The folds and patterns for one operation class, by the classes that define its first operands.
 
     Indexing by the class that defines the next operand gives the subtree for it; subtrees are made when they are first needed.
     """
@@ -74,7 +74,7 @@ class DecisionTree(dict[type[Any], "DecisionTree"]):
         matching: Sequence[_Matching],
         kinds: tuple[type[Any], ...] = (),
     ) -> None:
-        """What folds and matches where the first operands are of these kinds, each with the alternatives that are left there."""
+        """Keep the folds and patterns for first operands of these kinds, each with its remaining alternatives."""
         self.depth = depth
         """How many operands decide."""
         self.fold = None if folding is None else fold
@@ -111,7 +111,7 @@ def decision_tree(kind: type[Operation], patterns: Sequence[RewritePattern]) -> 
 
 
 def _left(alternatives: Alternatives, kinds: Sequence[type[Any]]) -> Alternatives | None:
-    """Of alternatives that may hold for all kinds but the last, those that may hold with it too; None when none is left."""
+    """Return the alternatives that remain if the last kind is known too, or None if none remains."""
     if not alternatives:
         return alternatives
     last = len(kinds) - 1
@@ -119,7 +119,7 @@ def _left(alternatives: Alternatives, kinds: Sequence[type[Any]]) -> Alternative
 
 
 def _constant_tests(alternatives: Alternatives, known: int) -> Sequence[ConstantTest]:
-    """What must be true of constants, as the alternatives say of the first operands; empty when one of them depends on no constant."""
+    """Return the tests of constants that all alternatives need for the first operands; empty if one of them needs none."""
     tests = [_constant_test(each[:known]) for each in alternatives]
     needed = [test for test in tests if test is not None]
     return needed if len(needed) == len(tests) else ()

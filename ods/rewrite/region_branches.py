@@ -21,7 +21,7 @@ def region_branch_patterns(root: str) -> list[RewritePattern]:
 
 
 class _Edges:
-    """Which operands go to which inputs."""
+    """Maps operands to the inputs that receive them."""
 
     def __init__(self, op: Operation) -> None:
         assert isinstance(op, RegionBranchOpInterface)
@@ -118,7 +118,7 @@ def _number_of(value: Value) -> int:
 
 
 def _received(edges: _Edges, value: Value) -> frozenset[tuple[Operation, Value]]:
-    """What an input gets from each operation."""
+    """Return the operations and operands that an input receives."""
     return frozenset({operand.owner: _value_of(operand) for operand in edges.operands[value]}.items())
 
 

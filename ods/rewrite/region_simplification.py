@@ -129,7 +129,7 @@ class _Liveness:
                 pending += self._sources.pop(each, ())
 
     def _use_operands(self, op: Operation) -> None:
-        """What a live operation needs; a value that a branch hands on is only as live as the argument it becomes."""
+        """Mark the operands of a live operation as live; a forwarded value is only as live as the argument that receives it."""
         handed: set[int] = set()
         if op._successors:
             forwarded = _forwarded(op)

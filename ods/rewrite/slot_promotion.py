@@ -33,7 +33,7 @@ Accesses = dict[Block, list[PromotableMemOpInterface]]
 
 
 class SlotRegions:
-    """What promoting one slot after another need not find out anew: the order of operations, and the dominators in a region."""
+    """Facts shared by the promotion of several slots: the order of operations, and the dominators in a region."""
 
     def __init__(self, root: Operation) -> None:
         self._root = root
@@ -85,7 +85,7 @@ def _block_in(region: Region, op: Operation) -> Block:
 
 
 class Promotion:
-    """What must happen for a slot to become values."""
+    """The changes that turn a slot into values."""
 
     def __init__(self, regions: SlotRegions, region: Region, blocking: BlockingUses, accesses: Accesses, merge_points: set[Block]) -> None:
         self.regions = regions
@@ -202,11 +202,11 @@ class SlotPromoter:
         """How many arguments blocks were given."""
         self._default: Value | None = None
         self._reaching: dict[Operation, Value | None] = {}
-        """What is in the slot before an operation that uses it; None for what is in it at first."""
+        """Maps each operation that uses the slot to the value before it; None for the initial value."""
         self._stored: dict[Operation, Value] = {}
         self._dominators = promotion.regions.dominators(promotion.region)
         self._at_end: dict[Block | None, Value | None] = {None: None}
-        """What is in the slot at the end of a block."""
+        """Maps each block to the value of the slot at its end."""
 
     def promote(self) -> Operation | None:
         """Do it.  Returns a new allocation if there is one for further slots."""
@@ -234,7 +234,7 @@ class SlotPromoter:
         return self._default
 
     def _through_block(self, block: Block, reaching: Value | None) -> Value | None:
-        """What is in the slot at the end of a block."""
+        """Return the value of the slot at the end of `block`."""
         if block in self.promotion.merge_points:
             reaching = argument = block.add_argument(self.slot.element_type, self.slot.pointer.location)
             with InsertionPoint.at_block_begin(block):

@@ -1,4 +1,4 @@
-"""What a spec file may say: Pydantic models with local validity only; references stay texts."""
+"""Pydantic models of a spec file with local validity only; references stay texts."""
 
 from .base import BuilderParameterSpec, BuilderSpec, ExampleSpec, SpecModel
 from .constraint import ConstraintSpec

@@ -1,4 +1,4 @@
-"""What all models of the spec language share: strict, frozen, nothing unknown accepted."""
+"""Base classes of all models of the spec language: strict and frozen, unknown keys are errors."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ class ExampleSpec(SpecModel):
     prelude: dict[str, str] = {}
     """Values that exist before it: `%x` to its type."""
     summary: str = ""
-    """What it shows, in a few words."""
+    """A few words about the example."""
 
 
 class BuilderParameterSpec(SpecModel):
@@ -109,9 +109,9 @@ class BuilderParameterSpec(SpecModel):
     default: PythonText | int | float | bool | None = None
     """A Python expression; a parameter with a default may be left out."""
     summary: str = ""
-    """What it is, in a few words."""
+    """A few words about the value."""
     cpp_type: str | None = None
-    """What an export to TableGen writes as its C++ type; that of `type` by default."""
+    """The C++ type in an export to TableGen; by default that of `type`."""
     cpp_default: str | None = None
     """Parameters of builders: what an export to TableGen writes as the default in C++ (ODS `CArg`)."""
 
@@ -122,7 +122,7 @@ class BuilderSpec(SpecModel):
     name: Identifier | None = None
     """Without one, the builder is called `build`."""
     summary: str = ""
-    """What it builds, in a sentence."""
+    """A sentence about the result."""
     parameters: dict[PythonName, Annotated[BuilderParameterSpec, short_form("type")]] = {}
     """Name to Python type, in order."""
     body: PythonText | None = None

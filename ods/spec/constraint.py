@@ -11,21 +11,21 @@ class ConstraintSpec(SpecModel):
     """A constraint; its key may have parameters: `MemRefOf<T>`."""
 
     kind: Literal["type", "attribute", "property", "region", "successor"] | None = None
-    """By default the kind of `base`."""
+    """The kind of constraint; by default the kind of `base`."""
     base: ConstraintText | None = None
     """A constraint that must hold too; what is not said here is taken from it."""
     where: PythonText | None = None
     """The predicate over `self`."""
     summary: str | None = None
-    """What messages say was expected."""
+    """The expected value, for messages."""
     description: str = ""
     """Documentation, in Markdown."""
     grammar: str = ""
-    """Of a constraint that is called like a handwritten class: how that is written, in EBNF, for the documentation."""
+    """The syntax in EBNF for the documentation, if the constraint stands for a handwritten class."""
     python_class: str | None = None
     """The class of what passes."""
     cpp_class: str | None = None
-    """What an export to TableGen names as its C++ class; that of `python_class` by default."""
+    """The C++ class in an export to TableGen; by default that of `python_class`."""
     builder: PythonText | None = None
     """Types: makes the only one that passes."""
     const_builder: PythonText | None = None
@@ -43,6 +43,6 @@ class ConstraintSpec(SpecModel):
     blocks: int | str | list[int | str | None] | None = None
     """Regions: how many blocks, or the fewest and the most (null: any number)."""
     examples: list[ExampleSpec] = []
-    """Of a constraint that is called like a handwritten class: texts of such types or attributes."""
+    """Texts of such types or attributes, if the constraint stands for a handwritten class."""
     deprecated: str | None = None
     """Whoever uses it gets this text as a warning."""

@@ -25,13 +25,13 @@ class DialectSpec(SpecModel):
     class_name: PythonName | None = None
     """The Python class; `ToyDialect` by default."""
     summary: str = ""
-    """What the dialect is for, in a line."""
+    """The purpose of the dialect, in a line."""
     description: str = ""
     """Documentation, in Markdown."""
     depends_on: list[Annotated[str, Holds("dialect")]] = []
     """The dialects whose names this one uses; they are loaded with it."""
     cpp_namespace: str | None = None
-    """What MLIR's messages put before class names: `::toy` by default."""
+    """The C++ namespace of class names in MLIR's messages; `::toy` by default."""
     external: bool = False
     """Written by hand in the runtime; only constraints are generated."""
     python_names: dict[PythonName, PythonPath] = {}

@@ -19,7 +19,7 @@ class EnumCaseSpec(SpecModel):
     text: str | None = None
     """The word in IR; the symbol by default."""
     summary: str = ""
-    """What it means, in a few words."""
+    """A few words about the case."""
     bit: int | None = None
     """The position of its only bit."""
     group: list[str] | None = None
@@ -36,7 +36,7 @@ class EnumAttributeSpec(SpecModel):
     assembly_format: FormatText | None = None
     """The text after the mnemonic; `$value` by default."""
     summary: str | None = None
-    """What it is, in a few words; that of the enum by default."""
+    """A few words about the attribute; by default those of the enum."""
     description: str | None = None
     """Documentation, in Markdown; that of the enum by default."""
     mnemonic_alias: bool = False
@@ -55,7 +55,7 @@ class EnumSpec(SpecModel):
     width: int = Field(32, ge=1, le=64)
     """How many bits an integer has that holds a value."""
     summary: str | None = None
-    """What messages say was expected; by default the cases."""
+    """The expected value, for messages; by default the cases."""
     description: str = ""
     """Documentation, in Markdown."""
     cases: dict[str, int] | list[EnumCaseSpec]

@@ -11,7 +11,7 @@ class InterfaceMethodSpec(SpecModel):
     """A method: abstract, or with a `body` that nobody overrides, or with a `default` that an implementer may."""
 
     summary: str = ""
-    """What it answers, in a sentence."""
+    """A sentence about the result of the method."""
     parameters: dict[PythonName, Annotated[BuilderParameterSpec, short_form("type")]] = {}
     """Name to Python type, in order."""
     returns: str = "None"
@@ -25,14 +25,14 @@ class InterfaceMethodSpec(SpecModel):
     cpp_name: str | None = None
     """Its name in C++; `getSize` for `get_size` by default."""
     cpp_returns: str | None = None
-    """What an export to TableGen writes as the C++ type of what it returns; that of `returns` by default."""
+    """The C++ return type in an export to TableGen; by default that of `returns`."""
 
 
 class InterfaceSpec(SpecModel):
     """An interface."""
 
     kind: Literal["operation", "attribute", "type"]
-    """What has the interface."""
+    """The definitions that can have the interface."""
     summary: str = ""
     """Its meaning, in a line."""
     description: str = ""

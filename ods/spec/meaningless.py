@@ -47,4 +47,4 @@ MEANINGLESS: dict[str, str] = {
     "cpp_interface_name": "the key is the name",
     "constructor": "passes are classes; Python calls them",
 }
-"""By the ODS name in snake_case."""
+"""Maps ODS names in snake_case to reasons."""

@@ -27,7 +27,7 @@ class ArgumentSpec(SpecModel):
     type: ConstraintText
     """The constraint that it satisfies."""
     summary: str = ""
-    """What it is, in a few words."""
+    """A few words about the argument or result."""
     unnamed: bool = False
     """Operands and results: the name is for Python alone; ODS's definition has none, and documentation shows none."""
 
@@ -54,7 +54,7 @@ class OperationSpec(SpecModel):
     extends: TemplateTexts = []
     """Templates whose keys it has, too."""
     summary: str = ""
-    """What it does, in a line."""
+    """The effect of the operation, in a line."""
     description: str = ""
     """Documentation, in Markdown."""
     grammar: str = ""

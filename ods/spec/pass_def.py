@@ -13,24 +13,24 @@ class PassOptionSpec(SpecModel):
     type: str
     """`bool`, `string`, `int8` to `int64`, `uint8` to `uint64`, `unsigned`, `float` or `double`."""
     default: PythonText | int | float | bool | None = None
-    """What holds when it is not given."""
+    """The value if the option is not given."""
     summary: str = ""
-    """What it does, in a line."""
+    """The effect of the option, in a line."""
     python_name: PythonName | None = None
     """Its name in Python; the key by default, with `_` for `-`."""
     choices: dict[str, str] = {}
-    """What may be written, each with a word of explanation."""
+    """The allowed values, each with an explanation."""
     cpp_type: str | None = None
-    """What an export to TableGen writes as its C++ type; that of `type` by default."""
+    """The C++ type in an export to TableGen; by default that of `type`."""
     cpp_default: str | None = None
-    """What an export to TableGen writes as its default in C++; that of `default` by default."""
+    """The C++ default in an export to TableGen; by default that of `default`."""
 
 
 class StatisticSpec(SpecModel):
     """A counter that a pass reports."""
 
     summary: str = ""
-    """What it counts, in a few words."""
+    """The counted events, in a few words."""
     python_name: PythonName | None = None
     """Its name in Python; the key by default, with `_` for `-`."""
 
@@ -41,7 +41,7 @@ class PassSpec(SpecModel):
     class_name: PythonName | None = None
     """The Python class; made of the key by default."""
     summary: str = ""
-    """What it does, in a line."""
+    """The effect of the pass, in a line."""
     description: str = ""
     """Documentation, in Markdown."""
     anchor: Annotated[str, Holds("operation")] | None = None

@@ -21,11 +21,11 @@ class PatternExampleSpec(SpecModel):
     before: str
     """IR that the pattern matches."""
     after: str
-    """What it makes of it."""
+    """The IR afterwards."""
     prelude: dict[str, str] = {}
     """Values that exist before it: `%x` to its type."""
     summary: str = ""
-    """What it shows, in a few words."""
+    """A few words about the example."""
 
 
 TargetName = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
@@ -33,20 +33,20 @@ TargetName = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
 
 
 class RewriteSpec(SpecModel):
-    """What patterns and conversions have in common."""
+    """Keys of both patterns and conversions."""
 
     summary: str = ""
-    """What it rewrites, in a line."""
+    """The rewrite, in a line."""
     description: str = ""
     """Documentation, in Markdown."""
     source: DagText
-    """What it matches; the outermost operation is replaced."""
+    """The operations to match; the outermost one is replaced."""
     result: DagTexts = []
-    """What is built in its place; the last results replace those of the source."""
+    """The operations to build; the last results replace those of the source."""
     where: DagTexts = []
-    """What must hold besides: Python over the captured names, or calls of hooks."""
+    """Further conditions: Python over the captured names, or calls of hooks."""
     supplemental: DagTexts = []
-    """What is done after the results are built."""
+    """Operations to build after the results."""
     benefit: int = 0
     """Added to the number of operations in the source, which is the benefit of a pattern."""
 
@@ -75,12 +75,12 @@ class TypeConversionSpec(SpecModel):
     """The conversion of a type; its key names it."""
 
     summary: str = ""
-    """What becomes of the type, in a line."""
+    """The conversion of the type, in a line."""
     to: TargetName
     """The conversion that it belongs to, as in `conversions`."""
     source: ConstraintText
     """The types that it converts."""
     where: PythonText | None = None
-    """What must hold besides: Python over `self`, the type."""
+    """A further condition: Python over `self`, the type."""
     target: PythonText
     """The new type: a constraint that allows one type, or Python over `self`; `convert(t)` converts another type."""

@@ -17,9 +17,9 @@ DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def spec_file_schema() -> dict[str, Any]:
-    """What a spec file may hold, as JSON Schema 2020-12; each key has its description.
+    """Return the JSON Schema 2020-12 of a spec file; each key has its description.
 
-    A file that it refuses is refused by `ods check`.  What names mean, and what does not go together, it cannot say.
+    `ods check` refuses every file that the schema refuses.  The schema does not check names or combinations of keys.
     """
     models: list[type[SpecModel]] = list(dict.fromkeys([DialectSpec, *SECTIONS.values()]))
     references, definitions = models_json_schema([(model, "validation") for model in models], schema_generator=_Generator)

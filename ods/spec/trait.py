@@ -13,7 +13,7 @@ class TraitSpec(SpecModel):
     kind: Literal["native", "predicate", "list"] = "native"
     """`native`: checked by a function or not at all; `predicate`: a condition; `list`: several traits under one name."""
     summary: str = ""
-    """What it says, in a line."""
+    """The meaning of the trait, in a line."""
     description: str = ""
     """Documentation, in Markdown."""
     structural: bool = False
@@ -25,9 +25,9 @@ class TraitSpec(SpecModel):
     where: PythonText | None = None
     """Kind `predicate`: over `op`, the names of the operation and the parameters."""
     verifier: PythonPath | Literal["hook"] | None = None
-    """What checks it: `module:function`, or `hook`."""
+    """The function that checks the trait: `module:function`, or `hook`."""
     region_verifier: PythonPath | Literal["hook"] | None = None
-    """What checks it after the nested operations: `module:function`, or `hook`."""
+    """The function that checks the trait after the nested operations: `module:function`, or `hook`."""
     runtime_class: PythonPath | None = None
     """The marker class, when it is written by hand."""
     deprecated: str | None = None

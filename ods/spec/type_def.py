@@ -26,24 +26,24 @@ class ParameterSpec(SpecModel):
     type: ConstraintText
     """`int64`, `string`, `dims`, `array<int64>`, `Type`, a class, an enum or a constraint."""
     summary: str = ""
-    """What it is, in a few words."""
+    """A few words about the parameter."""
     default: PythonText | int | float | bool | None = None
     """A Python expression; the parameter is left out of the text when it has this value."""
     optional: bool = False
     """It may be absent, and is `None` then."""
     cpp_type: str | None = None
-    """What the messages call it when it cannot be read; derived from `type`."""
+    """The name in messages if the parameter cannot be parsed; derived from `type`."""
     self_type: bool = False
     """The type after the attribute (ODS `AttributeSelfTypeParameter`)."""
 
 
 class TypeOrAttributeSpec(SpecModel):
-    """What types and attributes have in common."""
+    """Keys of both types and attributes."""
 
     mnemonic: str | None = None
     """The word in IR: `!toy.box`, `#toy.box`."""
     summary: str = ""
-    """What it is, in a few words; messages name it so."""
+    """A few words about the type or attribute; messages use them."""
     description: str = ""
     """Documentation, in Markdown."""
     grammar: str = ""
@@ -55,7 +55,7 @@ class TypeOrAttributeSpec(SpecModel):
     interface_methods: list[PythonName] = []
     """Methods of its interfaces that hooks implement, beyond those that `traits` declares; in C++ they are in the class declaration."""
     parameters: dict[Identifier, Annotated[ParameterSpec, short_form("type")]] = {}
-    """What tells two values of the class apart: name to type, in order."""
+    """Maps parameter names to types, in order; they identify a value of the class."""
     assembly_format: FormatText | None = None
     """The text after the mnemonic."""
     exported_assembly_format: FormatText | None = None

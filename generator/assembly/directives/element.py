@@ -161,7 +161,7 @@ class Element(Generic[Reads, Writes]):
 
     @property
     def shape(self) -> TextShape:
-        """What the prover knows about its text."""
+        """The text that it prints, as far as the prover knows."""
         return UNKNOWN_SHAPE
 
     @property

@@ -37,7 +37,7 @@ class Pattern:
         self.text(" *" + source)
 
     def absent(self, source: str) -> None:
-        """Something that is left out here, so that it must not come next."""
+        """Match only where an omitted part is absent from the text."""
         self._absent.append(source)
 
     def _say_absent(self) -> None:

@@ -14,7 +14,7 @@ from .shape import UNKNOWN, TokenSet
 
 @dataclass(frozen=True)
 class Next:
-    """Something that may be printed next."""
+    """An element that may be printed next."""
 
     element: Element
     tokens: TokenSet
@@ -25,7 +25,7 @@ class Next:
 
 
 _Onward = tuple[World, bool] | None
-"""What is known after an element that prints nothing, and whether a space was printed; None if it always prints."""
+"""The world after an element that prints nothing, and whether it printed a space; None if it always prints."""
 
 
 class Following(Walker[[Sequence[Element], World, bool], Generator[Next, None, _Onward]]):

@@ -267,7 +267,7 @@ class FormatReader:
 
 
 def literal_complaint(spelling: str) -> str:
-    """Why a text cannot be a literal; empty when it can."""
+    """Return the reason why `spelling` cannot be a literal; empty if it can."""
     if is_keyword(spelling):
         return "" if can_be_keyword(spelling) else "keywords consist of letters, digits, `_`, `$` and `.`"
     if spelling == "_" or spelling in PUNCTUATION:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...codegen import quoted
 from ...constraints.classes import alternatives
 from ...resolver.model import ResolvedDerived, ResolvedInherent, ResolvedOperation, ResolvedValue
 from ..annotations import annotation, class_annotation
@@ -45,7 +46,16 @@ def _value(writer: ModuleWriter, op: ResolvedOperation, groups: ValueGroups, ind
     value_class = value_annotation(writer, group.value, "Value" if groups.kind == "operand" else "OpResult")
     returns, body = _returned(writer, op, groups, group, value_class)
     summary = group.value.summary or f"The {groups.kind} `{group.value.name}`"
+    if group.is_fixed:
+        accessor = f"{groups.kind}{'' if group.is_single else 's'}_at"
+        return _at(writer, group.value.python_name, returns, accessor, group.position, summary)
     return MethodModel(group.value.python_name, "property", f"(self) -> {returns}", docstring(summary), (*group.setup, *body))
+
+
+def _at(writer: ModuleWriter, name: str, returns: str, accessor: str, position: str, summary: str) -> MethodModel:
+    """Return the assignment of an accessor from `ods.ir.accessors`: `lhs: Value = operand_at(0, "The left operand.")`."""
+    doc = "\n".join(docstring(summary))
+    return MethodModel(name, "assignment", f": {returns}", (), (f"{writer.imports.runtime(accessor)}({position}, {quoted(doc)})",))
 
 
 def value_annotation(writer: ModuleWriter, value: ResolvedValue, class_: str) -> str:
@@ -77,24 +87,24 @@ def _returned(
 
 
 def _regions(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
-    found = []
-    for index, region in enumerate(op.regions):
-        class_ = writer.imports.runtime("Region", typing_only=True)
-        returns, source = (f"tuple[{class_}, ...]", f"self.regions[{index}:]") if region.variadic else (class_, f"self.regions[{index}]")
-        summary = f"The region{'s' if region.variadic else ''} `{region.name}`"
-        found.append(MethodModel(region.python_name, "property", f"(self) -> {returns}", docstring(summary), (f"return {source}",)))
-    return found
+    return [
+        _part(writer, region.python_name, "Region", "region", index, region.variadic, region.name)
+        for index, region in enumerate(op.regions)
+    ]
 
 
 def _successors(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
-    found = []
-    for index, successor in enumerate(op.successors):
-        class_ = writer.imports.runtime("Block", typing_only=True)
-        many = successor.variadic
-        returns, source = (f"tuple[{class_}, ...]", f"self._successors[{index}:]") if many else (class_, f"self._successors[{index}]")
-        summary = f"The successor{'s' if many else ''} `{successor.name}`"
-        found.append(MethodModel(successor.python_name, "property", f"(self) -> {returns}", docstring(summary), (f"return {source}",)))
-    return found
+    return [
+        _part(writer, successor.python_name, "Block", "successor", index, successor.variadic, successor.name)
+        for index, successor in enumerate(op.successors)
+    ]
+
+
+def _part(writer: ModuleWriter, name: str, class_: str, kind: str, index: int, variadic: bool, ir_name: str) -> MethodModel:
+    """Return the accessor of a region or successor, or of the last ones if `variadic`."""
+    returns, plural = writer.imports.runtime(class_, typing_only=True), "s" if variadic else ""
+    annotated = f"tuple[{returns}, ...]" if variadic else returns
+    return _at(writer, name, annotated, f"{kind}{plural}_at", str(index), f"The {kind}{plural} `{ir_name}`")
 
 
 def _default(writer: ModuleWriter, inherent: ResolvedInherent) -> MethodModel:

@@ -41,7 +41,9 @@ def effect_methods(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodMo
         for effect, resource in value.effects:
             rows.append(_of_value(writer, op, value, effect, resource))
     return [
-        MethodModel("get_effects", "", f"(self) -> list[{instance}]", docstring("The effects on memory"), (f"return [{', '.join(rows)}]",))
+        MethodModel(
+            "get_effects", "", f"(self) -> list[{instance}]", docstring("Return the effects on memory"), (f"return [{', '.join(rows)}]",)
+        )
     ]
 
 

@@ -26,6 +26,16 @@ class ValueGroup:
     def is_single(self) -> bool:
         return self.value.variadicity == "single"
 
+    @property
+    def is_fixed(self) -> bool:
+        """Return True if the position is the same in all operations of the class, and the values are one or a plain tuple."""
+        return not self.setup and self.value.variadicity in ("single", "variadic")
+
+    @property
+    def position(self) -> str:
+        """The arguments of an accessor at a fixed position: the index of a single value, else the range."""
+        return self.start if self.is_single else f"{self.start}, {self.stop or None}"
+
 
 class ValueGroups:
     """The operands or the results of an operation.

@@ -32,7 +32,7 @@ def inference_methods(writer: ModuleWriter, op: ResolvedOperation) -> list[Metho
     attributes = f"{mapping}[str, {writer.imports.name('typing', 'Any', typing_only=True)}]"
     regions = f"Sequence[{_typing(writer, 'Region')}]"
     signature = f"(operands: {operands}, attributes: {attributes}, regions: {regions}) -> Sequence[{_typing(writer, 'Type')}]"
-    what = docstring("The types of the results")
+    what = docstring("Return the types of the results")
     return [MethodModel("infer_return_types", "staticmethod", signature, what, (f"return {tuple_of(map(str, types))}",))]
 
 

@@ -43,8 +43,8 @@ def lower_operations(dialect_scope: DialectScope) -> ModuleModel | None:
 def lower_operation(writer: ModuleWriter, op: ResolvedOperation) -> OperationModel:
     """Return the model of one operation."""
     methods = [
-        constructor(writer, op),
         *accessors(writer, op),
+        constructor(writer, op),
         *builder_methods(writer, op),
         *lowered_hooks(writer, op, "interface"),
         *effect_methods(writer, op),

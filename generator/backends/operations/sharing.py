@@ -62,7 +62,7 @@ def _base(models: list[OperationModel], name: str) -> OperationModel | None:
         first,
         class_name=name,
         bases=_in_all(models, lambda model: model.bases),
-        docstring=docstring(f"What the operations of the template `{name}` share"),
+        docstring=docstring(f"Base class of the operations that extend the template `{name}`"),
         class_variables=("is_template = True", *_in_all(models, lambda model: model.class_variables)),
         fold_adaptor=adaptors.pop() if len(adaptors) == 1 else None,
         methods=(),

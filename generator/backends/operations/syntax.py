@@ -29,11 +29,11 @@ def _from_format(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodMode
     parse = signature(writer, "cls", (parser, state), "None", _REFERENCES)
     show = signature(writer, "self", (("printer", "OpPrinter", None),), "None", _REFERENCES)
     methods = [
-        MethodModel("parse_assembly", "classmethod", parse, docstring("Read the custom form after the name into `state`"), syntax.parse)
+        MethodModel("parse_assembly", "classmethod", parse, docstring("Parse the custom form after the name into `state`"), syntax.parse)
     ]
     if syntax.parse_fast:
         fast = signature(writer, "cls", (parser,), "Self | None", _REFERENCES)
-        what = docstring("Read the most common text at once; None, and nothing read, for any other")
+        what = docstring("Parse the most common form in one step; return None, at the same position, for any other")
         methods.append(MethodModel("parse_fast", "classmethod", fast, what, syntax.parse_fast))
-    methods.append(MethodModel("print_assembly", "", show, docstring("Write the custom form after the name"), syntax.print))
+    methods.append(MethodModel("print_assembly", "", show, docstring("Print the custom form after the name"), syntax.print))
     return [*methods, *lowered_hooks(writer, op, "directive")]

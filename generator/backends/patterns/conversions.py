@@ -103,7 +103,7 @@ def _converter(writer: ModuleWriter, conversion: ResolvedConversion) -> Conversi
     return ConversionClassModel(
         _converter_name(conversion),
         writer.imports.runtime("TypeConverter"),
-        docstring(f"Types on the way to {conversion.target}"),
+        docstring(f"The type converter for {conversion.target}"),
         (),
         (MethodModel("__init__", "", "(self) -> None", (), tuple(lines)), *(_type_method(writer, each) for each in conversion.types)),
     )

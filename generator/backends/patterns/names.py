@@ -25,7 +25,7 @@ class Locals:
         self._sources: dict[str, str] = {}
         self._captures: dict[str, drr.Capture] = {}
         self.remapped: dict[tuple[str, int], str] = {}
-        """What became of results of captured operations, in a conversion."""
+        """Maps results of captured operations to their replacements, in a conversion."""
 
     def new(self, wanted: str) -> str:
         """Return an unused name."""

@@ -61,7 +61,7 @@ class ResolvedPass:
     legal: tuple[Legality, ...] = ()
     illegal: tuple[Legality, ...] = ()
     conversion: ResolvedConversion | None = None
-    """What it applies, if no hook implements it."""
+    """The conversion that it applies, if no hook implements it."""
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,11 @@ from ...codegen import class_case, safe_identifier, snake_case
 from ...codegen.runtime import members_of
 from ...codegen.runtime_names import BUILDING_NAMES
 
-_CLASS_BODY = frozenset(["bool", "classmethod", "cls", "int", "list", "property", "self", "staticmethod", "str", "tuple"])
+_CLASS_BODY = frozenset(
+    ["bool", "classmethod", "cls", "constant_at", "constants_at", "hook_method", "int", "list", "operand_at", "operands_at", "property"]
+    + ["property_of_operation", "region_at", "regions_at", "result_at", "results_at", "self", "staticmethod", "str", "successor_at"]
+    + ["successors_at", "tuple"]
+)
 """Names used in the bodies of generated classes, which accessors would hide."""
 
 OPERATION_MEMBERS = (

@@ -27,7 +27,7 @@ class NativeHook:
     @property
     def summary(self) -> str:
         """The summary in its documentation."""
-        return "Replace the operation; return whether that is done" if self.converts else f"What the pattern {self.pattern} asks for"
+        return "Replace the operation; return whether that is done" if self.converts else f"Called by the pattern {self.pattern}"
 
 
 @dataclass(frozen=True)

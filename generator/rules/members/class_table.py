@@ -84,7 +84,7 @@ class ClassTable:
         return not (member.startswith("_") or any(facts.is_open or member in facts.members for facts in family))
 
     def knows(self, name: str) -> bool:
-        """Whether a class is known."""
+        """Return True if the class is known."""
         return name in self._facts
 
     def renamed(self, name: str, member: str) -> str:

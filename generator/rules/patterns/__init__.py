@@ -18,7 +18,7 @@ GREATEST_BENEFIT: Final = 65_534
 
 
 def check_patterns(dialect: ResolvedDialect, report: Report) -> None:
-    """Everything about the patterns of a dialect except their hooks."""
+    """Check the patterns of a dialect except their hooks."""
     for patterns, types in ((dialect.patterns, ()), *((each.patterns, each.types) for each in dialect.conversions)):
         for pattern in patterns:
             _check_pattern(pattern, tuple(possible(each.source) for each in types), report)

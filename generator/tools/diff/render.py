@@ -115,4 +115,4 @@ def _object(change: Change) -> dict[str, object]:
 
 
 RENDERERS = {"text": render_text, "markdown": render_markdown, "json": render_json}
-"""By the name that `--format` knows."""
+"""Maps the names of `--format` to renderers."""

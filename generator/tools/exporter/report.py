@@ -74,7 +74,7 @@ class ExportReport:
         self.counts[kind] += 1
 
     def stub(self, kind: str, name: str, what: str, span: Span) -> None:
-        """Something is there by name, and its body is to be written."""
+        """Report a definition whose body must be written."""
         self._add(self.stubs, Remark(kind, name, what, span))
 
     def function(self, kind: str, owner: str, function: CppFunction, why: str, span: Span) -> None:
@@ -91,7 +91,7 @@ class ExportReport:
             patterns.ready.append(name)
 
     def left_out(self, kind: str, name: str, what: str, span: Span) -> None:
-        """Something is not there."""
+        """Report a definition that was left out."""
         self._add(self.omissions, Remark(kind, name, what, span))
 
     def refuse(self, kind: str, name: str, what: str, span: Span) -> None:

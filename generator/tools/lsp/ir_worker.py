@@ -29,7 +29,7 @@ _LONGEST_LINE = 1 << 30
 _PROGRAM = (
     "import runpy, sys; sys.path[:] = filter(None, sys.path); runpy.run_module('ods.tools.editor', run_name='__main__', alter_sys=True)"
 )
-"""What the process runs: with `-m`, Python would look for modules in the working folder first, whoever wrote what is there."""
+"""The code of the process; with `-m`, Python would import modules from the working folder first."""
 
 
 class WorkerError(Exception):
@@ -131,7 +131,7 @@ class IRWorker:
                 return answer
 
     def _present_stamp(self) -> tuple[tuple[str, int], ...]:
-        """What tells whether the code of the project's dialects has changed."""
+        """Return a stamp that changes with the code of the project's dialects."""
         if self._config is None:
             return ()
         return tuple(sorted((str(path), _changed(path)) for path in _code_of(self._config)))

@@ -20,7 +20,7 @@ _DELAY = 0.2
 
 
 class Service(Protocol):
-    """What knows one kind of file.  A place is an offset; `None` and empty lists say that there is nothing."""
+    """The service for one kind of file.  A place is an offset; `None` and empty lists mean no answer."""
 
     async def refresh(self, path: Path) -> None:
         """Find what is wrong, and publish it."""
@@ -56,7 +56,7 @@ class Server(LanguageServer):
         self._services: dict[str, Service] = {".yaml": specs, ".yml": specs, ".mlir": ir}
 
     def service(self, path: Path) -> Service | None:
-        """What knows a file."""
+        """Return the service for a file, or None."""
         return self._services.get(path.suffix.lower())
 
     def lines(self, path: Path) -> Lines:

@@ -55,7 +55,7 @@ class SpecService:
         self._indexed: dict[Path, Snapshot] = {}
         """The last snapshots in which all names have been looked up."""
         self._published: dict[Path, dict[str, tuple[Snapshot | None, list[types.Diagnostic]]]] = {}
-        """What each file shows, and of which snapshot."""
+        """Maps files to the published diagnostics and their snapshots."""
         self._fixes: dict[Path, list[tuple[types.Diagnostic, Fix | StubFix]]] = {}
         self._checking: dict[Path, asyncio.Lock] = {}
         self._wishes: dict[Path, int] = {}
@@ -329,7 +329,7 @@ class SpecService:
             known.pop(root, None)
 
     async def stop(self) -> None:
-        """Nothing works beside the server."""
+        """Do nothing: the service has no other process."""
 
 
 def _about_file(message: str) -> types.Diagnostic:

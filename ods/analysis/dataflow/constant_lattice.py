@@ -12,7 +12,7 @@ ConstantValue: TypeAlias = Constant
 
 
 class ConstantLattice(Lattice["ConstantValue | None"]):
-    """Whether a value is constant; None while nothing is known."""
+    """The constant of a value; None if it is not known yet."""
 
     def join_values(self, one: ConstantValue | None, other: ConstantValue | None) -> ConstantValue | None:
         if one is None or other is None:

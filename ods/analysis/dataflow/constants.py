@@ -1,4 +1,4 @@
-"""Which values are constant (MLIR `SparseConstantPropagation`)."""
+"""Constant values (MLIR `SparseConstantPropagation`)."""
 
 from __future__ import annotations
 

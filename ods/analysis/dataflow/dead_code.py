@@ -1,4 +1,4 @@
-"""Which blocks and edges control may reach, and from which operations it comes (MLIR `DeadCodeAnalysis`)."""
+"""Reachable blocks and edges, and the operations that reach them (MLIR `DeadCodeAnalysis`)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from .framework import AnalysisState, CFGEdge, DataFlowAnalysis, DataFlowSolver,
 
 
 class Executable(AnalysisState):
-    """Whether control may reach the start of a block, an edge, or the point after an operation with regions."""
+    """True if control may reach the start of a block, an edge, or the point after an operation with regions."""
 
     def __init__(self, anchor: Hashable) -> None:
         super().__init__(anchor)

@@ -32,7 +32,7 @@ class CallControlFlowAction(Enum):
 
 
 class _DenseAnalysis(DataFlowAnalysis, Generic[_L]):
-    """What both directions share."""
+    """Base class of the forward and the backward dense analysis."""
 
     lattice_class: type[_L]
     """The class of the states."""

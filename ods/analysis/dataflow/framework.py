@@ -69,7 +69,7 @@ class CFGEdge(NamedTuple):
 
 
 class AnalysisState:
-    """What an analysis knows about an anchor: a program point, a value, or anything hashable.
+    """The facts about an anchor: a program point, a value, or anything hashable.
 
     A subclass has methods that change it; each returns True if something has changed.
     """

@@ -17,7 +17,7 @@ from .sparse import SparseBackwardDataFlowAnalysis
 
 
 class Liveness(AbstractSparseLattice):
-    """Whether a value is live."""
+    """True if a value is live."""
 
     def __init__(self, anchor: Hashable) -> None:
         super().__init__(anchor)

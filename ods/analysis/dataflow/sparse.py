@@ -28,7 +28,7 @@ _L = TypeVar("_L", bound=AbstractSparseLattice)
 
 
 class _SparseAnalysis(DataFlowAnalysis, Generic[_L]):
-    """What both directions share."""
+    """Base class of the forward and the backward sparse analysis."""
 
     lattice_class: type[_L]
     """The class of the states."""

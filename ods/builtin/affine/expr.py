@@ -178,7 +178,7 @@ class AffineExpr(Uniqued):
 
 
 class _Input(AffineExpr):
-    """What an expression is over, by its number."""
+    """An input of an expression, by its number."""
 
     __slots__ = parameter_names = ("position",)
     position: int

@@ -14,7 +14,7 @@ from .expr import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExp
 
 
 class _OverDimensions(Uniqued):
-    """What has dimensions and symbols."""
+    """Base class of maps and sets: both have dimensions and symbols."""
 
     __slots__ = ()
     num_dims: int
@@ -198,7 +198,7 @@ class IntegerSet(_OverDimensions):
     __slots__ = parameter_names = ("num_dims", "num_symbols", "exprs", "equalities")
     _kind = "integer set"
     exprs: tuple[AffineExpr, ...]
-    """What is at least 0, or 0 where `equalities` says so."""
+    """Expressions that are at least 0, or equal to 0 where `equalities` is true."""
     equalities: tuple[bool, ...]
 
     @classmethod

@@ -1,4 +1,4 @@
-"""What MLIR makes of an affine expression the moment it is built."""
+"""The simplifications that MLIR applies when it builds an affine expression."""
 
 from __future__ import annotations
 

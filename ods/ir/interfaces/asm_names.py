@@ -1,4 +1,4 @@
-"""What operations, types and attributes have to say about how text looks."""
+"""Names and aliases that operations, types and attributes choose for the text."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..type import Type
 from ..value import Value
 
 SetName: TypeAlias = Callable[[Value, str], None]
-"""What a name is given with: the value, and what its name should be."""
+"""Sets the name of a value: takes the value and the wanted name."""
 
 
 class OpAsmOpInterface:

@@ -46,7 +46,7 @@ class CallOpInterface(ArgAndResultAttrsOpInterface):
     __slots__ = ()
 
     def get_callable_for_callee(self) -> Attribute | Value:
-        """What is called: a symbol reference or a value."""
+        """Return the callee: a symbol reference or a value."""
         op = cast(Operation, self)
         return op.get_inherent("callee") or op._operands[0]
 

@@ -37,7 +37,7 @@ class SuccessorOperands:
         self.produced = produced
         """How many values the operation makes itself."""
         self.group = group
-        """Which of the operation's groups of operands they belong to; None where there is only one."""
+        """The group of the operation's operands that they belong to; None if there is only one."""
         self.part = part
         """Where the group is a list of lists: the attribute with their lengths, and the number of this list."""
 
@@ -292,7 +292,7 @@ def _successor_text(successor: RegionSuccessor) -> str:
 
 
 class _Weighted:
-    """What both interfaces with weights share."""
+    """Base class of both interfaces with weights."""
 
     __slots__ = ()
 

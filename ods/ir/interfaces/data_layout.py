@@ -1,4 +1,4 @@
-"""What types say about their place in memory."""
+"""Sizes and alignments of types in memory."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from .symbols import SymbolOpInterface
 
 
 class Resource:
-    """Something that effects can be on; a resource is a class, never instantiated."""
+    """A resource that effects can be on; resources are classes and never instantiated."""
 
     name: ClassVar[str] = ""
 
@@ -43,7 +43,7 @@ def named_resource(name: str) -> type[Resource]:
 
 
 class MemoryEffect:
-    """What is done to memory; an effect is a class, never instantiated."""
+    """An effect on memory; effects are classes and never instantiated."""
 
     name: ClassVar[str] = ""
 

@@ -39,7 +39,7 @@ class LoopLikeOpInterface:
         return None
 
     def get_loop_steps(self) -> Sequence[Value | Attribute] | None:
-        """What is added in each round; None when that is not known."""
+        """Return the steps of the loops, or None if they are unknown."""
         return None
 
     def get_loop_upper_bounds(self) -> Sequence[Value | Attribute] | None:
@@ -64,7 +64,7 @@ class LoopLikeOpInterface:
 
 
 def verify_loop_like_op_interface(op: Operation) -> None:
-    """What is carried from round to round agrees in number and type with where it starts and ends. Raises VerifyError otherwise."""
+    """Check that loop-carried values agree in number and type with their initial and final values.  Raises VerifyError."""
     loop = cast(LoopLikeOpInterface, op)
     inits, arguments, yielded, results = loop.get_inits(), loop.get_region_iter_args(), loop.get_yielded_values(), loop.get_loop_results()
     carried = len(arguments) or -_missing_induction_variables(loop) % 2**64  # as MLIR counts

@@ -16,7 +16,7 @@ class MemorySlot(NamedTuple):
     """Memory for one value."""
 
     pointer: Value
-    """What reads and writes name the memory by."""
+    """The value through which operations read and write the memory."""
     element_type: Type
     """The type of the value that is in it."""
 
@@ -25,7 +25,7 @@ class DestructurableMemorySlot(NamedTuple):
     """Memory for several values."""
 
     pointer: Value
-    """What reads and writes name the memory by."""
+    """The value through which operations read and write the memory."""
     element_type: Type
     """The type of all that is in it."""
     subelement_types: dict[Attribute, Type]
@@ -33,7 +33,7 @@ class DestructurableMemorySlot(NamedTuple):
 
 
 class DeletionKind(Enum):
-    """What is done with an operation that no longer needs a slot."""
+    """What to do with an operation that no longer needs a slot."""
 
     KEEP = 0
     DELETE = 1
@@ -49,14 +49,14 @@ class PromotableAllocationOpInterface:
         raise NotImplementedError
 
     def get_default_value(self, slot: MemorySlot) -> Value:
-        """What is in a slot at first; built where building goes on, at the beginning of the block of the slot."""
+        """Return the initial value of `slot`, built at the insertion point, the beginning of the slot's block."""
         raise NotImplementedError
 
     def handle_block_argument(self, slot: MemorySlot, argument: BlockArgument) -> None:
         """A block has got an argument for what is in a slot; building goes on at the beginning of the block."""
 
     def handle_promotion_complete(self, slot: MemorySlot, default: Value | None) -> Operation | None:
-        """Nothing uses a slot any more: clean up.  Returns a new allocation if there are more slots, with None for an end."""
+        """Clean up after the last use is gone.  Return a new allocation if there are more slots, or None."""
         raise NotImplementedError
 
 
@@ -131,7 +131,7 @@ class DestructurableAllocationOpInterface:
         raise NotImplementedError
 
     def handle_destructuring_complete(self, slot: DestructurableMemorySlot) -> Operation | None:
-        """Nothing uses a slot any more: clean up.  Returns a new allocation if there are more slots, with None for an end."""
+        """Clean up after the last use is gone.  Return a new allocation if there are more slots, or None."""
         raise NotImplementedError
 
 

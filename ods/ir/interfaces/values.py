@@ -68,7 +68,7 @@ class ViewLikeOpInterface:
 
 
 class DestinationStyleOpInterface:
-    """Some operands say where the results go; each such tensor is tied to one result."""
+    """Operands that receive the results; each such tensor is tied to one result."""
 
     __slots__ = ()
 
@@ -118,7 +118,7 @@ class VectorUnrollOpInterface:
 
 
 class DerivedAttributeOpInterface:
-    """Some attributes are computed from the operation."""
+    """Attributes that are computed from the operation."""
 
     __slots__ = ()
 

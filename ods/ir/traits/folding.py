@@ -1,4 +1,4 @@
-"""What traits alone can simplify: commutative, idempotent and involutive operations, and casts to the same type."""
+"""Simplifications that follow from traits: commutative, idempotent and involutive operations, casts to the same type."""
 
 from __future__ import annotations
 

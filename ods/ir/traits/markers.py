@@ -162,11 +162,11 @@ class RecursiveMemoryEffects(Trait):
 
 
 class AlwaysSpeculatableImplTrait(Trait):
-    """What `AlwaysSpeculatable` says, without the interface."""
+    """The trait of `AlwaysSpeculatable`, without the interface."""
 
 
 class RecursivelySpeculatableImplTrait(Trait):
-    """What `RecursivelySpeculatable` says, without the interface."""
+    """The trait of `RecursivelySpeculatable`, without the interface."""
 
 
 class AlwaysSpeculatable(Trait):

@@ -1,4 +1,4 @@
-"""What the relational traits (`AllTypesMatch` and the like) ask about values."""
+"""The relational traits (`AllTypesMatch` and the like)."""
 
 from __future__ import annotations
 

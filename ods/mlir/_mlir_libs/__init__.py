@@ -1,4 +1,4 @@
-"""What is loaded with the bindings, as `mlir._mlir_libs`."""
+"""The modules that the bindings load, as `mlir._mlir_libs`."""
 
 from __future__ import annotations
 

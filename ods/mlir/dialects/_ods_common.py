@@ -1,4 +1,4 @@
-"""What generated bindings share, as `mlir.dialects._ods_common`: accessors, the forms of indices, and names of types."""
+"""Helpers of generated bindings, as `mlir.dialects._ods_common`: accessors, forms of indices, and names of types."""
 
 from __future__ import annotations
 

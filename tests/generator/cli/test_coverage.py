@@ -29,7 +29,7 @@ def wrap_parse(parser, state):
 def wrap_print(op, printer):
     pass
 def wrap_verify(op):
-    \"\"\"Check what the spec cannot say.\"\"\"
+    \"\"\"Check the rules that the spec cannot express.  Raises VerifyError.\"\"\"
 """
 EXPECTED = """\
 dialect_specs/bare/bare.yaml:2:1: warning: dialect 'bare' has no description [ODS0901]
@@ -96,7 +96,13 @@ def test_a_threshold_is_for_continuous_integration(tmp_path: Path) -> None:
 
 
 def test_what_says_everything_has_all_points(tmp_path: Path) -> None:
-    result = run(project(tmp_path, WHOLE, HOOKS.replace("Check what the spec cannot say", "The value is not empty")), "--min", "100")
+    result = run(
+        project(
+            tmp_path, WHOLE, HOOKS.replace("Check the rules that the spec cannot express.  Raises VerifyError", "The value is not empty")
+        ),
+        "--min",
+        "100",
+    )
     table = "dialect  description    meaning    example    grammar     checks\n"
     row = "bare       2/2 100 %  1/1 100 %  1/1 100 %  1/1 100 %  1/1 100 %\n"
     assert (result.stdout, result.stderr, result.exit_code) == (table + row, "", 0)

@@ -48,7 +48,7 @@ from ods.ir.unfilled import unfilled
 
 @unfilled
 def draw_verify(op: DrawOp) -> None:
-    """Check what the spec cannot say."""
+    """Check the rules that the spec cannot express.  Raises VerifyError."""
     raise NotImplementedError
 '''
 

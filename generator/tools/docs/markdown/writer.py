@@ -86,7 +86,7 @@ class PageWriter:
         self._paragraph(table(header, rows, keep=keep))
 
     def folded(self, title: str, text: str) -> None:
-        """Some Markdown that the reader can unfold."""
+        """Write Markdown that the reader can unfold."""
         self._paragraph([f"<details><summary>{title}</summary>", "", text, "", "</details>"])
 
     def list(self, items: Iterable[str]) -> None:

@@ -57,7 +57,7 @@ class Surroundings:
     """The C++ namespace of each dialect."""
     uses: Uses
     sections: dict[str, PageSections]
-    """By dialect."""
+    """Maps dialects to their sections."""
 
 
 def written_pages(

@@ -45,7 +45,7 @@ FIELDS: dict[HookOwner, dict[str, Field]] = {
     "type": _DEFINITION,
     "attribute": _DEFINITION,
 }
-"""By what has the hook and by the method of the model that the hook is the body of, in the order in which a record has them."""
+"""Maps owners and methods to fields, in the order of a record."""
 
 
 def hook_fields(

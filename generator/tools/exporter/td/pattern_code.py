@@ -15,14 +15,14 @@ from ..report import CppFunction, ExportReport
 from .records import Records
 
 _LOCALS = frozenset(("rewriter", "context", "op0", "odsLoc", "tblgen_ops", "tblgen_repl_values", "result", "success", "failure"))
-"""What the code that mlir-tblgen writes has names for."""
+"""The local names in code written by mlir-tblgen."""
 _PLAIN = {"int": "int64_t", "bool": "bool", "str": "::llvm::StringRef", "float": "double", "Type": "::mlir::Type"}
 REWRITER = ("::mlir::PatternRewriter &rewriter", "$_builder")
 LOCATION = ("::mlir::Location location", "$_loc")
 
 
 class UnsayableError(Exception):
-    """What DRR has no words for, and where it is."""
+    """DRR cannot express a part of a pattern, at a place."""
 
     def __init__(self, what: str, span: Span) -> None:
         super().__init__(what)
@@ -36,7 +36,7 @@ class Slots:
     texts: list[str] = field(default_factory=list)
 
     def of(self, text: str) -> str:
-        """What an argument is called."""
+        """Return the name of an argument."""
         if text not in self.texts:
             self.texts.append(text)
         return f"${self.texts.index(text)}"
@@ -44,7 +44,7 @@ class Slots:
 
 @dataclass(frozen=True)
 class Entity:
-    """What C++ sees of a capture."""
+    """The C++ form of a capture."""
 
     symbol: str
     cpp: str
@@ -77,7 +77,7 @@ class PatternCode:
     # ---- names
 
     def symbol(self, capture: drr.Capture | None) -> str:
-        """What a capture is called in C++."""
+        """Return the C++ name of a capture."""
         assert capture is not None
         if capture.name not in KEYWORDS | _LOCALS:
             return capture.name
@@ -90,7 +90,7 @@ class PatternCode:
         return f"{self.symbol(capture)}_{self._count}"
 
     def entity(self, capture: drr.Capture, result: int | None = None) -> Entity:
-        """What C++ sees of a capture, or of a result of a captured operation.  Raises UnsayableError for a native property."""
+        """Return the C++ form of a capture, or of a result of a captured operation.  Raises UnsayableError for a native property."""
         name = self.symbol(capture)
         if capture.kind == "operation" and result is not None:
             return Entity(f"{name}__{result}", "{}", "Value", "::mlir::Value")

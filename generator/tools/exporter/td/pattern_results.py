@@ -45,7 +45,7 @@ class PatternResults:
         return self._operation(build)
 
     def besides(self, build: drr.PatternResult) -> str:
-        """What is done besides; DRR does it when the root is gone.  Raises UnsayableError when it needs the root."""
+        """Return the supplemental results; DRR builds them after the root is gone.  Raises UnsayableError if they need the root."""
         root = self._pattern.root
         if root.operation.results and root.capture is not None and _mentions(build, root.capture):
             why = f"DRR has erased '${root.capture.name}' when supplemental calls are made"

@@ -167,7 +167,7 @@ class _Source:
         return f"${self._code.symbol(match.capture)}"
 
     def _attribute(self, match: drr.Match, declared: ResolvedConstraint | None) -> str:
-        """What an attribute must be, which may be that of a constant."""
+        """Return the constraint of an attribute, which may be that of a constant."""
         if isinstance(match, drr.MatchLiteral):
             return self._literal(match)
         if isinstance(match, drr.MatchSame):

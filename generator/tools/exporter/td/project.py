@@ -156,7 +156,7 @@ class _Dialect:
         return record(f"def {self._records.dialect(dialect.name)} : Dialect", fields)
 
     def _hooks(self) -> list[tuple[str, str]]:
-        """What asks for the hooks of the dialect itself, and what it has that ODS does not know of."""
+        """Return the fields that request the dialect's own hooks, and report features that ODS lacks."""
         dialect = self._dialect
         hooks = [each for each in hook_methods(dialect) if each.kind == "dialect"]
         unsaid = {each.key: WITHOUT_COUNTERPART.get(("dialect", each.name)) for each in hooks}

@@ -1,4 +1,4 @@
-"""What the definitions of the dialects are called as TableGen records and as C++ classes."""
+"""The names of definitions as TableGen records and as C++ classes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Records:
     """The names of everything that one dialect may mention."""
 
     dialects: dict[str, ResolvedDialect]
-    """By name, the prelude among them."""
+    """Maps names to dialects, including the prelude."""
     _definitions: dict[str, dict[str, ResolvedTypeOrAttribute]] = field(default_factory=dict)
     """Class → dialect → definition."""
     _enums: dict[str, dict[str, ResolvedEnum]] = field(default_factory=dict)
@@ -48,7 +48,7 @@ class Records:
     # ---- records
 
     def prefix(self, dialect: str) -> str:
-        """What the records of a dialect begin with: `NorthStar_`."""
+        """Return the prefix of the records of a dialect: `NorthStar_`."""
         return f"{camel_case(dialect)}_"
 
     def namespace(self, dialect: str) -> str:
@@ -88,7 +88,7 @@ class Records:
         return self.enum(enum) if enum is not None else name
 
     def nearest(self, table: Mapping[str, Mapping[str, T]], name: str, dialect: str) -> T | None:
-        """What a name means in a dialect: its own definition, else that of the nearest dialect that it depends on."""
+        """Return the definition of `name` for `dialect`: its own, or else that of the nearest dialect that it depends on."""
         home, _, plain = name.rpartition(".")
         found = table.get(plain, {})
         order = [home] if home else [dialect]

@@ -25,7 +25,7 @@ _PLAIN = frozenset(("kind", "effect"))
 
 @dataclass(frozen=True)
 class TraitScope:
-    """What the names of a definition are in the predicates of its traits."""
+    """The meanings of a definition's names in the predicates of its traits."""
 
     variables: Mapping[str, Cpp] = field(default_factory=dict)
     types: Mapping[str, str] = field(default_factory=dict)

@@ -1,1 +1,1 @@
-"""What an editor asks of spec files; places are offsets, and nothing here knows the protocol."""
+"""Services of an editor for spec files; places are offsets, independent of the protocol."""

@@ -1,4 +1,4 @@
-"""What can be typed at a place in a spec file."""
+"""Completions at a place in a spec file."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Completion:
     detail: str = ""
     documentation: str = ""
     insert: str = ""
-    """What is inserted, when that is not the label."""
+    """The inserted text, if it differs from the label."""
 
 
 def completions(snapshot: Snapshot, dialect: str, text: str, offset: int) -> tuple[int, list[Completion]]:
@@ -117,7 +117,7 @@ def _of_format(snapshot: Snapshot, text: str, cursor: Cursor) -> Iterator[Comple
 
 
 def variables(snapshot: Snapshot, text: str, path: tuple[Step, ...], offset: int) -> list[tuple[str, str]]:
-    """What a format can name of its definition, with the constraints: from the text, and from the templates that it extends."""
+    """Return the variables that a format can use, with their constraints: from the text, and from the templates that it extends."""
     found: dict[str, str] = {}
     node = _definition_text(text, offset)
     extends: list[str] = []

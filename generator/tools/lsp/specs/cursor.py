@@ -14,14 +14,14 @@ _block_scalar = re.compile(r"[|>][-+0-9]*\s*(?:#.*)?$").match
 
 @dataclass(frozen=True)
 class Cursor:
-    """What is being typed."""
+    """The place that is being typed."""
 
     path: tuple[Step, ...]
     """The keys and indices that lead from the root of the file to what is being typed; those of the mapping, for a key."""
     is_key: bool
     """A key is being typed, or what may become one."""
     text: str
-    """What is of it before the cursor."""
+    """The text before the cursor."""
     start: int
     """The offset at which that begins."""
 
@@ -55,7 +55,7 @@ class _State:
 
 
 def cursor_at(text: str, offset: int) -> Cursor:
-    """What is being typed at an offset."""
+    """Return the place that is being typed at `offset`."""
     state = _State()
     position = _section_start(text, offset)
     while True:
@@ -101,7 +101,7 @@ def _read_line(text: str, start: int, end: int, state: _State) -> None:
 
 
 def _give_up_unclosed(state: _State, stripped: str, indent: int) -> None:
-    """What is in brackets or quotes is further right than its key: another line begins something else."""
+    """Close brackets and quotes that a less indented line ends."""
     if stripped and state.blocks and indent <= state.blocks[-1][0] and not stripped.startswith(("}", "]")):
         state.flows.clear()
         state.quote = ""

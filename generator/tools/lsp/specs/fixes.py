@@ -67,7 +67,7 @@ def fix_of(finding: Diagnostic, known: Iterable[ResolvedDialect]) -> Fix | StubF
 
 
 def line_changes(old: str, new: str) -> Iterator[tuple[int, int, str]]:
-    """What changes from one text to another: stretches of whole lines, as offsets, each with what is there then."""
+    """Yield the changes from `old` to `new` as whole lines: offsets and new text."""
     before, after = old.splitlines(keepends=True), new.splitlines(keepends=True)
     starts = [0]
     for line in before:

@@ -1,4 +1,4 @@
-"""What is said about a name or a key of a spec file when the mouse rests on it, as Markdown."""
+"""Hover texts for names and keys of a spec file, as Markdown."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .shape import shape_at
 
 
 def hover(snapshot: Snapshot, file: str, text: str, offset: int) -> tuple[str, Span | None] | None:
-    """What is known of what is at an offset, and the place of its name; None when nothing is.
+    """Return the text about the name or key at `offset` and its span, or None.
 
     The text may have changed since the snapshot was made: names that it has moved are found all the same.
     """
@@ -64,7 +64,7 @@ def _variable(snapshot: Snapshot, text: str, path: tuple[Any, ...], name: str) -
 
 
 def describe(target: NameTarget) -> str:
-    """What the spec says of a definition or a dialect."""
+    """Return the text about a definition or a dialect."""
     kind = target.definition.kind if isinstance(target, Symbol) else "dialect"
     dialect = f" of {target.dialect}" if isinstance(target, Symbol) else ""
     parameters = f"<{', '.join(target.parameters)}>" if isinstance(target, Symbol) and target.parameters else ""
@@ -78,7 +78,7 @@ def describe(target: NameTarget) -> str:
 
 
 def _details(spec: SpecModel) -> list[str]:
-    """What of a definition is worth showing besides its text."""
+    """Return further facts about a definition."""
     lines: list[str] = []
     if isinstance(spec, OperationSpec):
         for section in ("arguments", "results", "regions", "successors"):

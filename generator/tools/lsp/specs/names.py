@@ -21,7 +21,7 @@ _TEMPLATES = ("op_templates", "type_templates", "attribute_templates")
 _find_words = re.compile(r"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|#[^\n]*|(?<![\w.$%@])[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)?").finditer
 
 NameTarget = Symbol | LoadedDialect
-"""What a name can mean: a definition, or a whole dialect."""
+"""The meanings of a name: a definition, or a whole dialect."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class NameUse:
 
     name: str
     holds: str
-    """What the text speaks of, see `ods.spec.base.Holds`."""
+    """The language of the text, see `ods.spec.base.Holds`."""
     span: Span
 
 
@@ -43,7 +43,7 @@ class Occurrence:
 
 
 def find_target(names: Names, name: str, holds: str, dialect: str) -> NameTarget | None:
-    """What a name means in a text of some kind."""
+    """Return the meaning of `name` in a text of kind `holds`, or None."""
     if holds == "dialect":
         return names.tables[name].dialect if name in names.tables else None
     if holds == "operation":
@@ -171,7 +171,7 @@ class Occurrences:
         self._by_target.setdefault(id(occurrence.target), []).append(occurrence)
 
     def at(self, file: str, offset: int) -> Occurrence | None:
-        """What is named at a place."""
+        """Return the name at a place, or None."""
         return next((each for each in self._by_file.get(file, ()) if each.span.start <= offset <= each.span.end), None)
 
     def of(self, target: NameTarget) -> list[Occurrence]:
@@ -180,7 +180,7 @@ class Occurrences:
 
 
 def spec_of(target: NameTarget) -> SpecModel | None:
-    """What the spec says of a target; None when that could not be read."""
+    """Return the spec of a target, or None if it could not be read."""
     if isinstance(target, Symbol):
         return target.definition.spec
     head: DialectSpec | None = target.head

@@ -45,7 +45,7 @@ class Snapshot:
 
     @cached_property
     def names(self) -> Names:
-        """Everything that is defined."""
+        """Return all defined names."""
         return collect([*self.foreign, *self.loaded], Report(), bundled_names())
 
     @cached_property
@@ -149,7 +149,7 @@ class Snapshots:
         return _Loaded(*load_dialect(folder.name, folder.sources, folder.hooks, folder.modules), texts)
 
     def _bundled(self, loaded: list[LoadedDialect]) -> list[LoadedDialect]:
-        """What the project uses of the bundled dialects; these do not change while a server runs."""
+        """Return the bundled dialects that the project uses; these do not change while a server runs."""
         wanted = tuple(sorted({name for dialect in loaded if dialect.head is not None for name in dialect.head.depends_on}))
         if self._foreign[0] != wanted or not self._foreign[1]:
             self._foreign = wanted, bundled_dialects(loaded)

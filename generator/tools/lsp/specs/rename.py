@@ -20,7 +20,7 @@ _find_words = re.compile(r"(?<![\w.])[A-Za-z_]\w*").finditer
 
 
 class RenameError(Exception):
-    """Why a name cannot be changed."""
+    """The reason why a name cannot be changed."""
 
 
 def rename(snapshot: Snapshot, target: NameTarget, new: str) -> list[tuple[Span, str]]:
@@ -48,7 +48,7 @@ def rename(snapshot: Snapshot, target: NameTarget, new: str) -> list[tuple[Span,
 
 
 def _classes(target: Symbol, new: str) -> dict[str, str]:
-    """What else a definition is called after its name, before and after."""
+    """Return the names derived from a definition's name: old to new."""
     spec = target.definition.spec
     if target.definition.section == "ops":
         given = isinstance(spec, OperationSpec) and spec.class_name is not None

@@ -1,4 +1,4 @@
-"""What may be at a place of a spec file, by the models of the spec language."""
+"""The allowed content of a place in a spec file, from the models of the spec language."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ _EDITION = "The edition of the language that the file is written in."
 
 @dataclass(frozen=True)
 class Shape:
-    """What may be somewhere."""
+    """The allowed content of a place."""
 
     keys: tuple[tuple[str, str], ...] = ()
     """The keys of a mapping, each with its description; none where names are free."""
     values: tuple[str, ...] = ()
     """The words that may be there."""
     holds: str = ""
-    """What a text there speaks of, see `Holds`; empty when that is nobody's business."""
+    """The language of a text there, see `Holds`; empty for plain text."""
 
 
 def shape_at(path: Sequence[Step]) -> Shape:
-    """What may be at a path from the root of a file: `("ops", "add", "traits", 0)`."""
+    """Return the allowed content of a path from the root of a file: `("ops", "add", "traits", 0)`."""
     if not path:
         heads = [("edition", _EDITION), ("dialect", _summary(DialectSpec))]
         return Shape((*heads, *((name, f"{SECTION_SUMMARIES[name]}, by name.") for name in SECTIONS)))
@@ -58,7 +58,7 @@ def _descriptions(model: type[SpecModel]) -> dict[str, str]:
 
 
 def _step(kind: Any, step: Step) -> list[Any]:
-    """What is at a key or index of something of a kind."""
+    """Return the kinds at a key or index of `kind`."""
     if isinstance(kind, type) and issubclass(kind, SpecModel):
         return [_fields(kind)[str(step)]] if step in kind.model_fields else []
     if get_origin(kind) is Annotated:
@@ -93,7 +93,7 @@ def _shape(kinds: list[Any]) -> Shape:
 
 
 def _short(arguments: tuple[Any, ...]) -> list[Any]:
-    """What a scalar represents where a mapping or a list may be written short."""
+    """Return the kinds that a scalar represents as a short form."""
     found: list[Any] = []
     for each in arguments[1:]:
         if isinstance(each, short_form):

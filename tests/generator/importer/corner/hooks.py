@@ -19,7 +19,7 @@ from ods.text.op_printer import OpPrinter
 
 @unfilled
 def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
-    """An operation that makes the constant, not yet inserted; None when there is none for it."""
+    """Return a detached operation that produces `value`, or None."""
     raise NotImplementedError
 
 
@@ -31,13 +31,13 @@ def verify_operation_attribute(op: Operation, name: str, value: Attribute) -> No
 
 @unfilled
 def nameless_type_parse(parser: AsmParser) -> NamelessType:
-    """Read the parameters after the mnemonic.  Raises ParseError."""
+    """Parse the parameters after the mnemonic.  Raises ParseError."""
     raise NotImplementedError
 
 
 @unfilled
 def nameless_type_print(type_: NamelessType, printer: AsmPrinter) -> None:
-    """Write the parameters after the mnemonic."""
+    """Print the parameters after the mnemonic."""
     raise NotImplementedError
 
 
@@ -64,17 +64,17 @@ func_print = function_syntax.print_function_op
 
 @unfilled
 def id_verify(op: IdOp) -> None:
-    """Check what the spec cannot say."""
+    """Check the rules that the spec cannot express.  Raises VerifyError."""
     raise NotImplementedError
 
 
 @unfilled
 def parse_thing(parser: OpParser) -> object:
-    """Read the arguments of `custom<Thing>`."""
+    """Parse the arguments of `custom<Thing>`."""
     raise NotImplementedError
 
 
 @unfilled
 def print_thing(printer: OpPrinter, op: ThingOp, thing: object) -> None:
-    """Write the arguments of `custom<Thing>`."""
+    """Print the arguments of `custom<Thing>`."""
     raise NotImplementedError

@@ -133,7 +133,7 @@ def light_type_verify(watts: int, element: Type) -> None:
 
 
 def light_type_parse(parser: AsmParser) -> LightType:
-    """Read the parameters after the mnemonic.  Raises ParseError."""
+    """Parse the parameters after the mnemonic.  Raises ParseError."""
     watts = 0
     parser.parse_less()
     watts = parser.parse_integer(64)
@@ -144,7 +144,7 @@ def light_type_parse(parser: AsmParser) -> LightType:
 
 
 def light_type_print(type_: LightType, printer: AsmPrinter) -> None:
-    """Write the parameters after the mnemonic."""
+    """Print the parameters after the mnemonic."""
     printer.write("<")
     printer.write(str(type_.watts))
     printer.write(", ")
@@ -201,7 +201,7 @@ def chain_print(op: ChainOp, printer: OpPrinter) -> None:
 
 
 def dim_verify(op: DimOp) -> None:
-    """Check what the spec cannot say."""
+    """Check the rules that the spec cannot express.  Raises VerifyError."""
     if len(op.lights) != len(op.results):
         raise op.op_error(f"has {len(op.lights)} lights and {len(op.results)} results")
     for index, (light, result) in enumerate(zip(op.lights, op.results)):
@@ -219,7 +219,7 @@ def dim_verify(op: DimOp) -> None:
 
 
 def dim_parse(parser: OpParser, state: OperationState) -> None:
-    """Read the custom form after the name into `state`.  Raises ParseError."""
+    """Parse the custom form after the name into `state`.  Raises ParseError."""
     types: list[Type] = []
     steps = 1
     loc = parser.current_location()
@@ -240,7 +240,7 @@ def dim_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def dim_print(op: DimOp, printer: OpPrinter) -> None:
-    """Write the custom form after the name."""
+    """Print the custom form after the name."""
     printer.write("(")
     printer.print_operands(op.lights)
     printer.write(")")
@@ -259,7 +259,7 @@ def dim_print(op: DimOp, printer: OpPrinter) -> None:
 
 
 def on_verify(op: OnOp) -> None:
-    """Check what the spec cannot say."""
+    """Check the rules that the spec cannot express.  Raises VerifyError."""
     if not holds_light_type(op.light):
         return
     check_watts(op.op_error, cast(LightType, op.light.type).watts, 2)
@@ -270,7 +270,7 @@ def on_verify(op: OnOp) -> None:
 
 
 def on_parse(parser: OpParser, state: OperationState) -> None:
-    """Read the custom form after the name into `state`.  Raises ParseError."""
+    """Parse the custom form after the name into `state`.  Raises ParseError."""
     light = parser.parse_operand()
     parser.parse_optional_attr_dict(state.attributes)
     type_ = parser.parse_colon_type()
@@ -279,7 +279,7 @@ def on_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def on_print(op: OnOp, printer: OpPrinter) -> None:
-    """Write the custom form after the name."""
+    """Print the custom form after the name."""
     printer.write(" ")
     printer.print_operand(op.light)
     printer.print_optional_attr_dict(sorted(op.attributes.items()))
@@ -295,19 +295,19 @@ def on_print(op: OnOp, printer: OpPrinter) -> None:
 # }
 @unfilled
 def room_verify(op: RoomOp) -> None:
-    """Check what the spec cannot say."""
+    """Check the rules that the spec cannot express.  Raises VerifyError."""
     raise NotImplementedError
 
 
 def room_parse(parser: OpParser, state: OperationState) -> None:
-    """Read the custom form after the name into `state`.  Raises ParseError."""
+    """Parse the custom form after the name into `state`.  Raises ParseError."""
     state.regions.append(Region())
     body = state.regions[-1]
     body.take_body(parser.parse_region())
 
 
 def room_print(op: RoomOp, printer: OpPrinter) -> None:
-    """Write the custom form after the name."""
+    """Print the custom form after the name."""
     printer.write(" ")
     printer.print_region(op.body)
 
@@ -325,7 +325,7 @@ def sum_infer_return_types(operands: Sequence[Value], attributes: Mapping[str, A
 
 
 def parse_width(parser: OpParser) -> UnitAttr | None:
-    """Read the arguments of `custom<Width>`."""
+    """Parse the arguments of `custom<Width>`."""
     wide: UnitAttr | None = None
     if parser.parse_optional_keyword("wide"):
         wide = UnitAttr.get()
@@ -333,6 +333,6 @@ def parse_width(parser: OpParser) -> UnitAttr | None:
 
 
 def print_width(printer: OpPrinter, op: SumOp, wide: UnitAttr | None) -> None:
-    """Write the arguments of `custom<Width>`."""
+    """Print the arguments of `custom<Width>`."""
     if wide is not None:
         printer.write("wide")

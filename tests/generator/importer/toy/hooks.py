@@ -28,31 +28,31 @@ def box_type_verify(element: Type, width: int, sizes: tuple[int, ...] | None) ->
 
 @unfilled
 def handle_type_parse(parser: AsmParser) -> HandleType:
-    """Read the parameters after the mnemonic.  Raises ParseError."""
+    """Parse the parameters after the mnemonic.  Raises ParseError."""
     raise NotImplementedError
 
 
 @unfilled
 def handle_type_print(type_: HandleType, printer: AsmPrinter) -> None:
-    """Write the parameters after the mnemonic."""
+    """Print the parameters after the mnemonic."""
     raise NotImplementedError
 
 
 @unfilled
 def for_verify_regions(op: LoopOp) -> None:
-    """Check what needs correct nested operations."""
+    """Check rules about nested operations, after these are verified.  Raises VerifyError."""
     raise NotImplementedError
 
 
 @unfilled
 def for_parse(parser: OpParser, state: OperationState) -> None:
-    """Read the custom form after the name into `state`.  Raises ParseError."""
+    """Parse the custom form after the name into `state`.  Raises ParseError."""
     raise NotImplementedError
 
 
 @unfilled
 def for_print(op: LoopOp, printer: OpPrinter) -> None:
-    """Write the custom form after the name."""
+    """Print the custom form after the name."""
     raise NotImplementedError
 
 
@@ -70,37 +70,37 @@ def pack_get_size(op: PackOp, index: int) -> int:
 
 @unfilled
 def pack_fold(op: PackOp, adaptor: PackOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+    """Return constants or existing values for the results, True if changed in place, or None."""
     raise NotImplementedError
 
 
 @unfilled
 def pack_verify(op: PackOp) -> None:
-    """Check what the spec cannot say."""
+    """Check the rules that the spec cannot express.  Raises VerifyError."""
     raise NotImplementedError
 
 
 @unfilled
 def parse_depth(parser: OpParser) -> IntegerAttr | None:
-    """Read the arguments of `custom<Depth>`."""
+    """Parse the arguments of `custom<Depth>`."""
     raise NotImplementedError
 
 
 @unfilled
 def print_depth(printer: OpPrinter, op: PackOp, depth: IntegerAttr | None) -> None:
-    """Write the arguments of `custom<Depth>`."""
+    """Print the arguments of `custom<Depth>`."""
     raise NotImplementedError
 
 
 @unfilled
 def store_parse(parser: OpParser, state: OperationState) -> None:
-    """Read the custom form after the name into `state`.  Raises ParseError."""
+    """Parse the custom form after the name into `state`.  Raises ParseError."""
     raise NotImplementedError
 
 
 @unfilled
 def store_print(op: StoreOp, printer: OpPrinter) -> None:
-    """Write the custom form after the name."""
+    """Print the custom form after the name."""
     raise NotImplementedError
 
 

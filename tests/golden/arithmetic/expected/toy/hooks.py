@@ -18,21 +18,21 @@ if TYPE_CHECKING:
 
 
 class ToyHooks(Protocol):
-    """What `specs/toy/hooks.py` must define.
+    """The functions that `specs/toy/hooks.py` must define.
 
     A module is checked against it by a type checker: `_: ToyHooks = hooks`.
     """
 
     def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
-        """An operation that makes the constant, not yet inserted; None when there is none for it."""
+        """Return a detached operation that produces `value`, or None."""
 
     def add_fold(self, op: AddOp, adaptor: AddOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def constant_fold(
         self, op: ConstantOp, adaptor: ConstantOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def pick_verify(self, op: PickOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""

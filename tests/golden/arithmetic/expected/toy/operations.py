@@ -10,6 +10,7 @@ from ods.builtin.interfaces import TypedAttr
 from ods.builtin.op_traits import verify_same_operands_and_result_type
 from ods.builtin.properties import OperationWithProperties, RequiredProperty
 from ods.builtin.types import I1
+from ods.ir.accessors import ConstantOperands, constant_at, operand_at, property_of_operation, result_at
 from ods.ir.building import attribute_of, type_as, types_of, value_of
 from ods.ir.dialect import hook_method
 from ods.ir.interfaces import InferTypeOpInterface, inferred_types_error
@@ -54,17 +55,17 @@ class AddOp(InferTypeOpInterface, Operation):
     name = "toy.add"
     traits = frozenset((Commutative, SameOperandsAndResultType))
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        rhs: Attribute | None
+        __slots__ = ()
+        op: AddOp
+        lhs: Attribute | None = constant_at(0)
+        rhs: Attribute | None = constant_at(1)
 
-        def __init__(self, op: AddOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
+    lhs: Value[IndexType | IntegerType | ShapedType] = operand_at(0, "The operand `lhs`.")
+    rhs: Value[IndexType | IntegerType | ShapedType] = operand_at(1, "The operand `rhs`.")
+    result: OpResult[IndexType | IntegerType | ShapedType] = result_at(0, "The result `result`.")
 
     def __init__(
         self,
@@ -79,31 +80,16 @@ class AddOp(InferTypeOpInterface, Operation):
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def lhs(self) -> Value[IndexType | IntegerType | ShapedType]:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[IndexType | IntegerType | ShapedType]:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    @property
-    def result(self) -> OpResult[IndexType | IntegerType | ShapedType]:
-        """The result `result`."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     fold = hook_method("expected.toy")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -115,7 +101,7 @@ class AddOp(InferTypeOpInterface, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _ADD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -135,7 +121,7 @@ class AddOp(InferTypeOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -170,19 +156,12 @@ class ConstantOp(InferTypeOpInterface, OperationWithProperties):
     _properties = (RequiredProperty("value", "value", TypedAttr, "TypedAttr instance"),)
     value: TypedAttr
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
-
-        def __init__(self, op: ConstantOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def value(self) -> TypedAttr:
-            """The property `value`."""
-            return self.op.value
+        __slots__ = ()
+        op: ConstantOp
+        value: TypedAttr = property_of_operation("value")
 
     def __init__(
         self, value: TypedAttr, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -192,7 +171,7 @@ class ConstantOp(InferTypeOpInterface, OperationWithProperties):
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (attributes["value"].type,)
 
     fold = hook_method("expected.toy")
@@ -216,6 +195,10 @@ class PickOp(InferTypeOpInterface, Operation):
 
     __slots__ = ()
     name = "toy.pick"
+    condition: Value[IntegerType] = operand_at(0, "The operand `condition`.")
+    a: Value[IntegerType] = operand_at(1, "The operand `a`.")
+    b: Value[IntegerType] = operand_at(2, "The operand `b`.")
+    result: OpResult[IntegerType] = result_at(0, "The result `result`.")
 
     def __init__(
         self,
@@ -232,26 +215,6 @@ class PickOp(InferTypeOpInterface, Operation):
         b = b if isinstance(b, Value) else value_of(b, self, "b")
         self._init_inserted((condition, a, b), (b.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def condition(self) -> Value[IntegerType]:
-        """The operand `condition`."""
-        return self._operands[0]
-
-    @property
-    def a(self) -> Value[IntegerType]:
-        """The operand `a`."""
-        return self._operands[1]
-
-    @property
-    def b(self) -> Value[IntegerType]:
-        """The operand `b`."""
-        return self._operands[2]
-
-    @property
-    def result(self) -> OpResult[IntegerType]:
-        """The result `result`."""
-        return self._results[0]
-
     @classmethod
     def build_first(cls, a: Value) -> PickOp:
         """Picks the first."""
@@ -259,7 +222,7 @@ class PickOp(InferTypeOpInterface, Operation):
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[2].type,)
 
     verify_operation = hook_method("expected.toy")
@@ -289,6 +252,8 @@ class WidenOp(InferTypeOpInterface, Operation):
 
     __slots__ = ()
     name = "toy.widen"
+    input: Value[IntegerType] = operand_at(0, "The operand `input`.")
+    output: OpResult[IntegerType] = result_at(0, "The result `output`.")
 
     def __init__(
         self, input: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -305,19 +270,9 @@ class WidenOp(InferTypeOpInterface, Operation):
             ip,
         )
 
-    @property
-    def input(self) -> Value[IntegerType]:
-        """The operand `input`."""
-        return self._operands[0]
-
-    @property
-    def output(self) -> OpResult[IntegerType]:
-        """The result `output`."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (IntegerType.get_signless(2 * cast(IntegerType, operands[0].type).width),)
 
     def verify_invariants(self) -> None:

@@ -329,7 +329,7 @@ class TickToNothing(OpConversionPattern[TickOp]):
 
 
 class MemoryTypeConverter(TypeConverter):
-    """Types on the way to memory."""
+    """The type converter for memory."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -415,7 +415,7 @@ class TwiceToSum(OpConversionPattern[TwiceOp]):
 
 
 class BytesTypeConverter(TypeConverter):
-    """Types on the way to bytes."""
+    """The type converter for bytes."""
 
     def __init__(self) -> None:
         super().__init__()

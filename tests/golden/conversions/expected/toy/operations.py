@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ods.builtin import IntegerAttr, IntegerType, StringAttr
 from ods.builtin.properties import OperationWithProperties, Property, RequiredProperty
 from ods.builtin.types import I64, INDEX
+from ods.ir.accessors import operand_at, operands_at, result_at
 from ods.ir.building import attribute_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import hook_method
 from ods.ir.interfaces import ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface
@@ -44,6 +45,7 @@ class ConstOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProp
     _properties = (RequiredProperty("value", "value", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),)
     constant_property = "value"
     value: IntegerAttr
+    result: OpResult[IntegerType] = result_at(0, "The result `result`.")
 
     def __init__(
         self,
@@ -56,14 +58,9 @@ class ConstOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProp
         self.value = value if isinstance(value, IntegerAttr) else attribute_of(value, self, "value", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         self._init_inserted((), (I64,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def result(self) -> OpResult[IntegerType]:
-        """The result `result`."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (I64,)
 
     def verify_invariants(self) -> None:
@@ -85,15 +82,11 @@ class NewOp(Operation):
 
     __slots__ = ()
     name = "toy.new"
+    cell: OpResult[CellType] = result_at(0, "The result `cell`.")
 
     def __init__(self, cell: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         cell = cell if isinstance(cell, Type) else wrong_argument(cell, self, "cell", Type)
         self._init_inserted((), (cell,), loc, ip)
-
-    @property
-    def cell(self) -> OpResult[CellType]:
-        """The result `cell`."""
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -110,6 +103,14 @@ class GetOp(Operation):
 
     __slots__ = ()
     name = "toy.get"
+    cell: Value[CellType] = operand_at(0, "The operand `cell`.")
+
+    @property
+    def at(self) -> Value[IndexType] | None:
+        """The operand `at`."""
+        return self._operands[1] if len(self._operands) == 2 else None
+
+    value: OpResult[IntegerType] = result_at(0, "The result `value`.")
 
     def __init__(
         self, value: Type, cell: ValueLike, *, at: ValueLike | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -118,21 +119,6 @@ class GetOp(Operation):
         at = at if at is None or isinstance(at, Value) else value_of(at, self, "at")
         value = value if isinstance(value, Type) else wrong_argument(value, self, "value", Type)
         self._init_inserted((cell, *(() if at is None else (at,))), (value,), loc, ip)
-
-    @property
-    def cell(self) -> Value[CellType]:
-        """The operand `cell`."""
-        return self._operands[0]
-
-    @property
-    def at(self) -> Value[IndexType] | None:
-        """The operand `at`."""
-        return self._operands[1] if len(self._operands) == 2 else None
-
-    @property
-    def value(self) -> OpResult[IntegerType]:
-        """The result `value`."""
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -157,21 +143,13 @@ class PutOp(Operation):
 
     __slots__ = ()
     name = "toy.put"
+    value: Value[IntegerType] = operand_at(0, "The operand `value`.")
+    cell: Value[CellType] = operand_at(1, "The operand `cell`.")
 
     def __init__(self, value: ValueLike, cell: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         value = value if isinstance(value, Value) else value_of(value, self, "value")
         cell = cell if isinstance(cell, Value) else value_of(cell, self, "cell")
         self._init_inserted((value, cell), (), loc, ip)
-
-    @property
-    def value(self) -> Value[IntegerType]:
-        """The operand `value`."""
-        return self._operands[0]
-
-    @property
-    def cell(self) -> Value[CellType]:
-        """The operand `cell`."""
-        return self._operands[1]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -190,21 +168,13 @@ class SwapOp(Operation):
 
     __slots__ = ()
     name = "toy.swap"
+    pair: Value[PairType] = operand_at(0, "The operand `pair`.")
+    result: OpResult[PairType] = result_at(0, "The result `result`.")
 
     def __init__(self, result: Type, pair: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         pair = pair if isinstance(pair, Value) else value_of(pair, self, "pair")
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((pair,), (result,), loc, ip)
-
-    @property
-    def pair(self) -> Value[PairType]:
-        """The operand `pair`."""
-        return self._operands[0]
-
-    @property
-    def result(self) -> OpResult[PairType]:
-        """The result `result`."""
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -224,16 +194,12 @@ class CastOp(Operation):
 
     __slots__ = ()
     name = "toy.cast"
+    value: Value = operand_at(0, "The operand `value`.")
 
     def __init__(self, result: Type, value: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         value = value if isinstance(value, Value) else value_of(value, self, "value")
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((value,), (result,), loc, ip)
-
-    @property
-    def value(self) -> Value:
-        """The operand `value`."""
-        return self._operands[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -249,6 +215,8 @@ class SumOp(InferTypeOpInterface, OperationWithProperties):
     name = "toy.sum"
     _properties = (Property("note", "note", StringAttr, "string attribute"),)
     note: StringAttr | None
+    values: tuple[Value[IntegerType], ...] = operands_at(0, None, "The operand `values`.")
+    result: OpResult[IntegerType] = result_at(0, "The result `result`.")
 
     def __init__(
         self,
@@ -263,19 +231,9 @@ class SumOp(InferTypeOpInterface, OperationWithProperties):
         self.note = None if note is None else attribute_of(note, self, "note", StringAttr, StringAttr.get)
         self._init_inserted(values, (I64,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def values(self) -> tuple[Value[IntegerType], ...]:
-        """The operand `values`."""
-        return self._operands
-
-    @property
-    def result(self) -> OpResult[IntegerType]:
-        """The result `result`."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (I64,)
 
     def verify_invariants(self) -> None:
@@ -299,6 +257,8 @@ class TwiceOp(InferTypeOpInterface, Operation):
 
     __slots__ = ()
     name = "toy.twice"
+    value: Value[IntegerType] = operand_at(0, "The operand `value`.")
+    result: OpResult[IntegerType] = result_at(0, "The result `result`.")
 
     def __init__(
         self, value: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -306,19 +266,9 @@ class TwiceOp(InferTypeOpInterface, Operation):
         value = value if isinstance(value, Value) else value_of(value, self, "value")
         self._init_inserted((value,), (I64,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def value(self) -> Value[IntegerType]:
-        """The operand `value`."""
-        return self._operands[0]
-
-    @property
-    def result(self) -> OpResult[IntegerType]:
-        """The result `result`."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (I64,)
 
     def verify_invariants(self) -> None:
@@ -339,6 +289,9 @@ class MulOp(InferTypeOpInterface, Operation):
 
     __slots__ = ()
     name = "toy.mul"
+    lhs: Value[IntegerType] = operand_at(0, "The operand `lhs`.")
+    rhs: Value[IntegerType] = operand_at(1, "The operand `rhs`.")
+    result: OpResult[IntegerType] = result_at(0, "The result `result`.")
 
     def __init__(
         self,
@@ -353,24 +306,9 @@ class MulOp(InferTypeOpInterface, Operation):
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self._init_inserted((lhs, rhs), (I64,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def lhs(self) -> Value[IntegerType]:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[IntegerType]:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    @property
-    def result(self) -> OpResult[IntegerType]:
-        """The result `result`."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (I64,)
 
     def verify_invariants(self) -> None:
@@ -393,6 +331,9 @@ class PairOp(Operation):
 
     __slots__ = ()
     name = "toy.pair"
+    first: Value[IntegerType] = operand_at(0, "The operand `first`.")
+    second: Value[IntegerType] = operand_at(1, "The operand `second`.")
+    pair: OpResult[PairType] = result_at(0, "The result `pair`.")
 
     def __init__(
         self, pair: Type, first: ValueLike, second: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -401,21 +342,6 @@ class PairOp(Operation):
         second = second if isinstance(second, Value) else value_of(second, self, "second")
         pair = pair if isinstance(pair, Type) else wrong_argument(pair, self, "pair", Type)
         self._init_inserted((first, second), (pair,), loc, ip)
-
-    @property
-    def first(self) -> Value[IntegerType]:
-        """The operand `first`."""
-        return self._operands[0]
-
-    @property
-    def second(self) -> Value[IntegerType]:
-        """The operand `second`."""
-        return self._operands[1]
-
-    @property
-    def pair(self) -> OpResult[PairType]:
-        """The result `pair`."""
-        return self._results[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -437,6 +363,9 @@ class SplitOp(OpAsmOpInterface, Operation):
 
     __slots__ = ()
     name = "toy.split"
+    pair: Value[PairType] = operand_at(0, "The operand `pair`.")
+    first: OpResult[IntegerType] = result_at(0, "The result `first`.")
+    second: OpResult[IntegerType] = result_at(1, "The result `second`.")
 
     def __init__(
         self, first: Type, second: Type, pair: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -445,21 +374,6 @@ class SplitOp(OpAsmOpInterface, Operation):
         first = first if isinstance(first, Type) else wrong_argument(first, self, "first", Type)
         second = second if isinstance(second, Type) else wrong_argument(second, self, "second", Type)
         self._init_inserted((pair,), (first, second), loc, ip)
-
-    @property
-    def pair(self) -> Value[PairType]:
-        """The operand `pair`."""
-        return self._operands[0]
-
-    @property
-    def first(self) -> OpResult[IntegerType]:
-        """The result `first`."""
-        return self._results[0]
-
-    @property
-    def second(self) -> OpResult[IntegerType]:
-        """The result `second`."""
-        return self._results[1]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results in the text."""
@@ -486,15 +400,11 @@ class TickOp(Operation):
 
     __slots__ = ()
     name = "toy.tick"
+    clock: Value[ClockType] = operand_at(0, "The operand `clock`.")
 
     def __init__(self, clock: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         clock = clock if isinstance(clock, Value) else value_of(clock, self, "clock")
         self._init_inserted((clock,), (), loc, ip)
-
-    @property
-    def clock(self) -> Value[ClockType]:
-        """The operand `clock`."""
-        return self._operands[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands

@@ -44,7 +44,7 @@ class CellType(Type):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> CellType:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         size: int = 1
         parser.parse_less()
@@ -57,7 +57,7 @@ class CellType(Type):
         return checked(parser, offset, lambda: cls.get(element, size))
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<{printer.type_text(self.element)}")
         if self.size != 1:
             printer.write(f", {self.size}")
@@ -86,7 +86,7 @@ class PairType(Type):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> PairType:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         parser.parse_less()
         with reading(parser, "PairType", "part", "::mlir::Type"):
             part = parser.parse_type()
@@ -94,7 +94,7 @@ class PairType(Type):
         return cls.get(part)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<{printer.type_text(self.part)}>")
 
 
@@ -116,9 +116,9 @@ class ClockType(Type):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> ClockType:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         return cls.get()
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         pass

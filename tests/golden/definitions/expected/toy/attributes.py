@@ -45,11 +45,11 @@ class NoteAttr(Shown, Attribute):
 
     @staticmethod
     def parse_assembly(parser: AsmParser) -> NoteAttr:
-        """Read the parameters after the mnemonic. Raises ParseError."""
+        """Parse the parameters after the mnemonic. Raises ParseError."""
         load_hooks("expected.toy")
         return NoteAttr.parse_assembly(parser)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         load_hooks("expected.toy")
         self.print_assembly(printer)

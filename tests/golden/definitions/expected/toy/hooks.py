@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class ToyHooks(Protocol):
-    """What `specs/toy/hooks.py` must define.
+    """The functions that `specs/toy/hooks.py` must define.
 
     A module is checked against it by a type checker: `_: ToyHooks = hooks`.
     """
@@ -25,10 +25,10 @@ class ToyHooks(Protocol):
         """The text."""
 
     def note_attr_parse(self, parser: AsmParser, /) -> NoteAttr:
-        """Read the parameters after the mnemonic. Raises ParseError."""
+        """Parse the parameters after the mnemonic. Raises ParseError."""
 
     def note_attr_print(self, attr: NoteAttr, printer: AsmPrinter, /) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
 
     def box_type_verify(self, element: IntegerType, size: int, label: str | None, scale: float, /) -> None:
         """Check the parameters. Raises VerifyError."""

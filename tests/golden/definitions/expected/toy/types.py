@@ -35,11 +35,11 @@ class EmptyType(Type):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> EmptyType:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         return cls.get()
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         pass
 
 
@@ -98,7 +98,7 @@ class BoxType(Type):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> BoxType:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         size: int = 1
         label: str | None = None
@@ -118,7 +118,7 @@ class BoxType(Type):
         return checked(parser, offset, lambda: cls.get(element, size, label, scale))
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<{printer.type_text(self.element)}")
         if self.size != 1:
             printer.write(f" by {self.size}")

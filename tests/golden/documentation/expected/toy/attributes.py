@@ -40,7 +40,7 @@ class MarkAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> MarkAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         parser.parse_less()
         with reading(parser, "MarkAttr", "colour", "::toy::Colour"):
             colour = parse_enum_parameter(parser, Colour.from_text, "::toy::Colour", _COLOUR_WORDS)
@@ -48,7 +48,7 @@ class MarkAttr(Attribute):
         return cls.get(colour)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<{printer.keyword_or_string_text(self.colour.text)}>")
 
 
@@ -73,7 +73,7 @@ class SidesAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> SidesAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         parser.parse_less()
         with reading(parser, "SidesAttr", "value", "::toy::Sides"):
             value = parse_flags_parameter(parser, Sides.from_text, "::toy::Sides", _SIDES_WORDS, "|")
@@ -81,5 +81,5 @@ class SidesAttr(Attribute):
         return cls.get(value)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<{self.value.text}>")

@@ -17,19 +17,19 @@ if TYPE_CHECKING:
 
 
 class ToyHooks(Protocol):
-    """What `specs/toy/hooks.py` must define.
+    """The functions that `specs/toy/hooks.py` must define.
 
     A module is checked against it by a type checker: `_: ToyHooks = hooks`.
     """
 
     def weigh_fold(self, op: WeighOp, adaptor: WeighOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def weigh_verify(self, op: WeighOp, /) -> None:
-        """Check what the spec cannot say."""
+        """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def unpack_verify_regions(self, op: UnpackOp, /) -> None:
-        """Check what needs correct nested operations."""
+        """Check rules about nested operations, after these are verified. Raises VerifyError."""
 
     def toy_shrink_run(self, pass_: ToyShrinkPass, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""

@@ -12,6 +12,7 @@ from ods.builtin.dense_arrays import DenseI32ArrayAttr
 from ods.builtin.op_traits import verify_same_type_operands
 from ods.builtin.properties import EnumProperty, NativeProperty, OperationWithProperties, Property, RequiredProperty, SegmentSizes
 from ods.builtin.types import I1, I32, I64, INDEX
+from ods.ir.accessors import ConstantOperands, constant_at, operand_at, region_at, regions_at, result_at, successor_at, successors_at
 from ods.ir.attribute import Attribute
 from ods.ir.block import Block
 from ods.ir.building import attribute_of, blocks_of, case_of, region_of, regions_of, types_of, value_of, values_of, wrong_argument
@@ -78,11 +79,11 @@ if TYPE_CHECKING:
     from ods.text.op_parser import OpParser, UnresolvedOperand
     from ods.text.op_printer import OpPrinter
 
+_DEFAULT_COLOUR: Final = IntegerAttr.get(I32, int(Colour.Red))
 _MAKE_SIDES_ATTR: Final = lambda value: SidesAttr.get(case_of(value, Sides))
 _DEFAULT_SIDES: Final = SidesAttr.get(Sides.none)
 _MAKE_COLOUR_ATTR: Final = lambda value: IntegerAttr.get(I32, int(case_of(value, Colour)))
 _MAKE_INTEGER_ATTR_I32: Final = lambda value: IntegerAttr.get(I32, value)
-_DEFAULT_COLOUR: Final = IntegerAttr.get(I32, int(Colour.Red))
 BOOL_FALSE: Final = BoolAttr.get(False)
 
 
@@ -118,6 +119,13 @@ class FillOp(ConditionallySpeculatable, Filler, OperationWithProperties):
     count: IntegerAttr
     level: int
     quick: bool
+    value: Value[IntegerType] = operand_at(0, "What goes in, `0` or more.")
+    box: OpResult[BoxType] = result_at(0, "The result `box`.")
+
+    @property
+    def colour_or_default(self) -> IntegerAttr:
+        """The attribute `colour`, or its default when it is absent."""
+        return _DEFAULT_COLOUR if self.colour is None else self.colour
 
     def __init__(
         self,
@@ -142,21 +150,6 @@ class FillOp(ConditionallySpeculatable, Filler, OperationWithProperties):
         self.quick = quick if isinstance(quick, bool) else wrong_argument(quick, self, "quick", bool)
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((value,), (result,), loc, ip)
-
-    @property
-    def value(self) -> Value[IntegerType]:
-        """What goes in, `0` or more."""
-        return self._operands[0]
-
-    @property
-    def box(self) -> OpResult[BoxType]:
-        """The result `box`."""
-        return self._results[0]
-
-    @property
-    def colour_or_default(self) -> IntegerAttr:
-        """The attribute `colour`, or its default when it is absent."""
-        return _DEFAULT_COLOUR if self.colour is None else self.colour
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -196,6 +189,21 @@ class TakeOp(MemoryEffectOpInterface, OperationWithProperties):
     _ODS_OPERAND_SEGMENTS = (1, 0, -1)
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
+    box: Value[BoxType] = operand_at(0, "The box.")
+
+    @property
+    def index(self) -> Value[IndexType] | None:
+        """The operand `index`."""
+        sizes = self.operand_segment_sizes
+        return self._operands[1] if sizes[1] else None
+
+    @property
+    def others(self) -> tuple[Value[BoxType], ...]:
+        """The operand `others`."""
+        sizes = self.operand_segment_sizes
+        return self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
+
+    value: OpResult[IntegerType] = result_at(0, "The result `value`.")
 
     def __init__(
         self,
@@ -215,40 +223,18 @@ class TakeOp(MemoryEffectOpInterface, OperationWithProperties):
         value = value if isinstance(value, Type) else wrong_argument(value, self, "value", Type)
         self._init_inserted((box, *(() if index is None else (index,)), *others), (value,), loc, ip)
 
-    @property
-    def box(self) -> Value[BoxType]:
-        """The box."""
-        return self._operands[0]
-
-    @property
-    def index(self) -> Value[IndexType] | None:
-        """The operand `index`."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1] if sizes[1] else None
-
-    @property
-    def others(self) -> tuple[Value[BoxType], ...]:
-        """The operand `others`."""
-        sizes = self.operand_segment_sizes
-        return self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
-
-    @property
-    def value(self) -> OpResult[IntegerType]:
-        """The result `value`."""
-        return self._results[0]
-
     @classmethod
     def build(cls, box: Value) -> TakeOp:
         """The first value."""
         return cls(IntegerType.get_signless(32), box)
 
     def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
+        """Return the effects on memory."""
         return [EffectInstance(MemRead, self.box), EffectInstance(MemAlloc, self.value)]
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         index: UnresolvedOperand | None = None
         others: list[UnresolvedOperand] = []
         others_offset = parser.position
@@ -276,7 +262,7 @@ class TakeOp(MemoryEffectOpInterface, OperationWithProperties):
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.box]}")
         if self.index is not None:
@@ -324,17 +310,22 @@ class WeighOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     name = "toy.weigh"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Commutative, Tidy, SameTypeOperands))
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands", "first", "second")
-        first: Attribute | None
-        second: Attribute | None
+        __slots__ = ()
+        op: WeighOp
+        first: Attribute | None = constant_at(0)
+        second: Attribute | None = constant_at(1)
 
-        def __init__(self, op: WeighOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.first, self.second = operands
+    first: Value[BoxType] = operand_at(0, "The operand `first`.")
+    second: Value[BoxType] = operand_at(1, "The operand `second`.")
+    heavier: OpResult[IntegerType] = result_at(0, "The result `heavier`.")
+
+    @property
+    def size(self) -> int:
+        """The derived attribute `size`."""
+        return len(self.operands)
 
     def __init__(
         self,
@@ -349,29 +340,9 @@ class WeighOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         second = second if isinstance(second, Value) else value_of(second, self, "second")
         self._init_inserted((first, second), (I1,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def first(self) -> Value[BoxType]:
-        """The operand `first`."""
-        return self._operands[0]
-
-    @property
-    def second(self) -> Value[BoxType]:
-        """The operand `second`."""
-        return self._operands[1]
-
-    @property
-    def heavier(self) -> OpResult[IntegerType]:
-        """The result `heavier`."""
-        return self._results[0]
-
-    @property
-    def size(self) -> int:
-        """The derived attribute `size`."""
-        return len(self.operands)
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (I1,)
 
     fold = hook_method("expected.toy")
@@ -404,6 +375,8 @@ class UnpackOp(MemoryEffectOpInterface, Operation):
     name = "toy.unpack"
     traits = frozenset((SingleBlock, SingleBlockImplicitTerminator, NoRegionArguments, MemoryEffects))
     _ODS_REGIONS = (1, False)
+    body: Region = region_at(0, "The region `body`.")
+    others: tuple[Region, ...] = regions_at(1, "The regions `others`.")
 
     def __init__(
         self, num_others: int, *, body: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -416,18 +389,8 @@ class UnpackOp(MemoryEffectOpInterface, Operation):
             regions=(Region() if body is None else region_of(body, self, "body"), *regions_of(num_others, self, "num_others")),
         )
 
-    @property
-    def body(self) -> Region:
-        """The region `body`."""
-        return self.regions[0]
-
-    @property
-    def others(self) -> tuple[Region, ...]:
-        """The regions `others`."""
-        return self.regions[1:]
-
     def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
+        """Return the effects on memory."""
         return [EffectInstance(MemRead), EffectInstance(MemFree)]
 
     verify_regions = hook_method("expected.toy")
@@ -454,20 +417,12 @@ class CloseOp(Operation):
     name = "toy.close"
     traits = frozenset((Terminator, HasParent))
     is_terminator = True
+    next_: Block = successor_at(0, "The successor `next`.")
+    others: tuple[Block, ...] = successors_at(1, "The successors `others`.")
 
     def __init__(self, next: Block, others: Sequence[Block] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         next = next if isinstance(next, Block) else wrong_argument(next, self, "next", Block)
         self._init_inserted((), (), loc, ip, successors=(next, *blocks_of(others, self, "others")))
-
-    @property
-    def next_(self) -> Block:
-        """The successor `next`."""
-        return self._successors[0]
-
-    @property
-    def others(self) -> tuple[Block, ...]:
-        """The successors `others`."""
-        return self._successors[1:]
 
     def verify_invariants(self) -> None:
         operands = self._operands

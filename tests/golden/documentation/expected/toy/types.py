@@ -59,7 +59,7 @@ class BoxType(Sized, Pure, Type):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> BoxType:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         offset = parser.current_location()
         size: int = 1
         label: str | None = None
@@ -76,7 +76,7 @@ class BoxType(Sized, Pure, Type):
         return checked(parser, offset, lambda: cls.get(element, size, label))
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<{printer.type_text(self.element)}")
         if self.size != 1:
             printer.write(f", {self.size}")

@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 
 class ToyHooks(Protocol):
-    """What `specs/toy/hooks.py` must define.
+    """The functions that `specs/toy/hooks.py` must define.
 
     A module is checked against it by a type checker: `_: ToyHooks = hooks`.
     """
 
     def load_fold(self, op: LoadOp, adaptor: LoadOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        """Return constants or existing values for the results, True if changed in place, or None."""
 
     def load_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
+        """Return the canonicalization patterns of the operation."""

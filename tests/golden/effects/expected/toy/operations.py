@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ods.builtin.types import INDEX
+from ods.ir.accessors import ConstantOperands, constant_at, constants_at, operand_at, operands_at, result_at
 from ods.ir.building import value_of, values_of, wrong_argument
 from ods.ir.dialect import hook_method
 from ods.ir.interfaces import EffectInstance, MemAlloc, MemRead, MemWrite, MemoryEffectOpInterface
@@ -18,8 +19,6 @@ from ods.ir.value import Value
 from generated.builtin.constraints import is_any_mem_ref
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ods.builtin import IndexType, MemRefType
     from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
@@ -34,24 +33,17 @@ class LoadOp(MemoryEffectOpInterface, Operation):
     __slots__ = ()
     name = "toy.load"
 
-    class FoldAdaptor:
-        """What a folder is given: the constant that each operand is, None for what is not one, and the properties."""
+    class FoldAdaptor(ConstantOperands):
+        """The constants of the operands, None where unknown, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ()
+        op: LoadOp
+        from_: Attribute | None = constant_at(0)
+        indices: tuple[Attribute | None, ...] = constants_at(1, None)
 
-        def __init__(self, op: LoadOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def from_(self) -> Attribute | None:
-            """The constant `from` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def indices(self) -> tuple[Attribute | None, ...]:
-            """The constants `indices` are; None for what is not one."""
-            return tuple(self.operands[1:])
+    from_: Value[MemRefType] = operand_at(0, "Where to read.")
+    indices: tuple[Value[IndexType], ...] = operands_at(1, None, "The operand `indices`.")
+    value: OpResult = result_at(0, "The result `value`.")
 
     def __init__(
         self, value: Type, from_: ValueLike, indices: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -61,23 +53,8 @@ class LoadOp(MemoryEffectOpInterface, Operation):
         value = value if isinstance(value, Type) else wrong_argument(value, self, "value", Type)
         self._init_inserted((from_, *indices), (value,), loc, ip)
 
-    @property
-    def from_(self) -> Value[MemRefType]:
-        """Where to read."""
-        return self._operands[0]
-
-    @property
-    def indices(self) -> tuple[Value[IndexType], ...]:
-        """The operand `indices`."""
-        return self._operands[1:]
-
-    @property
-    def value(self) -> OpResult:
-        """The result `value`."""
-        return self._results[0]
-
     def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
+        """Return the effects on memory."""
         return [EffectInstance(MemRead, self.from_)]
 
     fold = hook_method("expected.toy")
@@ -103,18 +80,14 @@ class MakeOp(MemoryEffectOpInterface, Operation):
     __slots__ = ()
     name = "toy.make"
     traits = frozenset((MemoryEffects,))
+    memory: OpResult[MemRefType] = result_at(0, "What was made.")
 
     def __init__(self, memory: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         memory = memory if isinstance(memory, Type) else wrong_argument(memory, self, "memory", Type)
         self._init_inserted((), (memory,), loc, ip)
 
-    @property
-    def memory(self) -> OpResult[MemRefType]:
-        """What was made."""
-        return self._results[0]
-
     def get_effects(self) -> list[EffectInstance]:
-        """The effects on memory."""
+        """Return the effects on memory."""
         return [EffectInstance(MemWrite), EffectInstance(MemAlloc, self.memory)]
 
     def verify_invariants(self) -> None:

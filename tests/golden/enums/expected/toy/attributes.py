@@ -39,7 +39,7 @@ class ColorAttr(Attribute):
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> ColorAttr:
-        """Read the parameters after the mnemonic."""
+        """Parse the parameters after the mnemonic."""
         parser.parse_less()
         with reading(parser, "ColorAttr", "value", "::toy::Color"):
             value = parse_flags_parameter(parser, Color.from_text, "::toy::Color", _COLOR_WORDS, "|")
@@ -47,5 +47,5 @@ class ColorAttr(Attribute):
         return cls.get(value)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the parameters after the mnemonic."""
+        """Print the parameters after the mnemonic."""
         printer.write(f"<{self.value.text}>")

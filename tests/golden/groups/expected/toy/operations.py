@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ods.builtin import DenseI32ArrayAttr
 from ods.builtin.properties import OperationWithProperties, RequiredProperty, SegmentSizes
 from ods.builtin.types import I32, INDEX
+from ods.ir.accessors import operand_at, operands_at, result_at, results_at
 from ods.ir.building import attribute_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import hook_method
 from ods.ir.interfaces import OpAsmOpInterface
@@ -39,6 +40,11 @@ class OneVariadicOp(OpAsmOpInterface, Operation):
 
     __slots__ = ()
     name = "toy.one_variadic"
+    first: Value[IntegerType] = operand_at(0, "The operand `first`.")
+    rest: tuple[Value[IndexType], ...] = operands_at(1, -1, "The operand `rest`.")
+    last: Value[IntegerType] = operand_at(-1, "The operand `last`.")
+    outs: tuple[OpResult[IntegerType], ...] = results_at(0, -1, "The result `outs`.")
+    end: OpResult[IntegerType] = result_at(-1, "The result `end`.")
 
     def __init__(
         self,
@@ -57,31 +63,6 @@ class OneVariadicOp(OpAsmOpInterface, Operation):
         outs = types_of(outs, self, "outs")
         end = end if isinstance(end, Type) else wrong_argument(end, self, "end", Type)
         self._init_inserted((first, *rest, last), (*outs, end), loc, ip)
-
-    @property
-    def first(self) -> Value[IntegerType]:
-        """The operand `first`."""
-        return self._operands[0]
-
-    @property
-    def rest(self) -> tuple[Value[IndexType], ...]:
-        """The operand `rest`."""
-        return self._operands[1:-1]
-
-    @property
-    def last(self) -> Value[IntegerType]:
-        """The operand `last`."""
-        return self._operands[-1]
-
-    @property
-    def outs(self) -> tuple[OpResult[IntegerType], ...]:
-        """The result `outs`."""
-        return self._results[:-1]
-
-    @property
-    def end(self) -> OpResult[IntegerType]:
-        """The result `end`."""
-        return self._results[-1]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results in the text."""
@@ -118,6 +99,17 @@ class OneOptionalOp(Operation):
 
     __slots__ = ()
     name = "toy.one_optional"
+    base: Value[IntegerType] = operand_at(0, "The operand `base`.")
+
+    @property
+    def maybe(self) -> Value[IndexType] | None:
+        """The operand `maybe`."""
+        return self._operands[1] if len(self._operands) == 2 else None
+
+    @property
+    def out(self) -> OpResult[IntegerType] | None:
+        """The result `out`."""
+        return self._results[0] if len(self._results) == 1 else None
 
     def __init__(
         self,
@@ -132,21 +124,6 @@ class OneOptionalOp(Operation):
         maybe = maybe if maybe is None or isinstance(maybe, Value) else value_of(maybe, self, "maybe")
         out = out if out is None or isinstance(out, Type) else wrong_argument(out, self, "out", Type)
         self._init_inserted((base, *(() if maybe is None else (maybe,))), (*(() if out is None else (out,)),), loc, ip)
-
-    @property
-    def base(self) -> Value[IntegerType]:
-        """The operand `base`."""
-        return self._operands[0]
-
-    @property
-    def maybe(self) -> Value[IndexType] | None:
-        """The operand `maybe`."""
-        return self._operands[1] if len(self._operands) == 2 else None
-
-    @property
-    def out(self) -> OpResult[IntegerType] | None:
-        """The result `out`."""
-        return self._results[0] if len(self._results) == 1 else None
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -175,14 +152,6 @@ class EqualSizesOp(Operation):
     name = "toy.equal_sizes"
     traits = frozenset((SameVariadicOperandSize,))
 
-    def __init__(
-        self, xs: ValuesLike, middle: ValueLike, ys: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
-    ) -> None:
-        xs = values_of(xs, self, "xs")
-        middle = middle if isinstance(middle, Value) else value_of(middle, self, "middle")
-        ys = values_of(ys, self, "ys")
-        self._init_inserted((*xs, middle, *ys), (), loc, ip)
-
     @property
     def xs(self) -> tuple[Value[IntegerType], ...]:
         """The operand `xs`."""
@@ -200,6 +169,14 @@ class EqualSizesOp(Operation):
         """The operand `ys`."""
         size = (len(self._operands) - 1) // 2
         return self._operands[1 + size : 1 + size + size]
+
+    def __init__(
+        self, xs: ValuesLike, middle: ValueLike, ys: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
+    ) -> None:
+        xs = values_of(xs, self, "xs")
+        middle = middle if isinstance(middle, Value) else value_of(middle, self, "middle")
+        ys = values_of(ys, self, "ys")
+        self._init_inserted((*xs, middle, *ys), (), loc, ip)
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -237,26 +214,6 @@ class SegmentsOp(OpAsmOpInterface, OperationWithProperties):
     result_segment_sizes: tuple[int, ...]
     """The number of values of each result."""
 
-    def __init__(
-        self,
-        r: Type | None,
-        s: Sequence[Type],
-        a: ValuesLike,
-        b: ValueLike,
-        *,
-        c: ValueLike | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        a = values_of(a, self, "a")
-        b = b if isinstance(b, Value) else value_of(b, self, "b")
-        c = c if c is None or isinstance(c, Value) else value_of(c, self, "c")
-        self.operand_segment_sizes = (len(a), 1, 0 if c is None else 1)
-        r = r if r is None or isinstance(r, Type) else wrong_argument(r, self, "r", Type)
-        s = types_of(s, self, "s")
-        self.result_segment_sizes = (0 if r is None else 1, len(s))
-        self._init_inserted((*a, b, *(() if c is None else (c,))), (*(() if r is None else (r,)), *s), loc, ip)
-
     @property
     def a(self) -> tuple[Value[IntegerType], ...]:
         """The operand `a`."""
@@ -286,6 +243,26 @@ class SegmentsOp(OpAsmOpInterface, OperationWithProperties):
         """The result `s`."""
         sizes = self.result_segment_sizes
         return self._results[sizes[0] : sizes[0] + sizes[1]]
+
+    def __init__(
+        self,
+        r: Type | None,
+        s: Sequence[Type],
+        a: ValuesLike,
+        b: ValueLike,
+        *,
+        c: ValueLike | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
+    ) -> None:
+        a = values_of(a, self, "a")
+        b = b if isinstance(b, Value) else value_of(b, self, "b")
+        c = c if c is None or isinstance(c, Value) else value_of(c, self, "c")
+        self.operand_segment_sizes = (len(a), 1, 0 if c is None else 1)
+        r = r if r is None or isinstance(r, Type) else wrong_argument(r, self, "r", Type)
+        s = types_of(s, self, "s")
+        self.result_segment_sizes = (0 if r is None else 1, len(s))
+        self._init_inserted((*a, b, *(() if c is None else (c,))), (*(() if r is None else (r,)), *s), loc, ip)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results in the text."""
@@ -336,6 +313,13 @@ class NestedOp(OperationWithProperties):
     _properties = (RequiredProperty("sizes", "sizes", DenseI32ArrayAttr, "i32 dense array attribute"),)
     sizes: DenseI32ArrayAttr
 
+    @property
+    def groups(self) -> tuple[tuple[Value[IntegerType], ...], ...]:
+        """The operand `groups`."""
+        values = self._operands
+        lengths = self.sizes.values
+        return tuple(values[end - length : end] for end, length in zip(accumulate(lengths), lengths))
+
     def __init__(
         self, groups: ValuesLike, sizes: Sequence[int] | DenseI32ArrayAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
@@ -344,13 +328,6 @@ class NestedOp(OperationWithProperties):
             sizes if isinstance(sizes, DenseI32ArrayAttr) else attribute_of(sizes, self, "sizes", DenseI32ArrayAttr, DenseI32ArrayAttr.get)
         )
         self._init_inserted(groups, (), loc, ip)
-
-    @property
-    def groups(self) -> tuple[tuple[Value[IntegerType], ...], ...]:
-        """The operand `groups`."""
-        values = self._operands
-        lengths = self.sizes.values
-        return tuple(values[end - length : end] for end, length in zip(accumulate(lengths), lengths))
 
     def verify_invariants(self) -> None:
         operands = self._operands

@@ -9,6 +9,7 @@ from warnings import warn
 from ods.builtin import IntegerAttr
 from ods.builtin.properties import OperationWithProperties, RequiredProperty
 from ods.builtin.types import I64
+from ods.ir.accessors import operand_at, operands_at, region_at, results_at
 from ods.ir.building import attribute_of, region_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import hook_method, load_hooks
 from ods.ir.interfaces import InferTypeOpInterface, verify_infer_type_op_interface
@@ -42,6 +43,8 @@ class JoinOp(InferTypeOpInterface, OperationWithProperties):
     _properties = (RequiredProperty("axis", "axis", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),)
     _ODS_REGIONS = (1, True)
     axis: IntegerAttr
+    parts: tuple[Value, ...] = operands_at(0, None, "The operand `parts`.")
+    body: Region = region_at(0, "The region `body`.")
 
     def __init__(
         self,
@@ -57,16 +60,6 @@ class JoinOp(InferTypeOpInterface, OperationWithProperties):
         self.axis = axis if isinstance(axis, IntegerAttr) else attribute_of(axis, self, "axis", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted(parts, (result,), loc, ip, regions=(Region() if body is None else region_of(body, self, "body"),))
-
-    @property
-    def parts(self) -> tuple[Value, ...]:
-        """The operand `parts`."""
-        return self._operands
-
-    @property
-    def body(self) -> Region:
-        """The region `body`."""
-        return self.regions[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:
@@ -95,6 +88,8 @@ class SplitOp(InferTypeOpInterface, Operation):
 
     __slots__ = ()
     name = "toy.split"
+    whole: Value = operand_at(0, "The operand `whole`.")
+    parts: tuple[OpResult, ...] = results_at(0, None, "The result `parts`.")
 
     def __init__(
         self, whole: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -108,16 +103,6 @@ class SplitOp(InferTypeOpInterface, Operation):
             else types_of(results, self, "results")
         )
         self._init_inserted(operand_values, types, loc, ip)
-
-    @property
-    def whole(self) -> Value:
-        """The operand `whole`."""
-        return self._operands[0]
-
-    @property
-    def parts(self) -> tuple[OpResult, ...]:
-        """The result `parts`."""
-        return self._results
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:

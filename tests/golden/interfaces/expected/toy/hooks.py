@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class ToyHooks(Protocol):
-    """What `specs/toy/hooks.py` must define.
+    """The functions that `specs/toy/hooks.py` must define.
 
     A module is checked against it by a type checker: `_: ToyHooks = hooks`.
     """

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ods.builtin.types import I32
+from ods.ir.accessors import result_at
 from ods.ir.building import types_of
 from ods.ir.dialect import hook_method, load_hooks
 from ods.ir.interfaces import InferTypeOpInterface
@@ -31,14 +32,10 @@ class HeapOp(Measured, InferTypeOpInterface, Operation):
 
     __slots__ = ()
     name = "toy.heap"
+    out: OpResult[IntegerType] = result_at(0, "The result `out`.")
 
     def __init__(self, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         self._init_inserted((), (I32,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def out(self) -> OpResult[IntegerType]:
-        """The result `out`."""
-        return self._results[0]
 
     def size(self) -> int:
         """The size."""
@@ -52,7 +49,7 @@ class HeapOp(Measured, InferTypeOpInterface, Operation):
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (I32,)
 
     def verify_invariants(self) -> None:

@@ -15,22 +15,22 @@ if TYPE_CHECKING:
 
 
 class ToyHooks(Protocol):
-    """What `specs/toy/hooks.py` must define.
+    """The functions that `specs/toy/hooks.py` must define.
 
     A module is checked against it by a type checker: `_: ToyHooks = hooks`.
     """
 
     def is_worth_it(self, note: StringAttr, value: Any, /) -> bool:
-        """What the pattern NegNeg asks for."""
+        """Called by the pattern NegNeg."""
 
     def pick(self, inner: DivideOp, y: Value, /) -> Value:
-        """What the pattern DivideAgain asks for."""
+        """Called by the pattern DivideAgain."""
 
     def count_prints(self, op: PrintOp, /) -> object:
-        """What the pattern PrintNegatives asks for."""
+        """Called by the pattern PrintNegatives."""
 
     def halves(self, lhs: Value, /) -> tuple[Any, Value] | None:
-        """What the pattern FindOther asks for."""
+        """Called by the pattern FindOther."""
 
     def nothing(self) -> Value:
-        """What the pattern FindNothing asks for."""
+        """Called by the pattern FindNothing."""

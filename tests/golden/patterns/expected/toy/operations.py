@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ods.builtin import IntegerAttr, StringAttr
 from ods.builtin.properties import EnumProperty, NativeProperty, OperationWithProperties, Property, RequiredProperty
 from ods.builtin.types import I32, I64
+from ods.ir.accessors import operand_at, operands_at, result_at
 from ods.ir.building import attribute_of, case_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import hook_method
 from ods.ir.interfaces import ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface
@@ -47,6 +48,7 @@ class ConstOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProp
     _properties = (RequiredProperty("value", "value", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),)
     constant_property = "value"
     value: IntegerAttr
+    result: OpResult[IntegerType] = result_at(0, "The result `result`.")
 
     def __init__(
         self,
@@ -59,14 +61,9 @@ class ConstOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProp
         self.value = value if isinstance(value, IntegerAttr) else attribute_of(value, self, "value", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         self._init_inserted((), (I64,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def result(self) -> OpResult[IntegerType]:
-        """The result `result`."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (I64,)
 
     def verify_invariants(self) -> None:
@@ -91,6 +88,9 @@ class AddOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProper
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     _properties = (EnumProperty("colour", "colour", IntegerAttr, "a colour", is_colour_attr, initial=_DEFAULT_COLOUR),)
     colour: IntegerAttr
+    lhs: Value[IntegerType] = operand_at(0, "The operand `lhs`.")
+    rhs: Value[IntegerType] = operand_at(1, "The operand `rhs`.")
+    result: OpResult[IntegerType] = result_at(0, "The result `result`.")
 
     def __init__(
         self,
@@ -107,24 +107,9 @@ class AddOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProper
         self.colour = _DEFAULT_COLOUR if colour is None else attribute_of(colour, self, "colour", IntegerAttr, _MAKE_COLOUR_ATTR)
         self._init_inserted((lhs, rhs), (I64,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def lhs(self) -> Value[IntegerType]:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[IntegerType]:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    @property
-    def result(self) -> OpResult[IntegerType]:
-        """The result `result`."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (I64,)
 
     def verify_invariants(self) -> None:
@@ -150,6 +135,9 @@ class SubOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     __slots__ = ()
     name = "toy.sub"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    lhs: Value[IntegerType] = operand_at(0, "The operand `lhs`.")
+    rhs: Value[IntegerType] = operand_at(1, "The operand `rhs`.")
+    result: OpResult[IntegerType] = result_at(0, "The result `result`.")
 
     def __init__(
         self,
@@ -164,24 +152,9 @@ class SubOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self._init_inserted((lhs, rhs), (I64,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def lhs(self) -> Value[IntegerType]:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[IntegerType]:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    @property
-    def result(self) -> OpResult[IntegerType]:
-        """The result `result`."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (I64,)
 
     def verify_invariants(self) -> None:
@@ -207,6 +180,8 @@ class NegOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProper
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
     _properties = (Property("note", "note", StringAttr, "string attribute"),)
     note: StringAttr | None
+    value: Value[IntegerType] = operand_at(0, "The operand `value`.")
+    result: OpResult[IntegerType] = result_at(0, "The result `result`.")
 
     def __init__(
         self,
@@ -221,19 +196,9 @@ class NegOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProper
         self.note = None if note is None else attribute_of(note, self, "note", StringAttr, StringAttr.get)
         self._init_inserted((value,), (I64,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def value(self) -> Value[IntegerType]:
-        """The operand `value`."""
-        return self._operands[0]
-
-    @property
-    def result(self) -> OpResult[IntegerType]:
-        """The result `result`."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (I64,)
 
     def verify_invariants(self) -> None:
@@ -257,6 +222,10 @@ class DivideOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface
     __slots__ = ()
     name = "toy.divide"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    lhs: Value[IntegerType] = operand_at(0, "The operand `lhs`.")
+    rhs: Value[IntegerType] = operand_at(1, "The operand `rhs`.")
+    quotient: OpResult[IntegerType] = result_at(0, "The result `quotient`.")
+    rest: OpResult[IntegerType] = result_at(1, "The result `rest`.")
 
     def __init__(
         self,
@@ -271,29 +240,9 @@ class DivideOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self._init_inserted((lhs, rhs), (I64, I64) if results is None else types_of(results, self, "results", 2), loc, ip)
 
-    @property
-    def lhs(self) -> Value[IntegerType]:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[IntegerType]:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    @property
-    def quotient(self) -> OpResult[IntegerType]:
-        """The result `quotient`."""
-        return self._results[0]
-
-    @property
-    def rest(self) -> OpResult[IntegerType]:
-        """The result `rest`."""
-        return self._results[1]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (I64, I64)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
@@ -324,16 +273,12 @@ class ConvertOp(ConditionallySpeculatable, Operation):
     __slots__ = ()
     name = "toy.convert"
     traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    value: Value = operand_at(0, "The operand `value`.")
 
     def __init__(self, result: Type, value: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         value = value if isinstance(value, Value) else value_of(value, self, "value")
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((value,), (result,), loc, ip)
-
-    @property
-    def value(self) -> Value:
-        """The operand `value`."""
-        return self._operands[0]
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -349,6 +294,7 @@ class PrintOp(OperationWithProperties):
     name = "toy.print"
     _properties = (Property("times", "times", IntegerAttr, "64-bit signless integer attribute", is_i64_attr, initial=_DEFAULT_TIMES),)
     times: IntegerAttr
+    values: tuple[Value[IntegerType], ...] = operands_at(0, None, "The operand `values`.")
 
     def __init__(
         self,
@@ -361,11 +307,6 @@ class PrintOp(OperationWithProperties):
         values = values_of(values, self, "values")
         self.times = _DEFAULT_TIMES if times is None else attribute_of(times, self, "times", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         self._init_inserted(values, (), loc, ip)
-
-    @property
-    def values(self) -> tuple[Value[IntegerType], ...]:
-        """The operand `values`."""
-        return self._operands
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -391,6 +332,13 @@ class FindOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPrope
     )
     limit: int
 
+    @property
+    def other(self) -> Value[IntegerType] | None:
+        """The operand `other`."""
+        return self._operands[0] if len(self._operands) == 1 else None
+
+    result: OpResult[IntegerType] = result_at(0, "The result `result`.")
+
     def __init__(
         self,
         limit: int = 3,
@@ -406,19 +354,9 @@ class FindOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPrope
             (*(() if other is None else (other,)),), (I64,) if results is None else types_of(results, self, "results", 1), loc, ip
         )
 
-    @property
-    def other(self) -> Value[IntegerType] | None:
-        """The operand `other`."""
-        return self._operands[0] if len(self._operands) == 1 else None
-
-    @property
-    def result(self) -> OpResult[IntegerType]:
-        """The result `result`."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (I64,)
 
     def verify_invariants(self) -> None:

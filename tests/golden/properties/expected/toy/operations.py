@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
 
+_DEFAULT_HINT: Final = IntegerAttr.get(I32, 8)
 _MAKE_INTEGER_ATTR_I64: Final = lambda value: IntegerAttr.get(I64, value)
 _MAKE_INTEGER_ATTR_I32: Final = lambda value: IntegerAttr.get(I32, value)
 _DEFAULT_LIMIT: Final = IntegerAttr.get(I32, 7)
-_DEFAULT_HINT: Final = IntegerAttr.get(I32, 8)
 BOOL_FALSE: Final = BoolAttr.get(False)
 
 
@@ -75,6 +75,11 @@ class AllOp(OperationWithProperties):
     quick: bool
     depth: int
 
+    @property
+    def hint_or_default(self) -> IntegerAttr:
+        """The attribute `hint`, or its default when it is absent."""
+        return _DEFAULT_HINT if self.hint is None else self.hint
+
     def __init__(
         self,
         axis: int | IntegerAttr,
@@ -104,11 +109,6 @@ class AllOp(OperationWithProperties):
         self.quick = quick if isinstance(quick, bool) else wrong_argument(quick, self, "quick", bool)
         self.depth = depth if isinstance(depth, int) else wrong_argument(depth, self, "depth", int)
         self._init_inserted((), (), loc, ip)
-
-    @property
-    def hint_or_default(self) -> IntegerAttr:
-        """The attribute `hint`, or its default when it is absent."""
-        return _DEFAULT_HINT if self.hint is None else self.hint
 
     def verify_invariants(self) -> None:
         operands = self._operands

@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 
 
 class ToyHooks(Protocol):
-    """What `specs/toy/hooks.py` must define.
+    """The functions that `specs/toy/hooks.py` must define.
 
     A module is checked against it by a type checker: `_: ToyHooks = hooks`.
     """
 
     def loop_verify_regions(self, op: LoopOp, /) -> None:
-        """Check what needs correct nested operations."""
+        """Check rules about nested operations, after these are verified. Raises VerifyError."""
 
     def jump_canonicalize(self, op: JumpOp, rewriter: PatternRewriter, /) -> bool:
-        """Simplify the operation; whether anything changed."""
+        """Simplify the operation; return True if anything changed."""

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ods.builtin.types import INDEX
+from ods.ir.accessors import operand_at, operands_at, region_at, regions_at, successor_at, successors_at
 from ods.ir.block import Block
 from ods.ir.building import blocks_of, region_of, regions_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import hook_method
@@ -42,6 +43,9 @@ class LoopOp(Operation):
     traits = frozenset((SingleBlock, SingleBlockImplicitTerminator, IsolatedFromAbove))
     is_isolated_from_above = True
     _ODS_REGIONS = (1, False)
+    count: Value[IndexType] = operand_at(0, "The operand `count`.")
+    body: Region = region_at(0, "The region `body`.")
+    others: tuple[Region, ...] = regions_at(1, "The regions `others`.")
 
     def __init__(
         self,
@@ -60,21 +64,6 @@ class LoopOp(Operation):
             ip,
             regions=(Region() if body is None else region_of(body, self, "body"), *regions_of(num_others, self, "num_others")),
         )
-
-    @property
-    def count(self) -> Value[IndexType]:
-        """The operand `count`."""
-        return self._operands[0]
-
-    @property
-    def body(self) -> Region:
-        """The region `body`."""
-        return self.regions[0]
-
-    @property
-    def others(self) -> tuple[Region, ...]:
-        """The regions `others`."""
-        return self.regions[1:]
 
     verify_regions = hook_method("expected.toy")
 
@@ -106,15 +95,11 @@ class YieldOp(Operation):
     name = "toy.yield"
     traits = frozenset((Terminator, HasParent))
     is_terminator = True
+    values: tuple[Value, ...] = operands_at(0, None, "The operand `values`.")
 
     def __init__(self, values: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         values = values_of(values, self, "values")
         self._init_inserted(values, (), loc, ip)
-
-    @property
-    def values(self) -> tuple[Value, ...]:
-        """The operand `values`."""
-        return self._operands
 
     def verify_invariants(self) -> None:
         results = self._results
@@ -132,20 +117,12 @@ class JumpOp(Operation):
     name = "toy.jump"
     traits = frozenset((Terminator,))
     is_terminator = True
+    dest: Block = successor_at(0, "The successor `dest`.")
+    others: tuple[Block, ...] = successors_at(1, "The successors `others`.")
 
     def __init__(self, dest: Block, others: Sequence[Block] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         dest = dest if isinstance(dest, Block) else wrong_argument(dest, self, "dest", Block)
         self._init_inserted((), (), loc, ip, successors=(dest, *blocks_of(others, self, "others")))
-
-    @property
-    def dest(self) -> Block:
-        """The successor `dest`."""
-        return self._successors[0]
-
-    @property
-    def others(self) -> tuple[Block, ...]:
-        """The successors `others`."""
-        return self._successors[1:]
 
     canonicalize = hook_method("expected.toy")
 

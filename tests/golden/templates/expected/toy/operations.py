@@ -9,6 +9,7 @@ from ods.builtin import FloatType, IntegerAttr, IntegerType, UnitAttr
 from ods.builtin.op_traits import verify_same_operands_and_result_type
 from ods.builtin.properties import OperationWithProperties, Property, RequiredProperty
 from ods.builtin.types import I64
+from ods.ir.accessors import operand_at, result_at
 from ods.ir.building import attribute_of, types_of, value_of
 from ods.ir.dialect import hook_method
 from ods.ir.interfaces import InferTypeOpInterface, inferred_types_error
@@ -49,7 +50,7 @@ _SINGLE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
 
 
 class Binary(InferTypeOpInterface, OperationWithProperties):
-    """What the operations of the template `Binary` share."""
+    """Base class of the operations that extend the template `Binary`."""
 
     __slots__ = ("exact",)
     is_template = True
@@ -74,12 +75,12 @@ class Binary(InferTypeOpInterface, OperationWithProperties):
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -93,7 +94,7 @@ class Binary(InferTypeOpInterface, OperationWithProperties):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _BINARY_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -115,7 +116,7 @@ class Binary(InferTypeOpInterface, OperationWithProperties):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -152,21 +153,9 @@ class AddOp(Binary):
     __slots__ = ()
     name = "toy.add"
     traits = frozenset((SameOperandsAndResultType, Commutative))
-
-    @property
-    def lhs(self) -> Value[IntegerType]:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[IntegerType]:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    @property
-    def result(self) -> OpResult[IntegerType]:
-        """The result `result`."""
-        return self._results[0]
+    lhs: Value[IntegerType] = operand_at(0, "The operand `lhs`.")
+    rhs: Value[IntegerType] = operand_at(1, "The operand `rhs`.")
+    result: OpResult[IntegerType] = result_at(0, "The result `result`.")
 
 
 class SubOp(Binary):
@@ -175,21 +164,9 @@ class SubOp(Binary):
     __slots__ = ()
     name = "toy.sub"
     traits = frozenset((SameOperandsAndResultType,))
-
-    @property
-    def lhs(self) -> Value[IntegerType]:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[IntegerType]:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    @property
-    def result(self) -> OpResult[IntegerType]:
-        """The result `result`."""
-        return self._results[0]
+    lhs: Value[IntegerType] = operand_at(0, "The operand `lhs`.")
+    rhs: Value[IntegerType] = operand_at(1, "The operand `rhs`.")
+    result: OpResult[IntegerType] = result_at(0, "The result `result`.")
 
 
 class DivOp(Binary):
@@ -198,25 +175,13 @@ class DivOp(Binary):
     __slots__ = ()
     name = "toy.div"
     traits = frozenset((SameOperandsAndResultType,))
-
-    @property
-    def lhs(self) -> Value[FloatType]:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[FloatType]:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    @property
-    def result(self) -> OpResult[FloatType]:
-        """The result `result`."""
-        return self._results[0]
+    lhs: Value[FloatType] = operand_at(0, "The operand `lhs`.")
+    rhs: Value[FloatType] = operand_at(1, "The operand `rhs`.")
+    result: OpResult[FloatType] = result_at(0, "The result `result`.")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_keyword("by")
         rhs = parser.parse_operand()
@@ -230,7 +195,7 @@ class DivOp(Binary):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _DIV_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -252,7 +217,7 @@ class DivOp(Binary):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]} by {names[rhs]}")
@@ -296,6 +261,9 @@ class ScaleOp(InferTypeOpInterface, OperationWithProperties):
     exact: UnitAttr | None
     """Whether nothing is lost."""
     by: IntegerAttr
+    lhs: Value[IntegerType] = operand_at(0, "The operand `lhs`.")
+    rhs: Value[IntegerType] = operand_at(1, "The operand `rhs`.")
+    result: OpResult[IntegerType] = result_at(0, "The result `result`.")
 
     def __init__(
         self,
@@ -314,29 +282,14 @@ class ScaleOp(InferTypeOpInterface, OperationWithProperties):
         self.by = by if isinstance(by, IntegerAttr) else attribute_of(by, self, "by", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    @property
-    def lhs(self) -> Value[IntegerType]:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value[IntegerType]:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    @property
-    def result(self) -> OpResult[IntegerType]:
-        """The result `result`."""
-        return self._results[0]
-
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
+        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -352,7 +305,7 @@ class ScaleOp(InferTypeOpInterface, OperationWithProperties):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _SCALE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -376,7 +329,7 @@ class ScaleOp(InferTypeOpInterface, OperationWithProperties):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]} by {printer.attribute_text_without_type(self.by)}")
@@ -416,19 +369,15 @@ class ShowOp(Operation):
 
     __slots__ = ()
     name = "toy.show"
+    value: Value[IntegerType] = operand_at(0, "The operand `value`.")
 
     def __init__(self, value: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         value = value if isinstance(value, Value) else value_of(value, self, "value")
         self._init_inserted((value,), (), loc, ip)
 
-    @property
-    def value(self) -> Value[IntegerType]:
-        """The operand `value`."""
-        return self._operands[0]
-
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form after the name into `state`."""
+        """Parse the custom form after the name into `state`."""
         value = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -437,7 +386,7 @@ class ShowOp(Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
+        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _SINGLE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -456,7 +405,7 @@ class ShowOp(Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form after the name."""
+        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:

@@ -1,0 +1,88 @@
+"""Accessors of generated operations: operands, results, regions and successors by their position, and the constants that a fold is given.
+
+A generated class contains `lhs: Value = operand_at(0, "The left operand.")`, which is a read-only property.  Type checkers and editors
+read the annotation.  Mirrors the accessors that mlir-tblgen generates for MLIR's Python bindings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
+
+from .operation_rules import own_code
+
+if TYPE_CHECKING:
+    from .attribute import Attribute
+
+
+def _accessor(get: Callable[[Any], Any], doc: str) -> Any:
+    return property(own_code(get), doc=doc)
+
+
+def operand_at(index: int, doc: str) -> Any:
+    """Return a property for the operand at `index`, which counts from the end if it is negative."""
+    return _accessor(lambda op: op._operands[index], doc)
+
+
+def operands_at(start: int, stop: int | None, doc: str) -> Any:
+    """Return a property for the tuple of operands from `start` to before `stop`, or to the last if `stop` is None."""
+    return _accessor(lambda op: op._operands[start:stop], doc)
+
+
+def result_at(index: int, doc: str) -> Any:
+    """Return a property for the result at `index`, which counts from the end if it is negative."""
+    return _accessor(lambda op: op._results[index], doc)
+
+
+def results_at(start: int, stop: int | None, doc: str) -> Any:
+    """Return a property for the tuple of results from `start` to before `stop`, or to the last if `stop` is None."""
+    return _accessor(lambda op: op._results[start:stop], doc)
+
+
+def region_at(index: int, doc: str) -> Any:
+    """Return a property for the region at `index`."""
+    return _accessor(lambda op: op.regions[index], doc)
+
+
+def regions_at(start: int, doc: str) -> Any:
+    """Return a property for the tuple of regions from `start` to the last."""
+    return _accessor(lambda op: op.regions[start:], doc)
+
+
+def successor_at(index: int, doc: str) -> Any:
+    """Return a property for the successor at `index`."""
+    return _accessor(lambda op: op._successors[index], doc)
+
+
+def successors_at(start: int, doc: str) -> Any:
+    """Return a property for the tuple of successors from `start` to the last."""
+    return _accessor(lambda op: op._successors[start:], doc)
+
+
+class ConstantOperands:
+    """The constants of an operation's operands, None where a constant is unknown, and its properties.
+
+    The base class of every generated `FoldAdaptor`, with the members of MLIR's class of this name.
+    """
+
+    __slots__ = ("op", "operands")
+
+    def __init__(self, op: Any, operands: Sequence[Attribute | None]) -> None:
+        self.op = op
+        self.operands = operands
+
+
+def constant_at(index: int) -> Any:
+    """Return a property of a `FoldAdaptor` for the constant of the operand at `index`; None if it is unknown."""
+    return property(own_code(lambda adaptor: adaptor.operands[index]))
+
+
+def constants_at(start: int, stop: int | None) -> Any:
+    """Return a property of a `FoldAdaptor` for the tuple of constants from `start` to before `stop`, or to the last if `stop` is None."""
+    return property(own_code(lambda adaptor: tuple(adaptor.operands[start:stop])))
+
+
+def property_of_operation(slot: str) -> Any:
+    """Return a property of a `FoldAdaptor` that reads `slot` of its operation."""
+    return property(attrgetter(f"op.{slot}"))
