@@ -97,9 +97,9 @@ class IfExtension(BranchExtension):
         return results_or_operation(made)
 
     @property
-    def else_block(self) -> Block:
-        """The block for a false condition; raises IndexError when there is none."""
-        return self.regions[1].blocks[0]
+    def else_block(self) -> Block | None:
+        """The block for a false condition; None when there is none."""
+        return self.regions[1].first_block
 
 
 class ForallExtension(CarryingExtension):

@@ -52,6 +52,9 @@ class CmpFPredicate(IntEnum):
         """How the case is spelt in the IR."""
         return _CMP_F_PREDICATE_TEXTS[self._value_]
 
+    def __str__(self) -> str:
+        return self.text
+
     @staticmethod
     def from_text(text: str) -> CmpFPredicate | None:
         """The case that a text spells; None when it spells none."""
@@ -127,6 +130,9 @@ class CmpIPredicate(IntEnum):
     def text(self) -> str:
         """How the case is spelt in the IR."""
         return _CMP_I_PREDICATE_TEXTS[self._value_]
+
+    def __str__(self) -> str:
+        return self.text
 
     @staticmethod
     def from_text(text: str) -> CmpIPredicate | None:
@@ -205,6 +211,9 @@ class AtomicRMWKind(IntEnum):
         """How the case is spelt in the IR."""
         return _ATOMIC_RMW_KIND_TEXTS[self._value_]
 
+    def __str__(self) -> str:
+        return self.text
+
     @staticmethod
     def from_text(text: str) -> AtomicRMWKind | None:
         """The case that a text spells; None when it spells none."""
@@ -271,6 +280,9 @@ class RoundingMode(IntEnum):
         """How the case is spelt in the IR."""
         return _ROUNDING_MODE_TEXTS[self._value_]
 
+    def __str__(self) -> str:
+        return self.text
+
     @staticmethod
     def from_text(text: str) -> RoundingMode | None:
         """The case that a text spells; None when it spells none."""
@@ -322,6 +334,9 @@ class FastMathFlags(IntFlag):
     def text(self) -> str:
         """How the case is spelt in the IR."""
         return _fast_math_flags_text(self._value_)
+
+    def __str__(self) -> str:
+        return self.text
 
     @staticmethod
     def from_text(text: str) -> FastMathFlags | None:
@@ -391,6 +406,9 @@ class IntegerOverflowFlags(IntFlag):
     def text(self) -> str:
         """How the case is spelt in the IR."""
         return _integer_overflow_flags_text(self._value_)
+
+    def __str__(self) -> str:
+        return self.text
 
     @staticmethod
     def from_text(text: str) -> IntegerOverflowFlags | None:

@@ -39,6 +39,9 @@ class IndexCmpPredicate(IntEnum):
         """How the case is spelt in the IR."""
         return _INDEX_CMP_PREDICATE_TEXTS[self._value_]
 
+    def __str__(self) -> str:
+        return self.text
+
     @staticmethod
     def from_text(text: str) -> IndexCmpPredicate | None:
         """The case that a text spells; None when it spells none."""

@@ -250,6 +250,9 @@ class DwarfTag(IntEnum):
         """How the case is spelt in the IR."""
         return _DWARF_TAG_TEXTS[self._value_]
 
+    def __str__(self) -> str:
+        return self.text
+
     @staticmethod
     def from_text(text: str) -> DwarfTag | None:
         """The case that a text spells; None when it spells none."""
@@ -882,6 +885,9 @@ class DwarfOperation(IntEnum):
         """How the case is spelt in the IR."""
         return _DWARF_OPERATION_TEXTS[self._value_]
 
+    def __str__(self) -> str:
+        return self.text
+
     @staticmethod
     def from_text(text: str) -> DwarfOperation | None:
         """The case that a text spells; None when it spells none."""
@@ -1410,6 +1416,9 @@ class DwarfLanguage(IntEnum):
         """How the case is spelt in the IR."""
         return _DWARF_LANGUAGE_TEXTS[self._value_]
 
+    def __str__(self) -> str:
+        return self.text
+
     @staticmethod
     def from_text(text: str) -> DwarfLanguage | None:
         """The case that a text spells; None when it spells none."""
@@ -1608,6 +1617,9 @@ class DwarfEncoding(IntEnum):
         """How the case is spelt in the IR."""
         return _DWARF_ENCODING_TEXTS[self._value_]
 
+    def __str__(self) -> str:
+        return self.text
+
     @staticmethod
     def from_text(text: str) -> DwarfEncoding | None:
         """The case that a text spells; None when it spells none."""
@@ -1744,6 +1756,9 @@ class DwarfCallingConvention(IntEnum):
         """How the case is spelt in the IR."""
         return _DWARF_CALLING_CONVENTION_TEXTS[self._value_]
 
+    def __str__(self) -> str:
+        return self.text
+
     @staticmethod
     def from_text(text: str) -> DwarfCallingConvention | None:
         """The case that a text spells; None when it spells none."""
@@ -1836,6 +1851,9 @@ class AsmDialect(IntEnum):
         """How the case is spelt in the IR."""
         return _ASM_DIALECT_TEXTS[self._value_]
 
+    def __str__(self) -> str:
+        return self.text
+
     @staticmethod
     def from_text(text: str) -> AsmDialect | None:
         """The case that a text spells; None when it spells none."""
@@ -1905,6 +1923,9 @@ class AtomicBinOp(IntEnum):
     def text(self) -> str:
         """How the case is spelt in the IR."""
         return _ATOMIC_BIN_OP_TEXTS[self._value_]
+
+    def __str__(self) -> str:
+        return self.text
 
     @staticmethod
     def from_text(text: str) -> AtomicBinOp | None:
@@ -1985,6 +2006,9 @@ class AtomicOrdering(IntEnum):
     def text(self) -> str:
         """How the case is spelt in the IR."""
         return _ATOMIC_ORDERING_TEXTS[self._value_]
+
+    def __str__(self) -> str:
+        return self.text
 
     @staticmethod
     def from_text(text: str) -> AtomicOrdering | None:
@@ -2083,6 +2107,9 @@ class DIFlags(IntFlag):
     def text(self) -> str:
         """How the case is spelt in the IR."""
         return _di_flags_text(self._value_)
+
+    def __str__(self) -> str:
+        return self.text
 
     @staticmethod
     def from_text(text: str) -> DIFlags | None:
@@ -2232,6 +2259,9 @@ class DISubprogramFlags(IntFlag):
         """How the case is spelt in the IR."""
         return _di_subprogram_flags_text(self._value_)
 
+    def __str__(self) -> str:
+        return self.text
+
     @staticmethod
     def from_text(text: str) -> DISubprogramFlags | None:
         """The flags that a text spells; None when it spells none."""
@@ -2335,6 +2365,9 @@ class FCmpPredicate(IntEnum):
         """How the case is spelt in the IR."""
         return _F_CMP_PREDICATE_TEXTS[self._value_]
 
+    def __str__(self) -> str:
+        return self.text
+
     @staticmethod
     def from_text(text: str) -> FCmpPredicate | None:
         """The case that a text spells; None when it spells none."""
@@ -2397,6 +2430,9 @@ class FPExceptionBehavior(IntEnum):
         """How the case is spelt in the IR."""
         return _FP_EXCEPTION_BEHAVIOR_TEXTS[self._value_]
 
+    def __str__(self) -> str:
+        return self.text
+
     @staticmethod
     def from_text(text: str) -> FPExceptionBehavior | None:
         """The case that a text spells; None when it spells none."""
@@ -2444,6 +2480,9 @@ class FastmathFlags(IntFlag):
     def text(self) -> str:
         """How the case is spelt in the IR."""
         return _fastmath_flags_text(self._value_)
+
+    def __str__(self) -> str:
+        return self.text
 
     @staticmethod
     def from_text(text: str) -> FastmathFlags | None:
@@ -2518,6 +2557,9 @@ class GEPNoWrapFlags(IntFlag):
         """How the case is spelt in the IR."""
         return _gep_no_wrap_flags_text(self._value_)
 
+    def __str__(self) -> str:
+        return self.text
+
     @staticmethod
     def from_text(text: str) -> GEPNoWrapFlags | None:
         """The flags that a text spells; None when it spells none."""
@@ -2589,6 +2631,9 @@ class ICmpPredicate(IntEnum):
         """How the case is spelt in the IR."""
         return _I_CMP_PREDICATE_TEXTS[self._value_]
 
+    def __str__(self) -> str:
+        return self.text
+
     @staticmethod
     def from_text(text: str) -> ICmpPredicate | None:
         """The case that a text spells; None when it spells none."""
@@ -2638,6 +2683,9 @@ class IntegerOverflowFlags(IntFlag):
     def text(self) -> str:
         """How the case is spelt in the IR."""
         return _integer_overflow_flags_text(self._value_)
+
+    def __str__(self) -> str:
+        return self.text
 
     @staticmethod
     def from_text(text: str) -> IntegerOverflowFlags | None:
@@ -2691,6 +2739,9 @@ class DIEmissionKind(IntEnum):
         """How the case is spelt in the IR."""
         return _DI_EMISSION_KIND_TEXTS[self._value_]
 
+    def __str__(self) -> str:
+        return self.text
+
     @staticmethod
     def from_text(text: str) -> DIEmissionKind | None:
         """The case that a text spells; None when it spells none."""
@@ -2731,6 +2782,9 @@ class DINameTableKind(IntEnum):
         """How the case is spelt in the IR."""
         return _DI_NAME_TABLE_KIND_TEXTS[self._value_]
 
+    def __str__(self) -> str:
+        return self.text
+
     @staticmethod
     def from_text(text: str) -> DINameTableKind | None:
         """The case that a text spells; None when it spells none."""
@@ -2768,6 +2822,9 @@ class ProfileSummaryFormatKind(IntEnum):
     def text(self) -> str:
         """How the case is spelt in the IR."""
         return _PROFILE_SUMMARY_FORMAT_KIND_TEXTS[self._value_]
+
+    def __str__(self) -> str:
+        return self.text
 
     @staticmethod
     def from_text(text: str) -> ProfileSummaryFormatKind | None:
@@ -2814,6 +2871,9 @@ class ModFlagBehavior(IntEnum):
     def text(self) -> str:
         """How the case is spelt in the IR."""
         return _MOD_FLAG_BEHAVIOR_TEXTS[self._value_]
+
+    def __str__(self) -> str:
+        return self.text
 
     @staticmethod
     def from_text(text: str) -> ModFlagBehavior | None:
@@ -2863,6 +2923,9 @@ class ModRefInfo(IntEnum):
         """How the case is spelt in the IR."""
         return _MOD_REF_INFO_TEXTS[self._value_]
 
+    def __str__(self) -> str:
+        return self.text
+
     @staticmethod
     def from_text(text: str) -> ModRefInfo | None:
         """The case that a text spells; None when it spells none."""
@@ -2909,6 +2972,9 @@ class RoundingMode(IntEnum):
         """How the case is spelt in the IR."""
         return _ROUNDING_MODE_TEXTS[self._value_]
 
+    def __str__(self) -> str:
+        return self.text
+
     @staticmethod
     def from_text(text: str) -> RoundingMode | None:
         """The case that a text spells; None when it spells none."""
@@ -2953,6 +3019,9 @@ class UnnamedAddr(IntEnum):
         """How the case is spelt in the IR."""
         return _UNNAMED_ADDR_TEXTS[self._value_]
 
+    def __str__(self) -> str:
+        return self.text
+
     @staticmethod
     def from_text(text: str) -> UnnamedAddr | None:
         """The case that a text spells; None when it spells none."""
@@ -2988,6 +3057,9 @@ class Visibility(IntEnum):
     def text(self) -> str:
         """How the case is spelt in the IR."""
         return _VISIBILITY_TEXTS[self._value_]
+
+    def __str__(self) -> str:
+        return self.text
 
     @staticmethod
     def from_text(text: str) -> Visibility | None:
@@ -3112,6 +3184,9 @@ class CConv(IntEnum):
     def text(self) -> str:
         """How the case is spelt in the IR."""
         return _C_CONV_TEXTS[self._value_]
+
+    def __str__(self) -> str:
+        return self.text
 
     @staticmethod
     def from_text(text: str) -> CConv | None:
@@ -3241,6 +3316,9 @@ class Comdat(IntEnum):
         """How the case is spelt in the IR."""
         return _COMDAT_TEXTS[self._value_]
 
+    def __str__(self) -> str:
+        return self.text
+
     @staticmethod
     def from_text(text: str) -> Comdat | None:
         """The case that a text spells; None when it spells none."""
@@ -3284,6 +3362,9 @@ class FramePointerKind(IntEnum):
     def text(self) -> str:
         """How the case is spelt in the IR."""
         return _FRAME_POINTER_KIND_TEXTS[self._value_]
+
+    def __str__(self) -> str:
+        return self.text
 
     @staticmethod
     def from_text(text: str) -> FramePointerKind | None:
@@ -3341,6 +3422,9 @@ class Linkage(IntEnum):
         """How the case is spelt in the IR."""
         return _LINKAGE_TEXTS[self._value_]
 
+    def __str__(self) -> str:
+        return self.text
+
     @staticmethod
     def from_text(text: str) -> Linkage | None:
         """The case that a text spells; None when it spells none."""
@@ -3395,6 +3479,9 @@ class TailCallKind(IntEnum):
         """How the case is spelt in the IR."""
         return _TAIL_CALL_KIND_TEXTS[self._value_]
 
+    def __str__(self) -> str:
+        return self.text
+
     @staticmethod
     def from_text(text: str) -> TailCallKind | None:
         """The case that a text spells; None when it spells none."""
@@ -3432,6 +3519,9 @@ class UWTableKind(IntEnum):
     def text(self) -> str:
         """How the case is spelt in the IR."""
         return _UW_TABLE_KIND_TEXTS[self._value_]
+
+    def __str__(self) -> str:
+        return self.text
 
     @staticmethod
     def from_text(text: str) -> UWTableKind | None:

@@ -23,6 +23,9 @@ class Layout(IntEnum):
         """How the case is spelt in the IR."""
         return _LAYOUT_TEXTS[self._value_]
 
+    def __str__(self) -> str:
+        return self.text
+
     @staticmethod
     def from_text(text: str) -> Layout | None:
         """The case that a text spells; None when it spells none."""

@@ -47,6 +47,9 @@ class CombiningKind(IntEnum):
         """How the case is spelt in the IR."""
         return _COMBINING_KIND_TEXTS[self._value_]
 
+    def __str__(self) -> str:
+        return self.text
+
     @staticmethod
     def from_text(text: str) -> CombiningKind | None:
         """The case that a text spells; None when it spells none."""
@@ -101,6 +104,9 @@ class IteratorType(IntEnum):
         """How the case is spelt in the IR."""
         return _ITERATOR_TYPE_TEXTS[self._value_]
 
+    def __str__(self) -> str:
+        return self.text
+
     @staticmethod
     def from_text(text: str) -> IteratorType | None:
         """The case that a text spells; None when it spells none."""
@@ -138,6 +144,9 @@ class PrintPunctuation(IntEnum):
     def text(self) -> str:
         """How the case is spelt in the IR."""
         return _PRINT_PUNCTUATION_TEXTS[self._value_]
+
+    def __str__(self) -> str:
+        return self.text
 
     @staticmethod
     def from_text(text: str) -> PrintPunctuation | None:

@@ -15,7 +15,7 @@ from .dense_storage import is_packed
 from .float_types import F16, F32, F64, FloatType
 from .interfaces import TypedAttr
 from .shaped_types import RankedTensorType
-from .types import I1, ComplexType, IndexType, IntegerType
+from .types import I1, ComplexType, IndexType, IntegerType, NoneType
 
 _KINDS: Final = {"e": "f", "f": "f", "d": "f", "?": "b", **dict.fromkeys("bhilqn", "i"), **dict.fromkeys("BHILQN", "u")}
 """The letters of the buffer protocol by the kinds that NumPy has."""
@@ -79,7 +79,7 @@ def elements_of_attributes(attributes: Sequence[Attribute], type_: Type | None) 
     Raises CastError for what is no attribute, ValueError when they are none, differ in type, or do not fit the shape.
     """
     if not attributes:
-        raise ValueError("Attributes list must be non-empty")
+        raise ValueError("Attributes list must be non-empty.")
     for each in attributes:
         if not isinstance(each, Attribute):
             raise CastError(f"expected a list of attributes, but found {each!r}: pass numbers as an array, or `of` with a type")
@@ -92,8 +92,13 @@ def elements_of_attributes(attributes: Sequence[Attribute], type_: Type | None) 
     if all(getattr(each, "type", None) is shaped.element_type for each in attributes):
         numbers = numbers_of(shaped.element_type, attributes)
     if numbers is None:
-        raise ValueError("All attributes must be of the same type and match the type parameter")
+        other = next((each for each in map(_type_of, attributes) if each is not shaped.element_type), shaped.element_type)
+        raise ValueError(f"All attributes must be of the same type and match the type parameter: expected={shaped!r}, but got={other!r}")
     return shaped, numbers
+
+
+def _type_of(attribute: Attribute) -> Type:
+    return attribute.type if isinstance(attribute, TypedAttr) else NoneType.get()
 
 
 def elements_of_splat(shaped_type: Type, element: Attribute) -> tuple[ShapedType, list[int]]:

@@ -65,7 +65,7 @@ class AttrBuilder:
     def insert(attribute_kind: str, attr_builder: Builder, replace: bool = False) -> None:
         """Add a builder. Raises RuntimeError when there is one for the kind that is not to be replaced."""
         if attribute_kind in _BUILDERS and not replace:
-            raise RuntimeError(f"Attribute builder for '{attribute_kind}' is already registered: give replace=True to replace it")
+            raise RuntimeError(f"Attribute builder for '{attribute_kind}' is already registered with func: {_BUILDERS[attribute_kind]!r}")
         _BUILDERS[attribute_kind] = attr_builder
 
 

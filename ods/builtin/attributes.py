@@ -347,8 +347,10 @@ class DictionaryAttr(Attribute):
         """Return the attribute of a name, or the name and attribute of a number."""
         if isinstance(name, int):
             if not -len(self.entries) <= name < len(self.entries):
-                raise IndexError("attempt to access out-of-bounds attribute")
+                raise IndexError("attempt to access out of bounds attribute")
             return NamedAttribute(*self.entries[name])
+        if name not in self._by_name:
+            raise KeyError("attempt to access a non-existent attribute")
         return self._by_name[name]
 
     def items(self) -> tuple[tuple[str, Attribute], ...]:

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..diagnostics import Diagnostic, MLIRError
 from ..ir.asm import asm as text_layer
 from ..ir.block import Block
 from ..ir.context import Context, current_context
@@ -41,8 +42,13 @@ class Module:
 
     @classmethod
     def parseFile(cls, path: str, context: Context | None = None) -> Self:
-        """Read and verify the module in a file. Raises OSError when it cannot be read, MLIRError with the diagnostics if it is wrong."""
-        return cls.parse(Path(path).read_bytes(), context, str(path))
+        """Read and verify the module in a file. Raises MLIRError with the diagnostics if it cannot be read or is wrong."""
+        try:
+            data = Path(path).read_bytes()
+        except OSError as error:
+            missing = Diagnostic("error", f"could not open input file {path}")
+            raise MLIRError("Unable to parse module assembly", [missing]) from error
+        return cls.parse(data, context, str(path))
 
     @classmethod
     def create(cls, loc: Location | None = None) -> Self:

@@ -237,7 +237,7 @@ class MemRefType(BaseMemRefType):
         """
         found = self.strides_and_offset()
         if found is None:
-            raise ValueError("Failed to extract strides and offset from memref.")
+            raise RuntimeError("Failed to extract strides and offset from memref.")
         return list(found[0]), found[1]
 
     def strides_and_offset(self) -> tuple[tuple[int, ...], int] | None:

@@ -15,7 +15,16 @@ from .interfaces import MemRefElementTypeInterface, VectorElementTypeInterface
 if TYPE_CHECKING:
     from typing_extensions import Self
 
-Signedness = Literal["signless", "signed", "unsigned"]
+SignednessName = Literal["signless", "signed", "unsigned"]
+
+
+class Signedness:
+    """Whether an integer type has a sign, under the names of MLIR's bindings."""
+
+    SIGNLESS: Final = "signless"
+    SIGNED: Final = "signed"
+    UNSIGNED: Final = "unsigned"
+
 
 _PREFIXES: Final = {"signless": "i", "signed": "si", "unsigned": "ui"}
 
@@ -29,11 +38,16 @@ class IntegerType(VectorElementTypeInterface, MemRefElementTypeInterface):
     parameter_names = ("width", "signedness")
     MAX_WIDTH: ClassVar[int] = (1 << 24) - 1
 
+    Signedness = Signedness
+    SIGNLESS: ClassVar[SignednessName] = "signless"
+    SIGNED: ClassVar[SignednessName] = "signed"
+    UNSIGNED: ClassVar[SignednessName] = "unsigned"
+
     width: int
-    signedness: Signedness
+    signedness: SignednessName
 
     @classmethod
-    def get(cls, width: int, signedness: Signedness = "signless") -> IntegerType:
+    def get(cls, width: int, signedness: SignednessName = "signless", context: Context | None = None) -> IntegerType:
         """Return the integer type of a width; raises VerifyError when it is too wide, TypeError when it is no integer."""
         if width.__class__ is not int:
             width = integer_parameter(cls, "width", width)

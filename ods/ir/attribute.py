@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ..diagnostics.records import NamedTuple
 from .asm import asm as parser
 from .context import Context, current_context
 from .current import contexts
-from .uniqued import Uniqued
+from .uniqued import NAME_OF_CLASS, Uniqued
 
 
 class Attribute(Uniqued):
     """Base of all attributes; equal attributes are one object."""
 
     __slots__ = ()
-    _kind = "attribute"
+    _kind, _base = "attribute", "Attribute"
+    attr_name: ClassVar[str] = NAME_OF_CLASS
+    """The name of the class in its dialect: `builtin.integer`."""
 
     @staticmethod
     def parse(asm: str, context: Context | None = None) -> Attribute:

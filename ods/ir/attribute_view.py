@@ -37,11 +37,11 @@ class AttributeView(MutableMapping[str, Attribute]):
         if isinstance(name, int):
             names = sorted(self)
             if not -len(names) <= name < len(names):
-                raise IndexError("attempt to access out-of-bounds attribute")
+                raise IndexError("attempt to access out of bounds attribute")
             return NamedAttribute(names[name], self[names[name]])
         value = _find(self._op, name)
         if value is None:
-            raise KeyError(name)
+            raise KeyError("attempt to access a non-existent attribute")
         return value
 
     @overload
@@ -66,7 +66,8 @@ class AttributeView(MutableMapping[str, Attribute]):
             self._op.discardable_attributes[name] = value
 
     def __delitem__(self, name: str) -> None:
-        self[name]
+        if name not in self:
+            raise KeyError("attempt to delete a non-existent attribute")
         if name in self._op.inherent_slots:
             self._op.set_inherent(name, None)
         else:

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .asm import asm
 from .context import Context, current_context
+from .current import innermost
 from .erased import ERASED, refuse
-from .location import Location, current_location
+from .location import NO_LOCATION, Location, current_location
+from .shown_names import OperationIterator
 from .type import Type
 from .value import BlockArgument
 from .value_casters import cast, casters
@@ -126,6 +128,9 @@ class Block:
         return OperationList(self)
 
     def __iter__(self) -> Iterator[Operation]:
+        return OperationIterator(self._steps())
+
+    def _steps(self) -> Iterator[Operation]:
         op = self.first_op
         while op is not None:
             following = op._next
@@ -347,7 +352,12 @@ class Block:
 
 
 def new_block(types: Sequence[Type], locations: Sequence[Location] | None) -> Block:
-    """Return a block with arguments; raises ValueError when the locations are not as many as the types."""
+    """Return a block with arguments, by default at the current location.
+
+    Raises ValueError when the locations are not as many as the types, RuntimeError when arguments have none and none is current.
+    """
+    if types and locations is None and innermost.get().location is None:
+        raise RuntimeError(NO_LOCATION)
     if locations is not None and len(locations) != len(types):
         raise ValueError(f"Expected {len(types)} locations, got: {len(locations)}")
     return Block(types, locations)

@@ -22,6 +22,9 @@ class DiagnosticSeverity(str, Enum):
     NOTE = "note"
     REMARK = "remark"
 
+    def __repr__(self) -> str:
+        return str(self)
+
 
 class EmittedDiagnostic:
     """A diagnostic while its handlers run; raises ValueError when it is asked for anything later."""

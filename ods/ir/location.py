@@ -38,6 +38,12 @@ def name_in_location(location: Location) -> str:
     return ""
 
 
+NO_LOCATION: Final = (
+    "An MLIR function requires a Location but none was provided in the call or from the surrounding environment. "
+    "Either pass to the function with a 'loc=' argument or establish a default using 'with loc:'"
+)
+
+
 def current_location(given: Any = None) -> Any:
     """Return the location given, or else the current one, or else the unknown one.  Raises TypeError for what is none."""
     if given is not None:

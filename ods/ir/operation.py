@@ -18,9 +18,10 @@ from .location import UNKNOWN, Location, check_location
 from .operation_base import OperationBase
 from .operation_rules import own_code
 from .operation_state import OperationState
+from .shown_names import core_name, shown_object
 from .value import OpResult, Value, check_value, new_result
 from .value_casters import cast_results, casters
-from .views import OpOperandList, OpResultList, OpSuccessors
+from .views import OpOperandList, OpResultList, OpSuccessors, RegionSequence
 from .walk import operations_of
 
 if TYPE_CHECKING:
@@ -162,6 +163,7 @@ class Operation(OperationBase):
         self._order = 0
         self.regions = regions
         if regions:
+            self.regions = RegionSequence(regions)
             for region in regions:
                 region.parent = self
         self._successors = successors
@@ -436,6 +438,9 @@ class UnregisteredOp(Operation):
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
         self.properties = attribute
+
+    def __repr__(self) -> str:
+        return shown_object(self, core_name("OpView"))
 
     def has_ssa_dominance(self, region: int) -> bool:
         """A single block may be a graph region; of several blocks control flow is certain."""

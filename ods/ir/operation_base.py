@@ -17,6 +17,7 @@ from .diagnostic_handler import untold
 from .erased import invalidate
 from .operation_rules import OperationRules
 from .operation_state import OperationState
+from .shown_names import operation_class_name, shown_object
 from .verifier import verify_operation
 from .walk import WalkOrder, WalkResult, walk_with_callback
 
@@ -281,5 +282,4 @@ class OperationBase(OperationRules):
         return asm().text_of(self)
 
     def __repr__(self) -> str:
-        op: Any = self
-        return f"<{type(self).__name__} '{op.name}' with {len(op._operands)} operands, {len(op._results)} results>"
+        return shown_object(self, operation_class_name(type(self)))

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from .block import Block, new_block
+from .shown_names import BlockIterator
 from .views import LinkedView
 
 if TYPE_CHECKING:
@@ -49,6 +50,9 @@ class Region:
         return BlockList(self)
 
     def __iter__(self) -> Iterator[Block]:
+        return BlockIterator(self._steps())
+
+    def _steps(self) -> Iterator[Block]:
         block = self.first_block
         while block is not None:
             following = block._next

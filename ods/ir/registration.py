@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar, cast
 
 from .context import current_context
 from .dialect import Dialect
@@ -21,17 +22,40 @@ def register_dialect(dialect_class: type[Dialect]) -> type[Dialect]:
 def register_operation(dialect_class: type[Dialect], replace: bool = False) -> Callable[[_Class], _Class]:
     """Return a decorator for the class that operations of its name are of, from then on, when they are read or made by name.
 
-    Operations that are there keep their class.  RuntimeError when the dialect has a class of that name, unless `replace`.
+    Existing operations change to a class that derives from theirs alone; it gets `__slots__ = ()` unless it has slots.
+    RuntimeError when the dialect has a class of that name, unless `replace`.
     """
 
     def register(class_: _Class) -> _Class:
         dialect_name, _, mnemonic = class_.OPERATION_NAME.partition(".")
         if dialect_name != dialect_class.name:
             raise ValueError(f"'{class_.OPERATION_NAME}' is no operation of the dialect '{dialect_class.name}'")
-        if mnemonic in dialect_class.operations and not replace:
+        old = dialect_class.operations.get(mnemonic)
+        if old is not None and not replace:
             raise RuntimeError(f"Operation '{class_.OPERATION_NAME}' is already registered.")
+        if old is not None and class_.__bases__ == (old,):
+            class_ = _without_dict(class_)
+            for op in gc.get_objects():
+                if type(op) is old:
+                    op.__class__ = class_
         dialect_class.operations[mnemonic] = class_
         current_context().operations.pop(class_.OPERATION_NAME, None)
         return class_
 
     return register
+
+
+def _without_dict(class_: _Class) -> _Class:
+    """Return the class with `__slots__ = ()`, as `dataclass(slots=True)` does, so that existing operations can become of it."""
+    if "__slots__" in vars(class_):
+        return class_
+    members = {name: member for name, member in vars(class_).items() if name not in ("__dict__", "__weakref__")}
+    metaclass: Any = type(class_)
+    made = cast("_Class", metaclass(class_.__name__, class_.__bases__, {**members, "__slots__": ()}))
+    made.__qualname__ = class_.__qualname__
+    for member in members.values():
+        for function in (member, *(getattr(member, name, None) for name in ("__func__", "fget", "fset", "fdel"))):
+            for cell in getattr(function, "__closure__", None) or ():
+                if cell.cell_contents is class_:  # what `super()` and `__class__` mean in the method
+                    cell.cell_contents = made
+    return made

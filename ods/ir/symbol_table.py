@@ -30,9 +30,9 @@ class SymbolTable:
     """The symbols directly in the region of one operation; kept up to date by `insert` and `erase`."""
 
     def __init__(self, op: Operation) -> None:
-        """ValueError when the operation is no symbol table."""
+        """TypeError when the operation is no symbol table."""
         if not op.has_trait(SymbolTableTrait):
-            raise ValueError(f"{op.name} is not a symbol table")
+            raise TypeError("Operation is not a Symbol Table.")
         self.op = op
         self._symbols: dict[str, Operation] = {}
         for name, symbol in _symbols_in(op):
@@ -43,7 +43,10 @@ class SymbolTable:
         return self._symbols.get(name)
 
     def __getitem__(self, name: str) -> Operation:
-        return self._symbols[name]
+        found = self._symbols.get(name)
+        if found is None:
+            raise KeyError(f"Symbol '{name}' not in the symbol table.")
+        return found
 
     def __contains__(self, name: str) -> bool:
         return name in self._symbols
@@ -55,7 +58,7 @@ class SymbolTable:
         return len(self._symbols)
 
     def __delitem__(self, name: str) -> None:
-        self.erase(self._symbols[name])
+        self.erase(self[name])
 
     def insert(self, op: Operation) -> Attribute:
         """Add a symbol and return its name, which is changed if it is taken. An operation without a block goes to the table's end.

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from .asm import asm as parser
 from .context import Context, current_context
 from .current import contexts
-from .uniqued import Uniqued
+from .uniqued import NAME_OF_CLASS, Uniqued
 
 type_casters: Final[dict[type, Callable[[Any], Any]]] = {}
 """Maps classes of types to the functions that `Type.maybe_downcast` calls."""
@@ -21,7 +21,9 @@ class Type(Uniqued):
     """
 
     __slots__ = ()
-    _kind = "type"
+    _kind, _base = "type", "Type"
+    type_name: ClassVar[str] = NAME_OF_CLASS
+    """The name of the class in its dialect: `builtin.integer`."""
 
     def maybe_downcast(self) -> Any:
         """Return what the type caster makes of the type; the type itself without one."""

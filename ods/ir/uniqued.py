@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NoReturn, TypeVar
 
 from .asm import asm
 from .castable import Castable
@@ -41,6 +42,16 @@ class _NoTypeid:
         raise AttributeError(f"{owner.__name__} has no typeid.")
 
 
+class _NameOfClass:
+    """The name of a class of types or attributes in its dialect, as MLIR's bindings have it for both kinds."""
+
+    def __get__(self, instance: object, owner: type[Any]) -> str:
+        return owner.name  # type: ignore[no-any-return]
+
+
+NAME_OF_CLASS: Final[Any] = _NameOfClass()
+
+
 class Uniqued(Castable):
     """An immutable value that exists once (MLIR's storage uniquing).
 
@@ -64,11 +75,13 @@ class Uniqued(Castable):
     """The kinds of the parameters, checked for each new instance unless `get` checks them itself."""
     _kind: ClassVar[str]
     """The word for errors: type or attribute."""
+    _base: ClassVar[str]
+    """The base class of its kind, by which MLIR's bindings show it."""
 
     def __new__(cls, cast_from: Uniqued) -> Self:
         """Return `cast_from` if it is of this class; otherwise raise ValueError.  `get` makes new instances."""
         if not isinstance(cast_from, cls):
-            raise ValueError(f"Cannot cast {cls._kind} to {cls.__name__} (from {cls._kind.title().replace(' ', '')}({cast_from}))")
+            raise ValueError(f"Cannot cast {cls._kind} to {cls.__name__} (from {cls._base}({cast_from}))")
         return cast_from
 
     @property
@@ -107,6 +120,10 @@ class Uniqued(Castable):
 
     def __deepcopy__(self: _T, memo: Any) -> _T:
         return self
+
+    def dump(self) -> None:
+        """Write the text to the standard error, for debugging."""
+        sys.stderr.write(f"{self}\n")
 
     def parameters(self) -> tuple[Any, ...]:
         """Return the values of the parameters, in the order of `get`."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any, Final, Generic
@@ -158,6 +159,10 @@ class Value(Castable, Generic[TypeT]):
         """Return the name by which the value is printed: `%0`, `%arg0`."""
         return asm().name_of(self, use_local_scope if state is None else state.use_local_scope, use_name_loc_as_prefix)
 
+    def dump(self) -> None:
+        """Write the value to the standard error, for debugging."""
+        sys.stderr.write(f"{self}\n")
+
     @property
     def context(self) -> Context:
         """The context of what defines the value."""
@@ -204,7 +209,7 @@ class OpResult(Value[TypeT]):
         return self.index
 
     def __str__(self) -> str:
-        return f"Value({str(self.owner).rstrip()})"
+        return f"{_shown_class(self, OpResult)}({self.owner})"
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({str(self.owner).rstrip()})"
@@ -233,7 +238,7 @@ class BlockArgument(Located, Value[TypeT]):
         self._location = loc
 
     def __str__(self) -> str:
-        return f"Value(<block argument> of type '{self.type}' at index: {self.index})"
+        return f"{_shown_class(self, BlockArgument)}(<block argument> of type '{self.type}' at index: {self.index})"
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}(<block argument> of type '{self.type}' at index: {self.index})"
@@ -280,6 +285,12 @@ def _with_class(value: Value, wanted: type[Value]) -> Any:
     return value
 
 
+def _shown_class(value: Value, kind: type[Value]) -> str:
+    """Return the class of MLIR's bindings in which the text of a value is written: `Value` for a class that derives from that."""
+    wanted = _wanted.get(type(value), type(value))
+    return kind.__name__ if issubclass(wanted, kind) else Value.__name__
+
+
 def _class_of(wanted: type) -> Any:
     """Return the metaclass, which a user's own class may have."""
     return type(wanted)
@@ -294,8 +305,9 @@ def _copy(value: Value, class_: type, kind: type[Value]) -> Any:
     return made
 
 
-def check_value(given: object) -> Value:
+def check_value(given: Any) -> Value:
     """Return `given` if it is a value.  Raises TypeError otherwise."""
     if not isinstance(given, Value):
-        raise TypeError(f"an operand is a Value, not {given!r}")
+        shown = f"the operation '{given.name}'" if hasattr(given, "OPERATION_NAME") else repr(given)
+        raise TypeError(f"an operand is a Value, not {shown}")
     return given

@@ -10,6 +10,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 from .arguments import value_of
+from .shown_names import RegionIterator
 from .value import BlockArgument, OpResult, Value
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from .block import Block
     from .operation import Operation
+    from .region import Region
     from .type import Type
 
 _T = TypeVar("_T")
@@ -146,6 +148,15 @@ class BlockArgumentList(ValueView[BlockArgument]):
 
     def _all(self) -> Sequence[BlockArgument]:
         return self._owner._arguments  # type: ignore[no-any-return]
+
+
+class RegionSequence(tuple["Region", ...]):
+    """The regions of an operation."""
+
+    __slots__ = ()
+
+    def __iter__(self) -> Iterator[Region]:
+        return RegionIterator(super().__iter__())
 
 
 class LinkedView(View[_T], Generic[_T]):

@@ -3,6 +3,7 @@
 from typing import Any
 
 from ..builtin import *  # noqa: F403 - every type and attribute
+from ..builtin.affine import flatten as _flatten  # noqa: F401 - `AffineExpr.simplify_affine_expr`
 from ..builtin.affine.map import IntegerSetConstraint as IntegerSetConstraint
 from ..builtin.attribute_builders import AttrBuilder as AttrBuilder
 from ..builtin.attribute_builders import register_attribute_builder as register_attribute_builder
@@ -38,6 +39,9 @@ from ..ir.region import BlockList as BlockList
 from ..ir.region import Region as Region
 from ..ir.registration import register_dialect as register_dialect
 from ..ir.registration import register_operation as register_operation
+from ..ir.shown_names import BlockIterator as BlockIterator
+from ..ir.shown_names import OperationIterator as OperationIterator
+from ..ir.shown_names import RegionIterator as RegionIterator
 from ..ir.symbol_table import SymbolTable as SymbolTable
 from ..ir.tracebacks import loc_tracebacks as loc_tracebacks
 from ..ir.type import Type as Type
@@ -51,6 +55,7 @@ from ..ir.views import OperationList as OperationList
 from ..ir.views import OpOperandList as OpOperandList
 from ..ir.views import OpResultList as OpResultList
 from ..ir.views import OpSuccessors as OpSuccessors
+from ..ir.views import RegionSequence as RegionSequence
 from ..ir.walk import WalkOrder as WalkOrder
 from ..ir.walk import WalkResult as WalkResult
 from ..ir.walk import get_ops_of_type as get_ops_of_type
@@ -58,7 +63,7 @@ from ..ir.walk import get_parent_of_type as get_parent_of_type
 from ..text.asm_state import AsmState as AsmState
 
 OpView = Operation
-RegionSequence = BlockPredecessors = tuple
+BlockPredecessors = list
 BlockSuccessors = OpSuccessors
 np = NumPy()
 

@@ -27,6 +27,8 @@ class IRPrinting(PassInstrumentation):
     only_on_failure: bool = False
     module_scope: bool = False
     """Print the outermost operation rather than the one that the pass runs on."""
+    files: PrintedFiles | None = None
+    """Where the texts go instead of `output`, a file for each."""
     _earlier: dict[tuple[Pass, Operation], str] = field(default_factory=dict)
 
     def run_before_pass(self, pass_: Pass, op: Operation) -> None:
@@ -51,23 +53,47 @@ class IRPrinting(PassInstrumentation):
         if self.module_scope:
             shown, place = _outermost(op), f" ('{op.name}' operation{_symbol(op)})"
         title = f"IR Dump {when} {type(pass_).__name__}{failed} ({pass_.argument}){place}"
-        self.output.append(f"// -----// {title} //----- //\n{self.print_op(shown)}\n\n")
+        text = f"// -----// {title} //----- //\n{self.print_op(shown)}\n\n"
+        if self.files is None:
+            self.output.append(text)
+        else:
+            for complaint in self.files.write(pass_, op, text):
+                self.output.append(complaint)
 
 
-class PrintedFiles(list[str]):
-    """A list that writes what is appended to files of a folder, numbered in order."""
+class PrintedFiles:
+    """Files in folders that are nested as the operations are: `builtin_module_NAME/func_func_f/0_1_cse.mlir`.
+
+    The numbers count the prints of each operation, as those of MLIR's `FileTreeIRPrinterConfig` do.
+    """
 
     def __init__(self, folder: str) -> None:
-        """The folder is made if need be.  OSError when it cannot be."""
-        from pathlib import Path  # which is slow to import
+        self._folder = folder
+        self._counts: dict[Operation, int] = {}
 
-        self._folder = Path(folder)
-        self._folder.mkdir(parents=True, exist_ok=True)
-        self._count = 0
+    def write(self, pass_: Pass, op: Operation, text: str) -> list[str]:
+        """Write a text to a file of its own; return what is to be said if that fails."""
+        import os  # like other imports in here, for those who ask for it
 
-    def append(self, text: str) -> None:
-        (self._folder / f"{self._count}.mlir").write_text(text, encoding="utf-8", errors="surrogateescape")
-        self._count += 1
+        self._counts[op] = self._counts.get(op, -1) + 1
+        chain = [op]
+        while chain[-1].parent is not None:
+            chain.append(chain[-1].parent)
+        folders = [f"{each.name.replace('.', '_')}_{_symbol_part(each)}" for each in reversed(chain)]
+        name = "_".join([str(self._counts.setdefault(each, 0)) for each in reversed(chain)]) + f"_{pass_.argument}.mlir"
+        folder = os.path.join(self._folder, *folders)
+        try:
+            os.makedirs(folder, exist_ok=True)
+            with open(os.path.join(folder, name), "w", encoding="utf-8", errors="surrogateescape") as file:
+                file.write(text)
+        except OSError as error:
+            return [f"Error while creating directory {folder}: {error.strerror}\n"]
+        return []
+
+
+def _symbol_part(op: Operation) -> str:
+    name = symbol_name(op)
+    return "no-symbol-name" if name is None else name.replace("/", "_").replace("\\", "_")
 
 
 def _chosen(arguments: Collection[str] | None, pass_: Pass) -> bool:

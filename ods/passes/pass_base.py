@@ -63,6 +63,9 @@ class Pass:
     fails_on_errors: ClassVar[bool] = True
     """True if a pass of a project fails when it reports an error; MLIR's passes fail only on request."""
 
+    raises_errors: ClassVar[bool] = False
+    """Whether exceptions of the body go on to who runs the pass manager, and are no errors of the pass."""
+
     context: Context
     """Where dialects are looked up; set before the pass runs."""
     diagnostics: list[Diagnostic]
@@ -77,6 +80,11 @@ class Pass:
         self.diagnostics = []
         self.output = []
         self.stdout = []
+
+    @property
+    def cpp_name(self) -> str:
+        """The name of the class as C++ spells it in messages."""
+        return f"(anonymous namespace)::{type(self).__name__}"
 
     def run(self, op: Operation) -> None:
         """Transform one operation.  Raises PassFailure."""

@@ -65,10 +65,25 @@ class PassManager:
 
         return cls(parse_pass_pipeline(pipeline, _registry(context)), context)
 
-    def add(self, pipeline: str | Pass) -> None:
-        """Add a pass, or all passes of a text. Raises ValueError with MLIR's message when the text is wrong."""
+    def add(
+        self,
+        pipeline: str | Pass | Callable[[Operation, Any], object],
+        name: str | None = None,
+        argument: str = "",
+        description: str = "",
+        op_name: str = "",
+    ) -> None:
+        """Add a pass, all passes of a text, or a function that is called with an operation and the pass.
+
+        A function gets the name `name`, and runs on operations named `op_name`, by default on any. It fails the pass by
+        `signal_pass_failure()`; what it raises goes on to who runs the manager. Raises ValueError with MLIR's message for a wrong text.
+        """
         if isinstance(pipeline, Pass):
             self.pipeline.add(pipeline)
+        elif callable(pipeline):
+            from .external_pass import external_pass
+
+            self.pipeline.add(external_pass(pipeline, name, argument, description, op_name))
         else:
             from .pipeline_text import add_to_manager
 
@@ -104,12 +119,13 @@ class PassManager:
                     enable_debug_info=enable_debug_info,
                     print_generic_op_form=print_generic_op_form,
                 ),
-                _StandardError() if tree_printing_dir_path is None else PrintedFiles(tree_printing_dir_path),
+                _StandardError(),
                 None if print_before_all else (),
                 after,
                 print_after_change,
                 print_after_failure,
                 print_module_scope,
+                None if tree_printing_dir_path is None else PrintedFiles(tree_printing_dir_path),
             )
         )
 
@@ -139,7 +155,10 @@ class PassManager:
         self.output.clear()
         sys.stderr.write("".join([report(time.perf_counter() - started) for report in self.reports]))
         if not succeeded:
-            raise MLIRError("Failure while executing pass pipeline", asm().infos_of([each for each in found if each.severity == "error"]))
+            raise MLIRError(
+                "Failure while executing pass pipeline",
+                asm().infos_of([each for each in found if each.severity == "error" and not each.is_further]),
+            )
 
     def execute(self, op: Operation, context: Context | None = None, diagnostics: list[Diagnostic] | None = None) -> bool:
         """Run all passes; whether none failed.  What they find goes to `diagnostics`; the IR of a failure is left as it is."""
@@ -232,8 +251,7 @@ class _Run:
     def single(self, pass_: Pass, op: Operation) -> bool:
         """Run one pass on one operation, and verify what it left."""
         if not pass_.can_run_on(op):
-            name = f"(anonymous namespace)::{type(pass_).__name__}"  # as C++ calls it
-            self.diagnostics.append(op.op_error(f"trying to schedule pass '{name}' on an unsupported operation").diagnostic)
+            self.diagnostics.append(op.op_error(f"trying to schedule pass '{pass_.cpp_name}' on an unsupported operation").diagnostic)
             return False
         pass_.context, pass_.diagnostics = self.context, self.diagnostics
         pass_.output, pass_.stdout = self.owner.output, self.owner.stdout
@@ -272,7 +290,7 @@ class _Run:
             pass_.report(error)
             return False
         except BaseException as error:
-            found = blame(error, f"running the pass '{pass_.argument}'", context)
+            found = None if pass_.raises_errors else blame(error, f"running the pass '{pass_.argument}'", context)
             if found is None:
                 raise
             pass_.diagnostics.append(found if found.location is not None else found._replace(location=location))

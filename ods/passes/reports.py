@@ -20,16 +20,56 @@ class Ran(Protocol):
     """How long each pass took, by the identity of the pass."""
 
 
-def timing_report(manager: Ran, total: float, before: Mapping[str, float], after: Mapping[str, float]) -> str:
-    """Return seconds and shares of the total, by name: for the steps before the passes, each pass, and the steps after them."""
-    rows = [(seconds, 0, name) for name, seconds in before.items()]
+_Row = tuple[float, int, str]
+"""Seconds, how deeply nested, and a name."""
+
+
+def timing_report(
+    manager: Ran,
+    total: float,
+    before: Mapping[str, float],
+    after: Mapping[str, float],
+    as_list: bool = False,
+    as_json: bool = False,
+) -> str:
+    """Return seconds and shares of the total, by name: for the steps before the passes, each pass, and the steps after them.
+
+    They are nested as the pipeline is, or one list, the longest first.
+    """
+    rows: list[_Row] = [(seconds, 0, name) for name, seconds in before.items()]
     rows += [(_seconds(manager, item), depth, _title(item)) for depth, item in _walk(manager.pipeline, 0)]
     rows += [(seconds, 0, name) for name, seconds in after.items()]
-    rest = total - sum(seconds for seconds, depth, _ in rows if depth == 0)
-    rows += [(max(rest, 0.0), 0, "Rest"), (total, 0, "Total")]
-    lines = [f"  {seconds:8.4f} ({100 * seconds / total:5.1f}%)  {'  ' * depth}{name}\n" for seconds, depth, name in rows]
+    rest = max(total - sum(seconds for seconds, depth, _ in rows if depth == 0), 0.0)
+    ends: list[_Row] = [(rest, 0, "Rest"), (total, 0, "Total")]
+    if as_list:
+        by_name: dict[str, float] = {"root": total}
+        for seconds, _, name in rows:
+            by_name[name] = by_name.get(name, 0.0) + seconds
+        rows = sorted([(seconds, 0, name) for name, seconds in by_name.items()], key=lambda row: -row[0])
+    if as_json:
+        return "[\n" + (_json_entries([*rows, *ends], total) if as_list else _json_tree(rows, total) + _json_entries(ends, total)) + "]\n"
+    lines = [f"  {seconds:8.4f} ({100 * seconds / total:5.1f}%)  {'  ' * depth}{name}\n" for seconds, depth, name in (*rows, *ends)]
     heading = f"  Total Execution Time: {total:.4f} seconds\n\n  ----Wall Time----  ----Name----\n"
     return _heading("Execution time report") + heading + "".join(lines)
+
+
+def _json_time(row: _Row, total: float) -> str:
+    seconds, _, name = row
+    return f'{{"wall": {{"duration": {seconds:8.4f}, "percentage": {100 * seconds / total:5.1f}}}, "name": "{name}"'
+
+
+def _json_entries(rows: list[_Row], total: float) -> str:
+    return ",\n".join([_json_time(row, total) + "}" for row in rows]) + "\n"
+
+
+def _json_tree(rows: list[_Row], total: float) -> str:
+    """Each entry is closed by an empty one, as MLIR does."""
+    text, depths = "", [*[depth for _, depth, _ in rows[1:]], 0]
+    for row, following in zip(rows, depths):
+        text += f'{"  " * row[1]}{_json_time(row, total)}, "passes": [\n'
+        for depth in range(row[1], following - 1, -1):
+            text += f"{'  ' * depth}{{}}]}},\n"
+    return text
 
 
 def statistics_report(manager: Ran, as_list: bool = False) -> str:

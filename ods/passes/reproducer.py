@@ -72,7 +72,12 @@ class Reproducer(PassInstrumentation):
         )
 
     def _resources(self, pipeline: str) -> Resources:
-        return {RESOURCE: {"pipeline": pipeline, "disable_threading": self.disable_threading, "verify_each": self.verify_each}}
+        return resources_of(pipeline, self.disable_threading, self.verify_each)
+
+
+def resources_of(pipeline: str, disable_threading: bool, verify_each: bool) -> Resources:
+    """Return the metadata that lets a file run a pipeline."""
+    return {RESOURCE: {"pipeline": pipeline, "disable_threading": disable_threading, "verify_each": verify_each}}
 
 
 def _described(pass_: Pass, op: Operation) -> str:

@@ -18,6 +18,7 @@ from .printing_flags import PrintingFlags
 from .ssa_names import SSANames
 
 _placeholder: Final = re.compile("\0([0-9]+)\0")
+_mark: Final = re.compile("\2([0-9]+)\2")
 _distinct: Final = re.compile("\1([0-9]+)\1")
 _Resources = Mapping[str, Mapping[str, ExternalResource]]
 
@@ -39,11 +40,45 @@ def print_file(op: Operation, flags: PrintingFlags, external_resources: _Resourc
     return text
 
 
+def print_with_places(op: Operation, flags: PrintingFlags) -> tuple[str, dict[Operation, tuple[int, int]]]:
+    """Return a top-level operation as a file, and the line, from 1, and the column, from 0, of each operation in it."""
+    printer = _MarkingPrinter(op, flags, AliasState())
+    text = _printed_file(op, printer, {})
+    places: dict[Operation, tuple[int, int]] = {}
+    lines: list[str] = []
+    for number, line in enumerate(text.split("\n"), 1):
+        found = _mark.search(line)
+        if found is not None:
+            places[printer.marked[int(found[1])]] = (number, found.start())
+            line = _mark.sub("", line)
+        lines.append(line)
+    return "\n".join(lines), places
+
+
+class _MarkingPrinter(OpPrinter):
+    """Writes a mark before each operation."""
+
+    _prints_plainly = False
+
+    def __init__(self, root: Operation, flags: PrintingFlags, aliases: AliasState) -> None:
+        super().__init__(root, flags, aliases)
+        self.marked: list[Operation] = []
+
+    def _print_after_indent(self, op: Operation) -> None:
+        self.write(f"\2{len(self.marked)}\2")
+        self.marked.append(op)
+        super()._print_after_indent(op)
+
+
 def _file_text(op: Operation, flags: PrintingFlags, external_resources: _Resources) -> str:
     if flags.local_scope:
         return print_nested(op, flags)
-    aliases = AliasState()
-    printer = OpPrinter(op, flags, aliases)
+    return _printed_file(op, OpPrinter(op, flags, AliasState()), external_resources)
+
+
+def _printed_file(op: Operation, printer: OpPrinter, external_resources: _Resources) -> str:
+    aliases, flags = printer.aliases, printer.flags
+    assert aliases is not None
     printer.print_operation(op)
     body = printer.text() + "\n"
     if aliases.placeholders or aliases.named:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from ..builtin.affine.expr import AffineExpr
 from ..builtin.affine.map import AffineMap
@@ -33,6 +33,9 @@ class OpPrinter(AsmPrinter):
 
     names: ValueNames
     """The name of every value: `%0`, `%1#2`, `%arg0`."""
+
+    _prints_plainly: ClassVar[bool] = True
+    """False if every operation is written by `_print_after_indent`."""
 
     def __init__(self, root: Operation, flags: PrintingFlags, aliases: AliasState | None = None, ssa: SSANames | None = None) -> None:
         """A printer for operations inside `root`, which the numbering begins at; without `aliases` all is written in full."""
@@ -223,7 +226,7 @@ class OpPrinter(AsmPrinter):
         last = block.last_op
         left_out = last if not with_terminator and last is not None and last.is_terminator else None
         names, forms = self.names, self._custom_forms[self.default_dialects[-1]]
-        plain = not (self.flags.generic or self.flags.debug_info or self.flags.print_value_users)
+        plain = self._prints_plainly and not (self.flags.generic or self.flags.debug_info or self.flags.print_value_users)
         start, next_start, op = indent, "\n" + indent, block.first_op
         while op is not left_out and op is not None:
             form = forms[type(op)] if plain else None

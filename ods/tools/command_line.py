@@ -9,6 +9,8 @@ from ..diagnostics.records import field, record
 
 DEFAULT_MARKER: Final = "// -----"
 """The separator of the parts of a split file."""
+MARKER_END: Final = 2
+"""How many characters of a marker's end may be missing for a near miss."""
 
 _FLAGS: Final = {
     "allow-unregistered-dialect": ("allow_unregistered_dialect", "Allow operations of dialects that are not known"),
@@ -25,6 +27,9 @@ _FLAGS: Final = {
     "mlir-print-value-users": ("value_users", "Print who uses a value as a comment"),
     "mlir-use-nameloc-as-prefix": ("name_locations", "Name values after their locations"),
     "mlir-print-unique-ssa-ids": ("unique_ssa_ids", "Print numbers of values that no other region uses again"),
+    "mlir-disable-diagnostic-notes": ("disable_notes", "Report no notes but those of other diagnostics"),
+    "mlir-print-stacktrace-on-diagnostic": ("stack_traces", "Accepted and ignored: there is no C++ to show"),
+    "mlir-very-unsafe-disable-verifier-on-parsing": ("no_verify_on_parsing", "Do not verify what was read"),
     "mlir-disable-threading": ("disable_threading", "Accepted and ignored: everything runs in one thread"),
     "mlir-print-ir-before-all": ("print_ir_before_all", "Print the IR before each pass"),
     "mlir-print-ir-after-all": ("print_ir_after_all", "Print the IR after each pass"),
@@ -40,11 +45,14 @@ _FLAGS: Final = {
     "verify-roundtrip": ("verify_roundtrip", "Check that the IR reads back from its text and from its bytecode as it is"),
     "run-reproducer": ("run_reproducer", "Run the pipeline that the file holds"),
     "list-passes": ("list_passes", "Print the passes, and stop"),
+    "version": ("version", "Print the version, and stop"),
     "strict": ("strict", "Fail when a hook that is not written yet was left out"),
     "show-dialects": ("show_dialects", "Print the dialects that are known, and stop"),
+    "color": ("color", "Accepted and ignored: nothing is coloured"),
     "help": ("help", "Print this, and stop"),
     "h": ("help", "The same"),
 }
+_WITHOUT_VALUE: Final = frozenset({"help", "h", "version"})
 _NUMBERS: Final = {
     "mlir-print-elementsattrs-with-hex-if-larger": (
         "hex_if_larger",
@@ -62,15 +70,23 @@ _CHOICES: Final = {
         ("all", "only-expected"),
         "Check that the diagnostics are those that `expected-*` comments tell",
     ),
+    "mlir-diagnostic-verbosity-level": ("verbosity", ("errors", "warnings", "remarks"), "Report nothing less severe"),
     "mlir-pass-statistics-display": ("statistics_display", ("pipeline", "list"), "How to show what the passes counted"),
+    "mlir-timing-display": ("timing_display", ("list", "tree"), "How to show the times: by length, or nested as the pipeline is"),
+    "mlir-output-format": ("output_format", ("text", "json"), "The format of the times"),
 }
-"""A flag alone means its first choice."""
+_OPTIONAL_CHOICES: Final = frozenset({"verify-diagnostics"})
+"""A flag of these alone means its first choice."""
 _PASS_LISTS: Final = {
     "mlir-print-ir-before": ("print_ir_before", "Print the IR before these passes"),
     "mlir-print-ir-after": ("print_ir_after", "Print the IR after these passes"),
 }
 _TEXTS: Final = {
+    "log-actions-to": ("log_actions", "Write to a file, or with `-` to the standard output, when each pass begins and ends"),
+    "mlir-generate-reproducer": ("generated_reproducer", "Write the IR and the pipeline to a file, whether a pass fails or not"),
+    "mlir-print-ir-tree-dir": ("print_ir_tree", "Print the IR around passes to files in this folder, nested as the operations are"),
     "o": ("output", "Write to a file"),
+    "output-split-marker": ("output_marker", "The marker between the parts of the output"),
     "mlir-pass-pipeline-crash-reproducer": ("reproducer", "Write the IR and the pipeline to a file when a pass fails"),
     "p": ("pipeline", "The same as `--pass-pipeline`"),
     "pass-pipeline": ("pipeline", "Run passes: `builtin.module(canonicalize,func.func(cse))`"),
@@ -104,6 +120,12 @@ class Options:
     """`all`, `only-expected`, or None."""
     verify_each: bool = True
     no_implicit_module: bool = False
+    no_verify_on_parsing: bool = False
+    disable_notes: bool = False
+    stack_traces: bool = False
+    verbosity: str = "remarks"
+    """The least severe diagnostics to report."""
+    output_marker: str = DEFAULT_MARKER
     generic: bool = False
     local_scope: bool = False
     debug_info: bool = False
@@ -123,24 +145,31 @@ class Options:
     print_ir_after_change: bool = False
     print_ir_after_failure: bool = False
     print_ir_module_scope: bool = False
+    print_ir_tree: str | None = None
+    log_actions: str | None = None
     timing: bool = False
+    timing_display: str = "tree"
+    output_format: str = "text"
     statistics: bool = False
     statistics_display: str = "pipeline"
     dump_pipeline: bool = False
     reproducer: str | None = None
     """Where to write what shows the failure of a pass again."""
     local_reproducer: bool = False
+    generated_reproducer: str | None = None
     emit_bytecode: bool = False
     bytecode_version: int | None = None
     elide_resource_data: bool = False
     verify_roundtrip: bool = False
     run_reproducer: bool = False
     list_passes: bool = False
+    version: bool = False
     strict: bool = False
     """Fail when a hook that is not written yet was left out."""
     hook_seconds: float | None = None
     """How long one call of a hook may take; None: as long as it wants."""
     show_dialects: bool = False
+    color: bool = False
     help: bool = False
     hex_if_larger: int = 100
     elide_elements_if_larger: int | None = None
@@ -185,12 +214,14 @@ class _Reader:
         name, equals, value = argument.lstrip("-").partition("=")
         if name in _FLAGS:
             self.set_flag(name, value)
-        elif name in _CHOICES:
-            self.set_choice(name, value)
-        elif name in _TEXTS or name in _NUMBERS or name in _PASS_LISTS:
+        elif name in _OPTIONAL_CHOICES:
+            self.set_choice(name, value or _CHOICES[name][1][0])
+        elif name in _TEXTS or name in _NUMBERS or name in _PASS_LISTS or name in _CHOICES:
             given = value if equals else next(rest, None)
             if given is None:
                 self.fail(f"for the {_shown(name)} option: requires a value!")
+            elif name in _CHOICES:
+                self.set_choice(name, given)
             elif name in _TEXTS:
                 setattr(self.options, _TEXTS[name][0], given)
             elif name in _PASS_LISTS:
@@ -205,17 +236,24 @@ class _Reader:
     def set_flag(self, name: str, value: str) -> None:
         field_name = _FLAGS[name][0]
         if name == "split-input-file":
-            self.options.split = value if value else DEFAULT_MARKER
+            self.set_marker(value or DEFAULT_MARKER)
+        elif value and name in _WITHOUT_VALUE:
+            self.fail(f"for the {_shown(name)} option: does not allow a value! '{value}' specified.")
         elif value in _BOOLEANS:
             setattr(self.options, field_name, _BOOLEANS[value])
         else:
             self.fail(f"for the {_shown(name)} option: '{value}' is invalid value for boolean argument! Try 0 or 1")
 
+    def set_marker(self, marker: str) -> None:
+        if len(marker) <= MARKER_END:
+            self.fail(f"for the --split-input-file option: '{marker}' is too short: a marker has more than {MARKER_END} characters")
+        self.options.split = marker
+
     def set_choice(self, name: str, value: str) -> None:
         field_name, choices, _ = _CHOICES[name]
-        if value and value not in choices:
+        if value not in choices:
             self.fail(f"for the {_shown(name)} option: Cannot find option named '{value}'!")
-        setattr(self.options, field_name, value or choices[0])
+        setattr(self.options, field_name, value)
 
     def add_passes(self, name: str, value: str) -> None:
         field_name = _PASS_LISTS[name][0]
@@ -231,7 +269,11 @@ class _Reader:
             if kind == "uint" and number < 0:
                 raise ValueError
         except ValueError:
-            self.fail(f"for the {_shown(name)} option: '{value}' value invalid for {kind} argument!")
+            is_version = name == "emit-bytecode-version"
+            text = (
+                f"Invalid argument '{value}', only integer is supported." if is_version else f"'{value}' value invalid for {kind} argument!"
+            )
+            self.fail(f"for the {_shown(name)} option: {text}")
             return
         setattr(self.options, field_name, number)
 

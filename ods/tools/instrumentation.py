@@ -22,10 +22,14 @@ def add_ir_printing(manager: PassManager, options: Options, flags: PrintingFlags
     def print_op(op: Operation) -> str:
         return print_file(op, flags) if op.block is None else print_nested(op, flags._replace(local_scope=True))
 
+    if options.log_actions is not None:
+        from .action_log import ActionLog
+
+        manager.instrumentations.append(ActionLog(options.log_actions, manager.output, manager.stdout))
     before = None if options.print_ir_before_all else options.print_ir_before
     after = None if options.print_ir_after_all or options.print_ir_after_failure else options.print_ir_after
     if before != () or after != ():
-        from ..passes.ir_printing import IRPrinting  # like other imports in here: for those who ask for it
+        from ..passes.ir_printing import IRPrinting, PrintedFiles  # like other imports in here: for those who ask for it
 
         manager.instrumentations.append(
             IRPrinting(
@@ -36,6 +40,7 @@ def add_ir_printing(manager: PassManager, options: Options, flags: PrintingFlags
                 options.print_ir_after_change,
                 options.print_ir_after_failure,
                 options.print_ir_module_scope,
+                None if options.print_ir_tree is None else PrintedFiles(options.print_ir_tree),
             )
         )
 
@@ -63,6 +68,20 @@ def run_with_reproducer(manager: PassManager, module: Operation, context: Contex
         except OSError as error:
             diagnostics.append(Diagnostic("error", f"cannot write the reproducer: {error.strerror}", location=module.location))
     return succeeded
+
+
+def write_reproducer(manager: PassManager, module: Operation, options: Options, diagnostics: list[Diagnostic]) -> None:
+    """Write the IR and the pipeline to the file that the options name, for `--run-reproducer`."""
+    assert options.generated_reproducer is not None
+    from ..passes.pipeline_printing import pipeline_text
+    from ..passes.reproducer import resources_of
+
+    resources = resources_of(pipeline_text(manager.pipeline, ", "), options.disable_threading, options.verify_each)
+    try:
+        with open(options.generated_reproducer, "w", encoding="utf-8", errors="surrogateescape") as file:
+            file.write(print_file(module, PrintingFlags(), resources))
+    except OSError as error:
+        diagnostics.append(Diagnostic("error", f"cannot write the reproducer: {error.strerror}", location=module.location))
 
 
 @record
@@ -94,5 +113,6 @@ def reports(manager: PassManager, options: Options, stopwatch: Stopwatch) -> str
 
         total = time.perf_counter() - stopwatch.started
         stages = dict(stopwatch.stages)
-        text += timing_report(manager, total, {"Parser": stages.pop("Parser")}, stages)
+        is_list, is_json = options.timing_display == "list", options.output_format == "json"
+        text += timing_report(manager, total, {"Parser": stages.pop("Parser")}, stages, is_list, is_json)
     return text

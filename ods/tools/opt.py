@@ -30,9 +30,9 @@ from ..text.lexer import IRSource
 from ..text.op_names import available_dialects
 from ..text.printing_flags import PrintingFlags, message_flags
 from ..transforms.registration import pass_registry
-from .command_line import DEFAULT_MARKER, Options, UsageError, help_text, read_command_line
+from .command_line import Options, UsageError, help_text, read_command_line
 from .hook_watch import tell_interrupt, time_limit
-from .instrumentation import Stopwatch, add_ir_printing, reports, run_with_reproducer
+from .instrumentation import Stopwatch, add_ir_printing, reports, run_with_reproducer, write_reproducer
 from .pipelines import build_pipeline
 from .split_file import Part, split_file
 
@@ -66,6 +66,10 @@ def answer(options: Options, program: str, read_stdin: Callable[[], str]) -> Opt
     """Do what a command line asks for, except writing; raises UsageError when a file cannot be read."""
     if options.help:
         return OptResult(0, help_text(program, pass_registry(options.packages)), "")
+    if options.version:
+        from importlib.metadata import version
+
+        return OptResult(0, f"{program} of odsgen {version('odsgen')}, which does as LLVM version 22.1.8\n", "")
     if options.list_passes:
         from .pass_listing import passes_text
 
@@ -113,7 +117,7 @@ def _process(text: str, name: str, options: Options) -> OptResult:
         return OptResult(1, "", "".join(errors))
     if left_out:
         errors.append(f"note: what these would do was left out, because they are not written yet: {left_out}\n")
-    return OptResult(0 if succeeded else 1, f"{DEFAULT_MARKER}\n".join(outputs), "".join(errors))
+    return OptResult(0 if succeeded else 1, f"{options.output_marker}\n".join(outputs), "".join(errors))
 
 
 def _left_out(modules: Collection[str | None]) -> str:
@@ -180,7 +184,7 @@ class _PartProcessor:
     def _run(self) -> OptResult:
         stopwatch = Stopwatch()
         with stopwatch.stage("Parser"):
-            parsed = read_file(self.source, self.context, not self.options.no_implicit_module)
+            parsed = read_file(self.source, self.context, not self.options.no_implicit_module, verify=not self.options.no_verify_on_parsing)
         self.diagnostics += parsed.diagnostics
         diagnostics = self.diagnostics
         if self.options.verify_roundtrip and parsed.module is not None:
@@ -202,8 +206,13 @@ class _PartProcessor:
 
             dump = pipeline_dump(manager.pipeline)
         manager.finalize()
+        if self._prints_modules() and not self.options.disable_threading:
+            message = "IR print for module scope can't be setup on a pass-manager without disabling multi-threading first.\n"
+            return self._report([*diagnostics, Diagnostic("error", message)], "", False)
         add_ir_printing(manager, self.options, self.flags)
         succeeded = parsed.module is not None and run_with_reproducer(manager, parsed.module, self.context, self.options, diagnostics)
+        if succeeded and self.options.generated_reproducer is not None and parsed.module is not None:
+            write_reproducer(manager, parsed.module, self.options, diagnostics)
         with stopwatch.stage("Output"):
             output = self._output(parsed, diagnostics) if succeeded else ""
         if unraised:
@@ -217,6 +226,11 @@ class _PartProcessor:
         result.stdout = "".join(manager.stdout) + result.stdout
         result.stderr = dump + "".join(manager.output) + result.stderr + reports(manager, self.options, stopwatch)
         return result
+
+    def _prints_modules(self) -> bool:
+        options = self.options
+        prints_ir = options.print_ir_before or options.print_ir_after or options.print_ir_before_all or options.print_ir_after_all
+        return options.print_ir_module_scope and bool(prints_ir or options.print_ir_after_failure)
 
     def _pipeline_of(self, parsed: ParsedFile) -> OpPassManager:
         """Return the pipeline to run: that of the file, where one asks for it.  Raises PipelineError."""
@@ -254,6 +268,11 @@ class _PartProcessor:
             verifier.check(diagnostics)
             complaints = verifier.finish()
             return OptResult(1 if complaints else 0, output, complaints)
+        if self.options.verbosity != "remarks":
+            shown = ("error",) if self.options.verbosity == "errors" else ("error", "warning")
+            diagnostics = [diagnostic for diagnostic in diagnostics if diagnostic.severity in shown]
+        if self.options.disable_notes:
+            diagnostics = [diagnostic for diagnostic in diagnostics if diagnostic.severity != "note"]
         if not self.options.op_on_diagnostic:
             diagnostics = [_without_operation(diagnostic) for diagnostic in diagnostics]
         return OptResult(0 if succeeded else 1, output, render(diagnostics, {self.whole.name: self.whole}))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..passes.op_pass_manager import OpPassManager
+from ..passes.option_text import PipelineError
 from ..passes.registry import PassRegistry
 
 
@@ -14,6 +15,8 @@ def build_pipeline(text: str | None, passes: Sequence[tuple[str, str]], registry
         return OpPassManager()
     from ..passes.pipeline_text import make_pass_from_text, parse_pass_pipeline  # which files without passes do not need
 
+    if text is not None and passes:
+        raise PipelineError("'-pass-pipeline' option can't be used with individual pass options")
     if text is not None:
         return parse_pass_pipeline(text, registry)
     manager = OpPassManager("builtin.module")

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ..diagnostics.records import NamedTuple
-
-_CHECKED: Final = 2
-"""How many characters of the marker's end may be missing for a near miss."""
+from .command_line import MARKER_END
 
 
 class Part(NamedTuple):
@@ -21,7 +17,7 @@ def split_file(text: str, marker: str | None) -> tuple[list[Part], list[int]]:
     """Return the parts between markers, and the offsets of what looks like a marker but is none."""
     if marker is None:
         return [Part(text, (0, 0))], []
-    prefix, suffix = marker[:-_CHECKED], marker[-_CHECKED:]
+    prefix, suffix = marker[:-MARKER_END], marker[-MARKER_END:]
     bounds: list[tuple[int, int]] = []
     near_misses: list[int] = []
     start, end = 0, 0  # of the part being collected
@@ -30,9 +26,9 @@ def split_file(text: str, marker: str | None) -> tuple[list[Part], list[int]]:
         stop = offset + len(piece)
         if start == end:
             start, end = offset, stop
-        elif piece.startswith(suffix) and len(piece) > _CHECKED:
+        elif piece.startswith(suffix) and len(piece) > MARKER_END:
             bounds.append((start, end))
-            start, end = offset + _CHECKED, stop
+            start, end = offset + MARKER_END, stop
         else:
             near_misses.append(offset)
             end = stop

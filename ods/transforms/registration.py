@@ -17,6 +17,7 @@ TRANSFORMS = {
     "reconcile-unrealized-casts": ("ods.transforms.reconcile_unrealized_casts", "ReconcileUnrealizedCasts"),
     "remove-dead-values": ("ods.transforms.remove_dead_values", "RemoveDeadValues"),
     "sccp": ("ods.transforms.sccp", "SCCP"),
+    "snapshot-op-locations": ("ods.transforms.location_snapshot", "LocationSnapshot"),
     "sroa": ("ods.transforms.sroa", "SROA"),
     "strip-debuginfo": ("ods.transforms.strip_debuginfo", "StripDebugInfo"),
     "symbol-dce": ("ods.transforms.symbol_dce", "SymbolDCE"),

@@ -45,7 +45,7 @@ class ReallocExpansion(OpRewritePattern[memref.ReallocOp]):
             if self.emit_deallocs:
                 memref.DeallocOp(op.source)
             scf.YieldOp([allocated])
-        with rewriter.at(choice.else_block):
+        with rewriter.at(choice.regions[1].blocks[0]):
             parts = split_mixed_parts([0], [wanted], [1])
             scf.YieldOp([memref.ReinterpretCastOp(op.result.type, op.source, *parts).result])
         rewriter.replace_op(op, choice)

@@ -101,7 +101,7 @@ def if_inside(op: Any, number: Value, rewriter: PatternRewriter, result: Any, in
     choice = scf.IfOp(condition, [] if result is None else [result], has_else=outside is not None)
     filled(choice.then_block, rewriter, inside)
     if outside is not None:
-        filled(choice.else_block, rewriter, outside)
+        filled(choice.regions[1].blocks[0], rewriter, outside)
     return None if result is None else choice._results[0]
 
 

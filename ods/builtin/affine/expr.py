@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from math import gcd
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 from ...ir.context import Context
 from ...ir.parameters import integer_parameter
@@ -28,9 +28,11 @@ class AffineExpr(Uniqued):
     """Base of all affine expressions; equal expressions are one object."""
 
     __slots__ = ()
-    _kind = "affine expression"
+    _kind, _base = "affine expression", "AffineExpr"
     kind: ExprKind
     """True if it is a dimension, a symbol, a constant, or made by which operator."""
+    simplify_affine_expr: ClassVar[Callable[[AffineExpr, int, int], AffineExpr]]
+    """The function of that name in `ods.builtin.affine.flatten`, which sets it."""
 
     @staticmethod
     def get_add(lhs: AffineExpr | int, rhs: AffineExpr | int) -> AffineExpr:
@@ -174,7 +176,7 @@ class AffineExpr(Uniqued):
         return result.value if isinstance(result, AffineConstantExpr) else None
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({self})"
+        return f"AffineExpr({self})"
 
 
 class _Input(AffineExpr):

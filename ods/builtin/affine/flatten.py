@@ -101,6 +101,9 @@ def simplify_affine_expr(expr: AffineExpr, num_dims: int, num_symbols: int) -> A
     return flat if expr.is_pure_affine() or flat is expr else _sorted_sum(flattener, row, num_symbols)
 
 
+AffineExpr.simplify_affine_expr = staticmethod(simplify_affine_expr)
+
+
 def simplify_affine_map(map_: AffineMap) -> AffineMap:
     """Return the map with every result summed up."""
     dims, symbols = map_.num_dims, map_.num_symbols

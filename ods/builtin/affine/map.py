@@ -45,7 +45,7 @@ class AffineMap(_OverDimensions):
     """A map from dimensions and symbols to results: `(d0)[s0] -> (d0 + s0)`; equal maps are one object."""
 
     __slots__ = parameter_names = ("num_dims", "num_symbols", "results")
-    _kind = "affine map"
+    _kind, _base = "affine map", "AffineMap"
     results: tuple[AffineExpr, ...]
 
     @classmethod
@@ -196,7 +196,7 @@ class IntegerSet(_OverDimensions):
     """The integers that satisfy some constraints: `(d0)[s0] : (d0 >= 0, s0 - d0 == 0)`; equal sets are one object."""
 
     __slots__ = parameter_names = ("num_dims", "num_symbols", "exprs", "equalities")
-    _kind = "integer set"
+    _kind, _base = "integer set", "IntegerSet"
     exprs: tuple[AffineExpr, ...]
     """Expressions that are at least 0, or equal to 0 where `equalities` is true."""
     equalities: tuple[bool, ...]

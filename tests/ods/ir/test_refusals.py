@@ -110,7 +110,7 @@ REFUSED: dict[str, tuple[Callable[[Parts], object], type[Exception], str]] = {
     "replaced by an operation": (
         lambda its: its.a.replace_all_uses_with(its.holds),  # type: ignore[arg-type]
         TypeError,
-        "an operand is a Value, not <UnregisteredOp 'd.holds' with 0 operands, 0 results>",
+        "an operand is a Value, not the operation 'd.holds'",
     ),
     "replaced by nothing but for one": (
         lambda its: its.a.replace_all_uses_except(None, [its.end]),  # type: ignore[arg-type]

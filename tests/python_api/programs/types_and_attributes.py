@@ -10,7 +10,7 @@ def refused(make):
     try:
         print("given:", make())
     except Exception as error:
-        print(f"{type(error).__name__}: {error}")
+        print(f"{type(error).__name__}: {str(error).partition(' at 0x')[0]}")
 
 
 with Context() as context, Location.unknown():

@@ -103,7 +103,8 @@ with Context(), Location.unknown():
         with contextlib.redirect_stderr(io.StringIO()) as told:
             manager.run(module.operation, invalidate_ops=False)
         print([line.split()[-1] for line in told.getvalue().splitlines() if "Execution Time" in line or "num" in line])
-        print([path.name for path in Path(folder).iterdir()], "arith.constant" in (Path(folder) / "0.mlir").read_text())
+        files = [path for path in Path(folder).rglob("*") if path.is_file()]
+        print([path.relative_to(folder).as_posix() for path in files], "arith.constant" in files[0].read_text())
     for ask in (str, Operation.verify, Operation.clone, lambda op: len(op.operands), lambda op: op.operands[0]):
         refused(lambda ask=ask: ask(dead))
 

@@ -414,7 +414,9 @@ def _separate(terminator: Operation, number: int) -> None:
     target = terminator.successors[number]
     region = target.region
     assert region is not None
-    between = Block.create_at_start(region, [argument.type for argument in target.arguments])
+    between = Block.create_at_start(
+        region, [argument.type for argument in target.arguments], [argument.location for argument in target.arguments]
+    )
     between.append_to(region)
     with InsertionPoint(between):
         BrOp(between.arguments, target, loc=terminator.location)
