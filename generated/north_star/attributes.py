@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ods.ir.attribute import Attribute
 from ods.ir.dialect import load_hooks
 from ods.ir.parameters import integer_parameter, integers_parameter, wrong_parameter
-from ods.text.parameter_support import checked, parse_enum_parameter, parse_list, reading
+from ods.text.parameter_support import checked, parse_enum_parameter, reading
 
 from generated.north_star.enums import Layout
 from generated.north_star.interfaces import DataParallelAttr
@@ -34,7 +34,7 @@ class DataParallelismAttr(DataParallelAttr, Attribute):
     dp_nums: int
     """The number of parts."""
     devices: tuple[int, ...]
-    """The devices, at least one."""
+    """The devices, at least one unless there are no parts."""
 
     @classmethod
     def get(cls, dp_nums: int, devices: tuple[int, ...]) -> DataParallelismAttr:
@@ -79,14 +79,27 @@ class DataParallelismAttr(DataParallelAttr, Attribute):
         with reading(parser, "NorthStar_DataParallelism", "DP_nums", "int64_t"):
             dp_nums = parser.parse_integer(64)
         parser.parse_colon()
-        with reading(parser, "NorthStar_DataParallelism", "devices", "::llvm::ArrayRef<int64_t>"):
-            devices = parse_list(parser, lambda: parser.parse_integer(64))
+        devices = cls.parse_device_list(parser, dp_nums)
         parser.parse_greater()
         return checked(parser, offset, lambda: cls.get(dp_nums, devices))
 
     def print_assembly(self, printer: AsmPrinter) -> None:
         """Print the parameters after the mnemonic."""
-        printer.write(f"<DP = {self.dp_nums} : {', '.join(map(str, self.devices))}>")
+        printer.write(f"<DP = {self.dp_nums} : ")
+        self.print_device_list(printer, self.devices, self.dp_nums)
+        printer.write(">")
+
+    @staticmethod
+    def parse_device_list(parser: AsmParser, dp_nums: int) -> tuple[int, ...]:
+        """Parse the arguments of `custom<DeviceList>`."""
+        load_hooks("generated.north_star")
+        return DataParallelismAttr.parse_device_list(parser, dp_nums)
+
+    @staticmethod
+    def print_device_list(printer: AsmPrinter, devices: tuple[int, ...], dp_nums: int) -> None:
+        """Print the arguments of `custom<DeviceList>`."""
+        load_hooks("generated.north_star")
+        DataParallelismAttr.print_device_list(printer, devices, dp_nums)
 
 
 class LayoutAttr(Attribute):

@@ -77,6 +77,8 @@ NorthStarDialect.hooks = (
     Hook("data_parallelism_attr_verify", DataParallelismAttr, "verify", "static"),
     Hook("data_parallelism_attr_get_dp_nums", DataParallelismAttr, "get_dp_nums"),
     Hook("data_parallelism_attr_get_devices", DataParallelismAttr, "get_devices"),
+    Hook("parse_device_list", DataParallelismAttr, "parse_device_list", "static"),
+    Hook("print_device_list", DataParallelismAttr, "print_device_list", "static"),
     Hook("ns_tensor_type_verify", NSTensorType, "verify", "static"),
     Hook("ns_tensor_type_parse", NSTensorType, "parse_assembly", "static"),
     Hook("ns_tensor_type_print", NSTensorType, "print_assembly"),

@@ -44,6 +44,12 @@ class NorthStarHooks(Protocol):
     def data_parallelism_attr_get_devices(self, attr: DataParallelismAttr, /) -> tuple[int, ...]:
         """The devices that the parts go to."""
 
+    def parse_device_list(self, parser: AsmParser, dp_nums: int, /) -> tuple[int, ...]:
+        """Parse the arguments of `custom<DeviceList>`."""
+
+    def print_device_list(self, printer: AsmPrinter, devices: tuple[int, ...], dp_nums: int, /) -> None:
+        """Print the arguments of `custom<DeviceList>`."""
+
     def ns_tensor_type_verify(self, shape: tuple[int, ...], element_type: Type, device_id: int, /) -> None:
         """Check the parameters. Raises VerifyError."""
 

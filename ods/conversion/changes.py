@@ -58,7 +58,8 @@ class EraseBlock(Change):
         insert_block(self.block, self.region, self.following)
 
     def commit(self, rewriter: ConversionPatternRewriter) -> None:
-        notify_erased(rewriter.told, self.block)
+        if rewriter.is_heard:
+            notify_erased(rewriter.told, self.block)
 
     def cleanup(self) -> None:
         for op in reversed([*self.block]):
@@ -74,6 +75,17 @@ class InlineBlock(Change):
     def rollback(self, rewriter: ConversionPatternRewriter) -> None:
         for op in reversed(self.operations):
             self.source.prepend(op.detach())
+
+
+class SplitBlock(Change):
+    __slots__ = ("block", "rest")
+
+    def __init__(self, block: Block, rest: Block) -> None:
+        self.block, self.rest = block, rest
+
+    def rollback(self, rewriter: ConversionPatternRewriter) -> None:
+        self.block._take_all(self.rest, None)
+        self.rest.detach()
 
 
 class MoveBlock(Change):
@@ -170,7 +182,8 @@ class ReplaceOperation(Change):
         new = [rewriter.find_or_build_replacement(result, self.converter) for result in self.op._results]
         rewriter.replace_results(self.op, new)
         rewriter.config.unlegalized.discard(self.op)
-        notify_erased(rewriter.told, self.op)
+        if rewriter.is_heard:
+            notify_erased(rewriter.told, self.op)
         self.op.detach()
 
     def cleanup(self) -> None:

@@ -136,13 +136,13 @@ class OperationLegalizer:
         outer, frame.location = frame.location, op._location
         try:
             for pattern in patterns:
-                bounded = getattr(pattern, "bounded_recursion", False)
-                if not bounded and pattern in self._applied:
+                if pattern in self._applied and not getattr(pattern, "bounded_recursion", False):
                     continue
                 self._applied.add(pattern)
                 point.block, point.ref_operation = op.block, op
                 succeeded = pattern.match_and_rewrite(op, rewriter)
-                self._drop_unused_casts(succeeded)
+                if rewriter.pattern_casts:
+                    self._drop_unused_casts(succeeded)
                 new_ops, rewriter.new_ops = rewriter.new_ops, {}
                 modified_ops, rewriter.modified_ops = rewriter.modified_ops, {}
                 succeeded = succeeded and all(map(self.legalize, modified_ops)) and all(map(self.legalize, new_ops))

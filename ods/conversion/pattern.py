@@ -36,7 +36,7 @@ class ConversionPattern(RewritePattern):
         conversion: ConversionPatternRewriter = rewriter  # type: ignore[assignment]
         outer, conversion.type_converter = conversion.type_converter, self.type_converter
         try:
-            operands = conversion.remap_values(op._operands, op.location)
+            operands = conversion.remap_values(op._operands, op)
             return operands is not None and self.convert(op, operands, conversion)
         finally:
             conversion.type_converter = outer

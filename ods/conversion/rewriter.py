@@ -31,6 +31,7 @@ from .changes import (
     MoveOperation,
     ReplaceOperation,
     ReplaceValue,
+    SplitBlock,
     destroy,
     insert_block,
     insert_operation,
@@ -74,6 +75,8 @@ class ConversionPatternRewriter(PatternRewriter):
         self.keeps = config.allow_pattern_rollback
         self.told = config.listener or RewriteListener()
         """Hears of changes once they are final."""
+        self.is_heard = config.listener is not None
+        """Whether somebody listens, so that changes must be told one by one."""
         super().__init__(None if self.keeps else self.told)
         self.config = config
         self.mapping = ValueMapping()
@@ -175,8 +178,11 @@ class ConversionPatternRewriter(PatternRewriter):
             following = self._next(following)
         return found
 
-    def remap_values(self, values: Sequence[Value], location: Location | None = None) -> list[tuple[Value, ...]] | None:
-        """Return the values that the current pattern uses in place of `values`, or None if a type cannot be converted."""
+    def remap_values(self, values: Sequence[Value], op: Operation | None = None) -> list[tuple[Value, ...]] | None:
+        """Return the values that the current pattern uses in place of `values`, cast at the location of `op`.
+
+        Returns None if a type cannot be converted.
+        """
         converter, remapped = self.type_converter, []
         for value in values:
             if converter is None:
@@ -188,7 +194,7 @@ class ConversionPatternRewriter(PatternRewriter):
             found = self.lookup_typed(value, types) if types else ()
             if types and not found:
                 inputs = self.lookup_latest(value, skip_casts=True)
-                place = location or value.location
+                place = value.location if op is None else op.location
                 found = self.build_materialization(_after(inputs), place, inputs, inputs, types, converter, value.type, is_target=True)
             remapped.append(found)
         return remapped
@@ -245,7 +251,7 @@ class ConversionPatternRewriter(PatternRewriter):
     # ---- inserting
 
     def at(self, place: InsertionPoint | Operation | Block) -> InsertionPoint:
-        return _ConversionPoint(place if isinstance(place, InsertionPoint) else InsertionPoint(place), self)
+        return _ConversionPoint(place, self)
 
     def note_inserted(self, op: Operation) -> None:
         """Remember a new operation, which is legalized after the pattern."""
@@ -267,7 +273,7 @@ class ConversionPatternRewriter(PatternRewriter):
 
     def move_op_before(self, op: Operation, block: Block, following: Operation | None) -> None:
         """Move an operation before another one of a block, or to the end."""
-        origin = place_of(op)
+        origin = place_of(op) if self.is_heard else None
         if self.keeps:
             self.changes.append(MoveOperation(op))
         insert_operation(op.detach(), block, following)
@@ -304,10 +310,11 @@ class ConversionPatternRewriter(PatternRewriter):
 
     def replace_results(self, op: Operation, new: Sequence[Value | None]) -> None:
         """Replace the results of an operation by values of the same types, where there are any, and tell the listener at once."""
-        self.told.notify_operation_replaced(op, [value for value in new if value is not None])
+        if self.is_heard:
+            self.told.notify_operation_replaced(op, [value for value in new if value is not None])
         for result, value in zip(op._results, new):
             if value is not None:
-                users = [use.owner for use in result.uses]
+                users = [use.owner for use in result.uses] if self.is_heard else ()
                 result.replace_all_uses_with(value)
                 for user in users:
                     self.told.notify_operation_modified(user)
@@ -411,11 +418,11 @@ class ConversionPatternRewriter(PatternRewriter):
 
     def _move_all(self, source: Block, target: Block, following: Operation | None) -> None:
         """Move the operations of a block; one by one if somebody hears of it."""
+        if not self.is_heard:
+            target._take_all(source, following)
+            return
         for op in [*source]:
-            if self.config.listener is None:
-                insert_operation(op.detach(), target, following)
-            else:
-                self.move_op_before(op, target, following)
+            self.move_op_before(op, target, following)
 
     def inline_region_before(self, region: Region, before: Block | Region) -> None:
         target, following = (before, None) if isinstance(before, Region) else (before.region, before)
@@ -423,11 +430,16 @@ class ConversionPatternRewriter(PatternRewriter):
             if self.keeps:
                 self.changes.append(MoveBlock(block))
             insert_block(block.detach(), target, following)
-            self.listener.notify_block_inserted(block, True)
+            if self.is_heard:
+                self.listener.notify_block_inserted(block, True)
 
     def split_block(self, op: Operation) -> Block:
         block = op.block
         assert block is not None
+        if self.keeps and not self.is_heard:
+            rest = block.split_before(op)
+            self.changes.append(SplitBlock(block, rest))
+            return rest
         behind = self.create_block(block.region, block.next)
         moved: Operation | None = block.last_op
         while op.block is not behind:

@@ -117,9 +117,11 @@ class ConversionTarget:
 
     def info_of(self, name: str) -> LegalityInfo | None:
         """Return the legality of the operations called `name`, or None if it is unknown."""
-        if name not in self._known:
-            self._known[name] = self._find(name)
-        return self._known[name]
+        try:
+            return self._known[name]
+        except KeyError:
+            self._known[name] = found = self._find(name)
+            return found
 
     def _find(self, name: str) -> LegalityInfo | None:
         info = self._operations.get(name) or self._dialects.get(name.partition(".")[0])

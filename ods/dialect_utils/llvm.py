@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Sequence
 from contextvars import ContextVar
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -248,6 +249,7 @@ def print_short_types(printer: AsmPrinter, types: Sequence[Type]) -> None:
         print_short_type(printer, type_)
 
 
+@cache
 def is_compatible_type(type_: Type) -> bool:
     """Return True if LLVM IR has `type_` and all types nested in it."""
     return _is_compatible(type_, set())

@@ -92,10 +92,13 @@ class InsertionPoint:
             self.block.insert_before(reference, operation)
 
     def __enter__(self) -> InsertionPoint:
-        holder = self.block.parent_op
-        while holder is not None and holder.parent is not None:
-            holder = holder.parent
-        enter(self, innermost.get().context or getattr(holder, "_context", None), point=self)
+        context = innermost.get().context
+        if context is None:
+            holder = self.block.parent_op
+            while holder is not None and holder.parent is not None:
+                holder = holder.parent
+            context = getattr(holder, "_context", None)
+        enter(self, context, point=self)
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:

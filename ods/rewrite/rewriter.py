@@ -67,7 +67,7 @@ class PatternRewriter:
 
     def at(self, place: InsertionPoint | Operation | Block) -> InsertionPoint:
         """Build before an operation, at the end of a block, or at a point, while the `with` block lasts."""
-        return ReportingPoint(place if isinstance(place, InsertionPoint) else InsertionPoint(place), self)
+        return ReportingPoint(place, self)
 
     def insert(self, op: _Op) -> _Op:
         """Insert a detached operation at the insertion point. Raises ValueError if it is in a block already."""
@@ -320,8 +320,11 @@ class ReportingPoint(InsertionPoint):
 
     __slots__ = ("rewriter", "outer")
 
-    def __init__(self, point: InsertionPoint, rewriter: PatternRewriter) -> None:
-        self.block, self.ref_operation = point.block, point.ref_operation
+    def __init__(self, place: InsertionPoint | Operation | Block, rewriter: PatternRewriter) -> None:
+        if isinstance(place, InsertionPoint):
+            self.block, self.ref_operation = place.block, place.ref_operation
+        else:
+            super().__init__(place)
         self.rewriter = rewriter
 
     def insert(self, operation: Operation) -> None:

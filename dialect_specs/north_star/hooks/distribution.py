@@ -31,9 +31,6 @@ def mark_distribute_parallel_parameters_run(pass_: MarkDistributeParallelParamet
     if pass_.tp != 1:
         pass_.report(op.error("TPNums not supported currently!"))
         raise pass_.fail()
-    if pass_.dp < 1:
-        pass_.report(op.error(f"expects DP to be at least 1, but got {pass_.dp}"))
-        raise pass_.fail()
     if pass_.dp == 1:
         return
     attribute = DataParallelismAttr.get(pass_.dp, tuple(range(pass_.dp)))

@@ -79,8 +79,8 @@ def buffer_type_verify(devices: tuple[int, ...]) -> None:
 
 
 def data_parallelism_attr_verify(dp_nums: int, devices: tuple[int, ...]) -> None:
-    """There is at least one device."""
-    if not devices:
+    """There is at least one device, unless there are no parts."""
+    if not devices and dp_nums > 0:
         raise invalid("Expected at least one device id")
 
 

@@ -32,6 +32,21 @@ def print_devices(printer: AsmPrinter, devices: tuple[int, ...]) -> None:
     printer.write(", ".join(map(str, devices)))
 
 
+def parse_device_list(parser: AsmParser, dp_nums: int) -> tuple[int, ...]:
+    """`0, 1`, or nothing if there are no parts, as `mark-distribute-parallel-parameters=DP=0` prints it."""
+    devices: list[int] = []
+    first = parser.parse_optional_integer(64) if dp_nums < 1 else parser.parse_integer(64)
+    while first is not None:
+        devices.append(first)
+        first = parser.parse_integer(64) if parser.parse_optional_comma() else None
+    return tuple(devices)
+
+
+def print_device_list(printer: AsmPrinter, devices: tuple[int, ...], dp_nums: int) -> None:
+    """As it is read."""
+    print_devices(printer, devices)
+
+
 def parse_values_with_types(parser: OpParser) -> tuple[list[UnresolvedOperand], list[Type]] | None:
     """`%a, %b : type, type`; None when there is no value."""
     place = parser.current_location()

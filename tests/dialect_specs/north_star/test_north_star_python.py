@@ -67,7 +67,7 @@ def test_a_tensor_is_a_shaped_type() -> None:
         (lambda: NSTensorType.get((2,), tensor(2)), "Invalid element type"),
         (lambda: BufferType.get((1, 1)), "Duplicate device ids"),
         (lambda: BufferType.get(()), "Expected at least one device id"),
-        (lambda: DataParallelismAttr.get(0, ()), "Expected at least one device id"),
+        (lambda: DataParallelismAttr.get(1, ()), "Expected at least one device id"),
     ],
 )
 def test_wrong_parameters_are_refused(make, message: str) -> None:  # type: ignore[no-untyped-def]

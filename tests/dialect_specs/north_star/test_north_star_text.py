@@ -77,6 +77,8 @@ def test_types_that_are_refused(written: str, message: str) -> None:
     [
         ("#north_star.DP<DP=0x3:0,1,2>", "#north_star.DP<DP = 3 : 0, 1, 2>"),
         ("#north_star.DP<DP = -1 : 5, 5>", "#north_star.DP<DP = -1 : 5, 5>"),
+        ("#north_star.DP<DP = 0 :>", "#north_star.DP<DP = 0 : >"),
+        ("#north_star.DP<DP = 0 : 4>", "#north_star.DP<DP = 0 : 4>"),
         ("#north_star.Layout< NHWC >", "#north_star.Layout<NHWC>"),
     ],
 )
@@ -90,6 +92,7 @@ def test_attributes_print_in_one_form(written: str, expected: str) -> None:
     [
         ("#north_star.DP<TP = 3 : 0>", "expected 'DP'"),
         ("#north_star.DP<DP = 3 :>", "expected integer value"),
+        ("#north_star.DP<DP = 0 : 1,>", "expected integer value"),
         ("#north_star.DP<DP 3 : 0>", "expected '='"),
         ("#north_star.Layout<NCWH>", "expected ::mlir::north_star::Layout to be one of: NCHW, NHWC"),
         ("#north_star.Layout", "expected '<'"),
