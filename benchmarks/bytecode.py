@@ -1,0 +1,153 @@
+"""`python -m benchmarks.bytecode CORPUS…`: bytecode beside that of mlir-opt 22.
+
+Each valid record of a corpus, JSON lines in a .gz file, is written as bytecode by both tools, in the newest version and in one of 1 to
+5. `read` counts the records whose bytes from mlir-opt we print as mlir-opt does, `written` those whose bytes from us mlir-opt
+prints in the same way, `same` those with equal bytes. With `--mutants N`, N damaged copies of these bytes are read: each must end in
+errors or in IR, in time, and without an exception.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import json
+import os
+import random
+import resource
+import signal
+import subprocess
+import sys
+import traceback
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from ods.testing import run_opt
+
+_MLIR_OPT = Path(os.environ.get("LLVM_BIN", "/usr/lib/llvm-22/bin")) / "mlir-opt"
+_METRICS = ("read", "written", "same")
+_MUTANT_SECONDS = 20
+
+
+def main() -> int:
+    """Compare all records of some corpora, read mutants, and count."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.bytecode", description=__doc__)
+    parser.add_argument("corpora", type=Path, nargs="+")
+    parser.add_argument("--show", type=int, default=3, help="how many differences are shown")
+    parser.add_argument("--mutants", type=int, default=0, help="how many damaged files are read, instead of comparing")
+    parser.add_argument("--seed", type=int, default=0, help="the seed of the damage")
+    parser.add_argument("--min", action="append", default=[], metavar="METRIC=PERCENT", help="exit 1 below this share")
+    options = parser.parse_args()
+    if not _MLIR_OPT.exists():
+        print(f"skipped: there is no {_MLIR_OPT}")
+        return 0
+    records = list(valid_records(options.corpora))
+    return read_mutants(records, options.mutants, options.seed) if options.mutants else compare(records, options.show, options.min)
+
+
+def valid_records(corpora: Sequence[Path]) -> Iterator[dict[str, Any]]:
+    """The records of valid IR, each text once."""
+    seen: set[str] = set()
+    for corpus in corpora:
+        with gzip.open(corpus, "rt", encoding="utf-8") as file:
+            for line in file:
+                record = json.loads(line)
+                if record["ok"] and record["input"] not in seen:
+                    seen.add(record["input"])
+                    yield record
+
+
+def compare(records: Sequence[dict[str, Any]], show: int, minima: Sequence[str]) -> int:
+    """Compare bytes and texts of records, and count; 1 if a share is too low."""
+    agree, total, shown = Counter[str](), 0, 0
+    for number, record in enumerate(records):
+        flags = ["--allow-unregistered-dialect"] if record["allow_unregistered"] else []
+        for version in ([], [f"--emit-bytecode-version={1 + number % 5}"]):
+            total += 1
+            found = _results_of(record["input"].encode(), flags, ["--emit-bytecode", *version])
+            agree.update(name for name in _METRICS if not found[name])
+            if any(found.values()) and shown < show:
+                shown += 1
+                print(f"=== {record['id']} {version}\n" + "\n".join(f"{name}: {why}" for name, why in found.items() if why), flush=True)
+    for name in _METRICS:
+        print(f"{name:>8}: {agree[name]:5} of {total:5}  {100 * agree[name] / max(total, 1):6.2f}%")
+    floors = dict(item.split("=") for item in minima)
+    return 1 if any(100 * agree[name] < float(floor) * total for name, floor in floors.items()) else 0
+
+
+def _results_of(text: bytes, flags: list[str], emit: list[str]) -> dict[str, str]:
+    """What is wrong, by metric; an empty text where nothing is."""
+    theirs, ours = _mlir_opt(text, [*flags, *emit]), _ods_opt(text, [*flags, *emit])
+    wanted = _mlir_opt(theirs, flags)
+    return {
+        "read": _difference(wanted, _ods_opt(theirs, flags)),
+        "written": _difference(wanted, _mlir_opt(ours, flags)),
+        "same": "" if theirs == ours else f"{len(theirs)} and {len(ours)} bytes",
+    }
+
+
+def _mlir_opt(data: bytes, flags: Sequence[str]) -> bytes:
+    done = subprocess.run([_MLIR_OPT, *flags], input=data, capture_output=True, timeout=60)
+    return done.stdout if done.returncode == 0 else b"error: " + done.stderr
+
+
+def _ods_opt(data: bytes, flags: Sequence[str]) -> bytes:
+    done = run_opt(data.decode("utf-8", "surrogateescape"), flags)
+    return done.stdout.encode("utf-8", "surrogateescape") if done.returncode == 0 else b"error: " + done.stderr.encode()
+
+
+def _difference(wanted: bytes, found: bytes) -> str:
+    """The first line in which two texts differ; empty if they are the same."""
+    pairs = zip([*wanted.splitlines(), b""], [*found.splitlines(), b""])
+    return "" if wanted == found else next((f"expected {old!r}, found {new!r}" for old, new in pairs if old != new), "one text is longer")
+
+
+def read_mutants(records: Sequence[dict[str, Any]], count: int, seed: int) -> int:
+    """Read damaged files, and count what became of them; 1 if any ended in an exception or took too long."""
+    choose = random.Random(seed)
+    files = [_ods_opt(record["input"].encode(), ["--allow-unregistered-dialect", "--emit-bytecode"]) for record in records[:400]]
+    files = [data for data in files if data.startswith(b"ML\xefR")]
+    ends: Counter[str] = Counter()
+    signal.signal(signal.SIGALRM, _too_long)
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    for _ in range(count):
+        data = _damaged(choose.choice(files), choose)
+        signal.alarm(_MUTANT_SECONDS)
+        try:
+            done = run_opt(data.decode("utf-8", "surrogateescape"), ["--allow-unregistered-dialect"])
+            ends["an error" if done.returncode else "IR"] += 1
+        except Exception:
+            ends["an exception"] += 1
+            print(data.hex(), traceback.format_exc(), sep="\n", flush=True)
+        signal.alarm(0)
+    grown = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) // 1024
+    print(f"{count} mutants ended in {dict(ends)}; the peak of memory grew by {grown} MB")
+    return 1 if ends["an exception"] else 0
+
+
+def _too_long(*_: object) -> None:
+    raise TimeoutError(f"a mutant took {_MUTANT_SECONDS} seconds")
+
+
+def _damaged(data: bytes, choose: random.Random) -> bytes:
+    """A copy with one to three bytes changed, removed, inserted, or a part repeated or cut off."""
+    changed = bytearray(data)
+    for _ in range(choose.randint(1, 3)):
+        place = choose.randrange(4, max(len(changed), 5))
+        kind = choose.randrange(6)
+        if kind <= 1 and place < len(changed):
+            changed[place] = choose.randrange(256)
+        elif kind == 2 and place < len(changed):
+            changed[place] ^= 1 << choose.randrange(8)
+        elif kind == 3:
+            del changed[place : place + choose.randint(1, 4)]
+        elif kind == 4:
+            changed[place:place] = choose.randbytes(choose.randint(1, 4))
+        else:
+            changed[place:place] = changed[place : place + choose.randint(1, 40)]
+    return bytes(changed[: choose.randrange(len(changed))] if choose.random() < 0.05 else changed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
