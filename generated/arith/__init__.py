@@ -136,6 +136,7 @@ from .operations import (
 )
 from .passes import (
     ArithEmulateUnsupportedFloats,
+    ArithEmulateWideInt,
     ArithExpandOpsPass,
     ArithIntRangeNarrowing,
     ArithIntRangeOpts,
@@ -151,6 +152,7 @@ __all__ = [
     "AndIOp",
     "ArithDialect",
     "ArithEmulateUnsupportedFloats",
+    "ArithEmulateWideInt",
     "ArithExpandOpsPass",
     "ArithFastMathInterface",
     "ArithIntRangeNarrowing",

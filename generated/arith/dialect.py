@@ -63,6 +63,7 @@ from generated.arith.operations import (
 )
 from generated.arith.passes import (
     ArithEmulateUnsupportedFloats,
+    ArithEmulateWideInt,
     ArithExpandOpsPass,
     ArithIntRangeNarrowing,
     ArithIntRangeOpts,
@@ -154,6 +155,7 @@ class ArithDialect(Dialect):
         "arith-int-range-narrowing": ArithIntRangeNarrowing,
         "arith-unsigned-when-equivalent": ArithUnsignedWhenEquivalentPass,
         "convert-arith-to-apfloat": ArithToAPFloatConversionPass,
+        "arith-emulate-wide-int": ArithEmulateWideInt,
     }
     patterns_module = "generated.arith.patterns"
     hooks_module = "dialect_specs.arith.hooks"
@@ -263,6 +265,7 @@ ArithDialect.hooks = (
     Hook("arith_int_range_narrowing_run", ArithIntRangeNarrowing, "run"),
     Hook("arith_unsigned_when_equivalent_run", ArithUnsignedWhenEquivalentPass, "run"),
     Hook("convert_arith_to_apfloat_run", ArithToAPFloatConversionPass, "run"),
+    Hook("arith_emulate_wide_int_run", ArithEmulateWideInt, "run"),
 )
 
 DIALECT: Final = ArithDialect()

@@ -79,6 +79,7 @@ if TYPE_CHECKING:
     )
     from generated.arith.passes import (
         ArithEmulateUnsupportedFloats,
+        ArithEmulateWideInt,
         ArithExpandOpsPass,
         ArithIntRangeNarrowing,
         ArithIntRangeOpts,
@@ -429,4 +430,7 @@ class ArithHooks(Protocol):
         """Transform one operation. Raises PassFailure."""
 
     def convert_arith_to_apfloat_run(self, pass_: ArithToAPFloatConversionPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def arith_emulate_wide_int_run(self, pass_: ArithEmulateWideInt, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""

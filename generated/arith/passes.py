@@ -173,3 +173,27 @@ class ArithToAPFloatConversionPass(Pass):
         """Transform one operation. Raises PassFailure."""
         load_hooks("generated.arith")
         self.run(op)
+
+
+class ArithEmulateWideInt(Pass):
+    """Compute with integers of twice the supported width in two halves.
+
+    An integer of 2 * N bits becomes a `vector<2xiN>` of its low and its high half, where N is `widest-int-supported`, a power of 2.
+    Signatures of functions change too. The pass fails for other integers wider than N.
+    """
+
+    argument = "arith-emulate-wide-int"
+    summary = "Compute with integers of twice the supported width in two halves"
+    options = (PassOption("widest-int-supported", "widest_int_supported", "int", False, "The width of the widest supported integer"),)
+    dependent_dialects = ("vector",)
+    widest_int_supported: int
+    """The width of the widest supported integer."""
+
+    def __init__(self, *, widest_int_supported: int = 32) -> None:
+        super().__init__()
+        self.widest_int_supported = widest_int_supported
+
+    def run(self, op: Operation) -> None:
+        """Transform one operation. Raises PassFailure."""
+        load_hooks("generated.arith")
+        self.run(op)

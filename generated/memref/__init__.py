@@ -100,6 +100,7 @@ from .passes import (
     FinalizeMemRefToLLVMConversionPass,
     FlattenMemrefsPass,
     FoldMemRefAliasOpsPass,
+    MemRefEmulateWideInt,
     ResolveRankedShapeTypeResultDimsPass,
     ResolveShapedTypeResultDimsPass,
 )
@@ -136,6 +137,7 @@ __all__ = [
     "GlobalOp",
     "LoadOp",
     "MemRefDialect",
+    "MemRefEmulateWideInt",
     "MemorySpaceCastOp",
     "MemoryViewOp",
     "PrefetchOp",

@@ -48,6 +48,7 @@ from generated.memref.passes import (
     FinalizeMemRefToLLVMConversionPass,
     FlattenMemrefsPass,
     FoldMemRefAliasOpsPass,
+    MemRefEmulateWideInt,
     ResolveRankedShapeTypeResultDimsPass,
     ResolveShapedTypeResultDimsPass,
 )
@@ -120,6 +121,7 @@ class MemRefDialect(Dialect):
         "expand-realloc": ExpandReallocPass,
         "memref-expand": ExpandOpsPass,
         "finalize-memref-to-llvm": FinalizeMemRefToLLVMConversionPass,
+        "memref-emulate-wide-int": MemRefEmulateWideInt,
     }
     hooks_module = "dialect_specs.memref.hooks"
 
@@ -276,6 +278,7 @@ MemRefDialect.hooks = (
     Hook("expand_realloc_run", ExpandReallocPass, "run"),
     Hook("memref_expand_run", ExpandOpsPass, "run"),
     Hook("finalize_memref_to_llvm_run", FinalizeMemRefToLLVMConversionPass, "run"),
+    Hook("memref_emulate_wide_int_run", MemRefEmulateWideInt, "run"),
 )
 
 DIALECT: Final = MemRefDialect()

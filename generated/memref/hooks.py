@@ -63,6 +63,7 @@ if TYPE_CHECKING:
         FinalizeMemRefToLLVMConversionPass,
         FlattenMemrefsPass,
         FoldMemRefAliasOpsPass,
+        MemRefEmulateWideInt,
         ResolveRankedShapeTypeResultDimsPass,
         ResolveShapedTypeResultDimsPass,
     )
@@ -568,4 +569,7 @@ class MemRefHooks(Protocol):
         """Transform one operation. Raises PassFailure."""
 
     def finalize_memref_to_llvm_run(self, pass_: FinalizeMemRefToLLVMConversionPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def memref_emulate_wide_int_run(self, pass_: MemRefEmulateWideInt, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""

@@ -186,3 +186,27 @@ class FinalizeMemRefToLLVMConversionPass(Pass):
         """Transform one operation. Raises PassFailure."""
         load_hooks("generated.memref")
         self.run(op)
+
+
+class MemRefEmulateWideInt(Pass):
+    """Keep integers of twice the supported width in two halves.
+
+    Memory for integers of 2 * N bits becomes memory for `vector<2xiN>`, where N is `widest-int-supported`, a power of 2; operations of
+    arith change as `arith-emulate-wide-int` changes them. The pass fails for other integers wider than N.
+    """
+
+    argument = "memref-emulate-wide-int"
+    summary = "Keep integers of twice the supported width in two halves"
+    options = (PassOption("widest-int-supported", "widest_int_supported", "int", False, "The width of the widest supported integer"),)
+    dependent_dialects = ("arith", "vector")
+    widest_int_supported: int
+    """The width of the widest supported integer."""
+
+    def __init__(self, *, widest_int_supported: int = 32) -> None:
+        super().__init__()
+        self.widest_int_supported = widest_int_supported
+
+    def run(self, op: Operation) -> None:
+        """Transform one operation. Raises PassFailure."""
+        load_hooks("generated.memref")
+        self.run(op)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from generated.arith import (
     ArithEmulateUnsupportedFloats,
+    ArithEmulateWideInt,
     ArithExpandOpsPass,
     ArithIntRangeNarrowing,
     ArithIntRangeOpts,
@@ -70,3 +71,13 @@ def convert_arith_to_apfloat_run(pass_: ArithToAPFloatConversionPass, op: Operat
 
     if not convert(op, pass_.report):
         raise pass_.fail()
+
+
+def arith_emulate_wide_int_run(pass_: ArithEmulateWideInt, op: Operation) -> None:
+    """Compute with integers of twice the supported width in two halves."""
+    from .wide_int_emulation import emulate, is_supported_width
+
+    if not is_supported_width(pass_.widest_int_supported):
+        raise pass_.fail()
+    with pass_.failing_on_errors():
+        emulate(op, pass_.widest_int_supported)

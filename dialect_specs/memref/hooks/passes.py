@@ -9,6 +9,7 @@ from generated.memref import (
     FinalizeMemRefToLLVMConversionPass,
     FlattenMemrefsPass,
     FoldMemRefAliasOpsPass,
+    MemRefEmulateWideInt,
     ResolveRankedShapeTypeResultDimsPass,
     ResolveShapedTypeResultDimsPass,
 )
@@ -82,3 +83,15 @@ def memref_expand_run(pass_: ExpandOpsPass, op: Operation) -> None:
 
     with pass_.failing_on_errors():
         expand(op)
+
+
+def memref_emulate_wide_int_run(pass_: MemRefEmulateWideInt, op: Operation) -> None:
+    """Keep integers of twice the supported width in two halves."""
+    from dialect_specs.arith.hooks.wide_int_emulation import is_supported_width
+
+    from .wide_int_emulation import emulate
+
+    if not is_supported_width(pass_.widest_int_supported):
+        raise pass_.fail()
+    with pass_.failing_on_errors():
+        emulate(op, pass_.widest_int_supported)
