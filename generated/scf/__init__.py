@@ -42,6 +42,8 @@ from .operations import (
     YieldOp,
 )
 from .passes import (
+    SCFForLoopCanonicalization,
+    SCFForLoopPeeling,
     SCFForLoopRangeFolding,
     SCFForLoopSpecialization,
     SCFForToWhileLoopPass,
@@ -68,6 +70,8 @@ __all__ = [
     "ReduceOp",
     "ReduceReturnOp",
     "SCFDialect",
+    "SCFForLoopCanonicalization",
+    "SCFForLoopPeeling",
     "SCFForLoopRangeFolding",
     "SCFForLoopSpecialization",
     "SCFForToWhileLoopPass",

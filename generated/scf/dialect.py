@@ -22,6 +22,8 @@ from generated.scf.operations import (
     YieldOp,
 )
 from generated.scf.passes import (
+    SCFForLoopCanonicalization,
+    SCFForLoopPeeling,
     SCFForLoopRangeFolding,
     SCFForLoopSpecialization,
     SCFForToWhileLoopPass,
@@ -72,6 +74,8 @@ class SCFDialect(Dialect):
         "scf-for-loop-specialization": SCFForLoopSpecialization,
         "scf-parallel-loop-specialization": SCFParallelLoopSpecialization,
         "scf-for-loop-range-folding": SCFForLoopRangeFolding,
+        "scf-for-loop-peeling": SCFForLoopPeeling,
+        "scf-for-loop-canonicalization": SCFForLoopCanonicalization,
     }
     hooks_module = "dialect_specs.scf.hooks"
 
@@ -171,6 +175,8 @@ SCFDialect.hooks = (
     Hook("scf_for_loop_specialization_run", SCFForLoopSpecialization, "run"),
     Hook("scf_parallel_loop_specialization_run", SCFParallelLoopSpecialization, "run"),
     Hook("scf_for_loop_range_folding_run", SCFForLoopRangeFolding, "run"),
+    Hook("scf_for_loop_peeling_run", SCFForLoopPeeling, "run"),
+    Hook("scf_for_loop_canonicalization_run", SCFForLoopCanonicalization, "run"),
 )
 
 DIALECT: Final = SCFDialect()

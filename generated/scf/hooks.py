@@ -35,6 +35,8 @@ if TYPE_CHECKING:
         WhileOp,
     )
     from generated.scf.passes import (
+        SCFForLoopCanonicalization,
+        SCFForLoopPeeling,
         SCFForLoopRangeFolding,
         SCFForLoopSpecialization,
         SCFForToWhileLoopPass,
@@ -341,4 +343,10 @@ class SCFHooks(Protocol):
         """Transform one operation. Raises PassFailure."""
 
     def scf_for_loop_range_folding_run(self, pass_: SCFForLoopRangeFolding, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def scf_for_loop_peeling_run(self, pass_: SCFForLoopPeeling, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def scf_for_loop_canonicalization_run(self, pass_: SCFForLoopCanonicalization, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""

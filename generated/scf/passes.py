@@ -168,3 +168,50 @@ class SCFForLoopRangeFolding(Pass):
         """Transform one operation. Raises PassFailure."""
         load_hooks("generated.scf")
         self.run(op)
+
+
+class SCFForLoopPeeling(Pass):
+    """Split loops so that all rounds but one are complete.
+
+    An `scf.for` whose step may not divide its range ends where the last complete round ends; a second loop does the rest. Minima and
+    maxima of the induction variable become what they are in each part. `peel-front` splits after the first round instead.
+    """
+
+    argument = "scf-for-loop-peeling"
+    summary = "Split loops so that all rounds but one are complete"
+    options = (
+        PassOption("peel-front", "peel_front", "bool", False, "Peel the first round"),
+        PassOption("skip-partial", "skip_partial", "bool", False, "Do not peel loops inside the last round of another peeled loop"),
+    )
+    dependent_dialects = ("affine", "arith")
+    peel_front: bool
+    """Peel the first round."""
+    skip_partial: bool
+    """Do not peel loops inside the last round of another peeled loop."""
+
+    def __init__(self, *, peel_front: bool = False, skip_partial: bool = True) -> None:
+        super().__init__()
+        self.peel_front = peel_front
+        self.skip_partial = skip_partial
+
+    def run(self, op: Operation) -> None:
+        """Transform one operation. Raises PassFailure."""
+        load_hooks("generated.scf")
+        self.run(op)
+
+
+class SCFForLoopCanonicalization(Pass):
+    """Simplify operations by the ranges of the loops around them.
+
+    A minimum or maximum of induction variables becomes the result that it always is. Sizes of tensors and memrefs that a loop hands on
+    with the same shape become sizes of what it starts from.
+    """
+
+    argument = "scf-for-loop-canonicalization"
+    summary = "Simplify operations by the ranges of the loops around them"
+    dependent_dialects = ("affine", "memref", "tensor")
+
+    def run(self, op: Operation) -> None:
+        """Transform one operation. Raises PassFailure."""
+        load_hooks("generated.scf")
+        self.run(op)

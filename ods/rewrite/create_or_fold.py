@@ -28,6 +28,9 @@ def create_or_fold(op: Operation, rewriter: PatternRewriter) -> Sequence[Value]:
     if not folded:
         rewriter.insert(op)
         return op._results
-    constants = iter([rewriter.insert(constant)._results[0] for constant in made])
+    for constant in made:
+        if constant.block is None:
+            rewriter.insert(constant)
+    constants = iter([constant._results[0] for constant in made])
     op._let_go()
     return [each if isinstance(each, Value) else next(constants) for each in folded]

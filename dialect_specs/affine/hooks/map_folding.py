@@ -137,8 +137,8 @@ def apply_fold(op: AffineApplyOp, adaptor: AffineApplyOp.FoldAdaptor) -> Attribu
 def _fold_min_max(op: AffineMinOp | AffineMaxOp, constants: Sequence[Attribute | None]) -> Attribute | Value | bool | None:
     map_, operands = op.map.value, tuple[Value, ...](op._operands)
     folded = partially_folded(map_, _numbers(constants))
-    if folded.num_symbols == 1 and folded.results == (AffineSymbolExpr.get(0),):
-        return operands[folded.num_dims]
+    if folded.num_symbols == 1 and folded.results == (AffineDimExpr.get(0),):
+        return operands[0]
     values = _all_constants(folded)
     if values is not None:
         return IntegerAttr.get(INDEX, min(values) if isinstance(op, AffineMinOp) else max(values))

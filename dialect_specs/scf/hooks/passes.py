@@ -7,6 +7,8 @@ from generated.scf import (
     ParallelOp,
     SCFForallToForLoopPass,
     SCFForallToParallelLoopPass,
+    SCFForLoopCanonicalization,
+    SCFForLoopPeeling,
     SCFForLoopRangeFolding,
     SCFForLoopSpecialization,
     SCFForToWhileLoopPass,
@@ -88,3 +90,18 @@ def scf_for_loop_range_folding_run(pass_: SCFForLoopRangeFolding, op: Operation)
     from .specialization import fold_ranges
 
     fold_ranges(op)
+
+
+def scf_for_loop_peeling_run(pass_: SCFForLoopPeeling, op: Operation) -> None:
+    """Split loops so that all rounds but one are complete."""
+    from .peeling import peel_loops
+
+    peel_loops(op, pass_.peel_front, pass_.skip_partial, pass_.context)
+
+
+def scf_for_loop_canonicalization_run(pass_: SCFForLoopCanonicalization, op: Operation) -> None:
+    """Simplify operations by the ranges of the loops around them."""
+    from .for_canonicalization import canonicalize_loops
+
+    if not canonicalize_loops(op, pass_.context):
+        raise pass_.fail()

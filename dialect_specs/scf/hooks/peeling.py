@@ -1,0 +1,128 @@
+"""Loops split so that all rounds but one are complete (MLIR `scf-for-loop-peeling`)."""
+
+from __future__ import annotations
+
+from dialect_specs.affine.hooks.composition import Applied, fully_composed
+from generated.affine import AffineApplyOp, AffineMaxOp, AffineMinOp
+from generated.arith import IndexCastOp
+from generated.scf import ForOp
+from ods.builtin import INDEX, AffineConstantExpr, AffineExpr, AffineMap, AffineSymbolExpr, UnitAttr
+from ods.dialect_utils.mixed import known_number
+from ods.ir.context import Context
+from ods.ir.operation import Operation
+from ods.ir.value import Value
+from ods.ir.walk import walk, walk_post_order
+from ods.rewrite import OpRewritePattern, PatternRewriter, PatternSet, apply_patterns_greedily
+from ods.rewrite.create_or_fold import create_or_fold
+
+from .min_max_in_loops import rewrite_peeled_min_max
+
+_PEELED = "__peeled_loop__"
+_PARTIAL = "__partial_iteration__"
+
+
+def peel_loops(op: Operation, is_front: bool, skip_partial: bool, context: Context) -> None:
+    """Peel each loop inside an operation once: its first round with `is_front`, else an incomplete last one."""
+    apply_patterns_greedily(op.regions, PatternSet([ForLoopPeelingPattern(is_front, skip_partial)]), context)
+    for inner in walk(op):
+        for name in (_PEELED, _PARTIAL):
+            inner.discardable_attributes.pop(name, None)
+
+
+class ForLoopPeelingPattern(OpRewritePattern[ForOp]):
+    """Peels a loop and marks both parts; with `skip_partial`, loops in partial rounds stay."""
+
+    def __init__(self, is_front: bool, skip_partial: bool) -> None:
+        self.is_front, self.skip_partial = is_front, skip_partial
+
+    def rewrite(self, op: ForOp, rewriter: PatternRewriter) -> bool:
+        if op.unsigned_cmp is not None or _PEELED in op.attributes:
+            return False
+        if self.is_front:
+            other = peel_first_iteration(op, rewriter)
+        elif self.skip_partial and _is_in_partial_iteration(op):
+            return False
+        else:
+            other = peel_and_simplify_bounds(op, rewriter)
+        if other is None:
+            return False
+        for name in (_PEELED, _PARTIAL):
+            other.attributes[name] = UnitAttr.get()
+        rewriter.listener.notify_operation_modified(other)
+        rewriter.set_attribute(op, _PEELED, UnitAttr.get())
+        return True
+
+
+def _is_in_partial_iteration(op: Operation) -> bool:
+    around = op.parent
+    while around is not None:
+        if isinstance(around, ForOp) and _PARTIAL in around.attributes:
+            return True
+        around = around.parent
+    return False
+
+
+def peel_and_simplify_bounds(op: ForOp, rewriter: PatternRewriter) -> ForOp | None:
+    """Split a loop where its last complete round ends, and simplify minima and maxima in both parts.
+
+    Return the loop of the partial round; None if all rounds may be complete (MLIR `peelForLoopAndSimplifyBounds`).
+    """
+    upper = op.upper_bound
+    partial = _peel_last_iteration(op, rewriter)
+    if partial is None:
+        return None
+    for loop in (op, partial):
+        for inner in [*walk_post_order(loop)]:
+            if isinstance(inner, (AffineMinOp, AffineMaxOp)):
+                rewrite_peeled_min_max(inner, loop.region.arguments[0], upper, op.step, loop is op, rewriter)
+    return partial
+
+
+def _peel_last_iteration(op: ForOp, rewriter: PatternRewriter) -> ForOp | None:
+    lower, upper, step = map(known_number, (op.lower_bound, op.upper_bound, op.step))
+    if step is not None and (step <= 1 or (lower is not None and upper is not None and (upper - lower) % step == 0)):
+        return None
+    operands = op.lower_bound, op.upper_bound, op.step
+    first, last, by = (AffineSymbolExpr.get(number) for number in range(3))
+    remainder = fully_composed(Applied(AffineMap.get(0, 3, [(last - first) % by]), operands)).map.results[0]
+    if isinstance(remainder, AffineConstantExpr) and remainder.value == 0:
+        return None
+    split = _computed(op, last - (last - first) % by, operands, rewriter)
+    with rewriter.at(op.next or op.block):  # type: ignore[arg-type]
+        partial = rewriter.clone(op)
+    partial.set_operand(0, split)
+    for result, new in zip(op._results, partial._results):
+        rewriter.replace_all_uses_with(result, new)
+    for number, result in enumerate(op._results):
+        partial.set_operand(3 + number, result)
+    rewriter.modify_op_in_place(op, lambda: op.set_operand(1, split))
+    return partial
+
+
+def peel_first_iteration(op: ForOp, rewriter: PatternRewriter) -> ForOp | None:
+    """Split a loop after its first round, and return the loop of that; None for at most one round.
+
+    MLIR: `peelForLoopFirstIteration`.
+    """
+    lower, upper, step = map(known_number, (op.lower_bound, op.upper_bound, op.step))
+    if lower is not None and upper is not None and step and -((lower - upper) // step) <= 1:
+        return None
+    first, by = (AffineSymbolExpr.get(number) for number in range(2))
+    split = _computed(op, first + by, (op.lower_bound, op.step), rewriter)
+    with rewriter.at(op):
+        round_ = rewriter.clone(op)
+    rewriter.modify_op_in_place(round_, lambda: round_.set_operand(1, split))
+    for number, result in enumerate(round_._results):
+        op.set_operand(3 + number, result)
+    rewriter.modify_op_in_place(op, lambda: op.set_operand(0, split))
+    return round_
+
+
+def _computed(op: ForOp, expr: AffineExpr, operands: tuple[Value, ...], rewriter: PatternRewriter) -> Value:
+    """The value of an expression of symbols before a loop, with the type of its bounds."""
+    with rewriter.at(op), op.location:
+        (value,) = create_or_fold(AffineApplyOp(AffineMap.get(0, len(operands), [expr]), operands, ip=False), rewriter)  # type: ignore[arg-type]
+        type_ = op.lower_bound.type
+        if type_ is not INDEX:
+            (value,) = create_or_fold(IndexCastOp(type_, value, ip=False), rewriter)  # type: ignore[arg-type]
+    return value
