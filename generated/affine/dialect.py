@@ -306,6 +306,7 @@ AffineDialect.hooks = (
     Hook("for_get_inits", AffineForOp, "get_inits"),
     Hook("for_get_region_iter_args", AffineForOp, "get_region_iter_args"),
     Hook("for_get_yielded_values", AffineForOp, "get_yielded_values"),
+    Hook("for_replace_with_additional_yields", AffineForOp, "replace_with_additional_yields"),
     Hook("for_get_successor_regions", AffineForOp, "get_successor_regions"),
     Hook("for_get_entry_successor_operands", AffineForOp, "get_entry_successor_operands"),
     Hook("for_fold", AffineForOp, "fold"),

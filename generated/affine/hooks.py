@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from ods.builtin import AffineMap, AffineMapAttr, DenseI64ArrayAttr
     from ods.ir.attribute import Attribute
@@ -178,6 +178,16 @@ class AffineHooks(Protocol):
 
     def for_get_yielded_values(self, op: AffineForOp, /) -> Sequence[Value]:
         """The values that one iteration passes to the next."""
+
+    def for_replace_with_additional_yields(
+        self,
+        op: AffineForOp,
+        inits: Sequence[Value],
+        replace_inits_in_loop: bool,
+        yielded: Callable[[Sequence[BlockArgument]], Sequence[Value]],
+        /,
+    ) -> Operation | None:
+        """Replaces the loop by one that carries more values, from `inits` on, and returns that; None where it cannot."""
 
     def for_get_successor_regions(self, op: AffineForOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""

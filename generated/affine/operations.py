@@ -91,7 +91,7 @@ from generated.builtin.constraints import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
     from ods.builtin import IntegerSet, VectorType
@@ -659,6 +659,13 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
         """The values that one iteration passes to the next."""
         load_hooks("generated.affine")
         return self.get_yielded_values()
+
+    def replace_with_additional_yields(
+        self, inits: Sequence[Value], replace_inits_in_loop: bool, yielded: Callable[[Sequence[BlockArgument]], Sequence[Value]]
+    ) -> Operation | None:
+        """Replaces the loop by one that carries more values, from `inits` on, and returns that; None where it cannot."""
+        load_hooks("generated.affine")
+        return self.replace_with_additional_yields(inits, replace_inits_in_loop, yielded)
 
     def get_successor_regions(self, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""

@@ -130,6 +130,7 @@ SCFDialect.hooks = (
     Hook("for_get_region_iter_args", ForOp, "get_region_iter_args"),
     Hook("for_get_yielded_values", ForOp, "get_yielded_values"),
     Hook("for_get_loop_results", ForOp, "get_loop_results"),
+    Hook("for_replace_with_additional_yields", ForOp, "replace_with_additional_yields"),
     Hook("for_get_speculatability", ForOp, "get_speculatability"),
     Hook("for_get_successor_regions", ForOp, "get_successor_regions"),
     Hook("for_get_entry_successor_operands", ForOp, "get_entry_successor_operands"),

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from ods.builtin import DenseI64ArrayAttr
     from ods.ir.attribute import Attribute
@@ -201,6 +201,16 @@ class SCFHooks(Protocol):
 
     def for_get_loop_results(self, op: ForOp, /) -> Sequence[OpResult] | None:
         """The results that the last iteration gives; None when there are none."""
+
+    def for_replace_with_additional_yields(
+        self,
+        op: ForOp,
+        inits: Sequence[Value],
+        replace_inits_in_loop: bool,
+        yielded: Callable[[Sequence[BlockArgument]], Sequence[Value]],
+        /,
+    ) -> Operation | None:
+        """Replaces the loop by one that carries more values, from `inits` on, and returns that; None where it cannot."""
 
     def for_get_speculatability(self, op: ForOp, /) -> Speculatability:
         """Whether the operation may be executed speculatively."""

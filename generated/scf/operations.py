@@ -66,7 +66,7 @@ from generated.builtin.constraints import is_any_ranked_tensor, is_any_signless_
 from generated.scf.constraints import is_device_mapping_array_attr
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from ods.builtin import IndexType, IntegerType, RankedTensorType
     from ods.ir.attribute import Attribute
@@ -811,6 +811,13 @@ class ForOp(ForExtension, LoopLikeOpInterface, ConditionallySpeculatable, Region
         """The results that the last iteration gives; None when there are none."""
         load_hooks("generated.scf")
         return self.get_loop_results()
+
+    def replace_with_additional_yields(
+        self, inits: Sequence[Value], replace_inits_in_loop: bool, yielded: Callable[[Sequence[BlockArgument]], Sequence[Value]]
+    ) -> Operation | None:
+        """Replaces the loop by one that carries more values, from `inits` on, and returns that; None where it cannot."""
+        load_hooks("generated.scf")
+        return self.replace_with_additional_yields(inits, replace_inits_in_loop, yielded)
 
     def get_speculatability(self) -> Speculatability:
         """Whether the operation may be executed speculatively."""

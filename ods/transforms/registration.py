@@ -12,6 +12,7 @@ TRANSFORMS = {
     "cse": ("ods.transforms.cse", "CSE"),
     "inline": ("ods.transforms.inline", "Inliner"),
     "loop-invariant-code-motion": ("ods.transforms.loop_invariant_code_motion", "LoopInvariantCodeMotion"),
+    "loop-invariant-subset-hoisting": ("ods.transforms.loop_invariant_subset_hoisting", "LoopInvariantSubsetHoisting"),
     "mem2reg": ("ods.transforms.mem2reg", "Mem2Reg"),
     "print-op-stats": ("ods.transforms.print_op_stats", "PrintOpStats"),
     "reconcile-unrealized-casts": ("ods.transforms.reconcile_unrealized_casts", "ReconcileUnrealizedCasts"),

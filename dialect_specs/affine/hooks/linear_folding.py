@@ -37,7 +37,7 @@ def _count(op: Linear) -> int:
     return len(op._results) if isinstance(op, AffineDelinearizeIndexOp) else len(op.multi_index)
 
 
-def _padded_basis(op: Linear) -> list[Size]:
+def padded_basis(op: Linear) -> list[Size]:
     """An element for each index."""
     basis = _basis(op)
     return [*basis] if len(basis) == _count(op) else [None, *basis]
@@ -98,7 +98,7 @@ def delinearize_index_fold(
     if not isinstance(linear, IntegerAttr) or op.dynamic_basis:
         return None
     rest, parts = linear.value, list[int]()
-    for size in reversed([size for size in _padded_basis(op)[1:] if isinstance(size, int)]):
+    for size in reversed([size for size in padded_basis(op)[1:] if isinstance(size, int)]):
         parts.append(rest % size)
         rest //= size
     return [IntegerAttr.get(INDEX, part) for part in (rest, *reversed(parts))]
@@ -116,7 +116,7 @@ def linearize_index_fold(op: AffineLinearizeIndexOp, adaptor: AffineLinearizeInd
     if len(indices) != len(op.multi_index) or op.dynamic_basis:
         return None
     total, stride = 0, 1
-    for index, size in zip(reversed(indices), reversed(_padded_basis(op))):
+    for index, size in zip(reversed(indices), reversed(padded_basis(op))):
         total += index * stride
         stride *= size if isinstance(size, int) else 1
     return IntegerAttr.get(INDEX, total)
@@ -165,7 +165,7 @@ class DropUnitExtentBasis(OpRewritePattern[AffineDelinearizeIndexOp]):
     """An index below 1 is 0."""
 
     def rewrite(self, op: AffineDelinearizeIndexOp, rewriter: PatternRewriter) -> bool:
-        sizes = _padded_basis(op)
+        sizes = padded_basis(op)
         kept = [size for size in sizes if _known(size) != 1]
         if len(kept) == len(sizes):
             return False
@@ -217,7 +217,7 @@ class DropLinearizeLeadingZero(OpRewritePattern[AffineLinearizeIndexOp]):
             rewriter.replace_op(op, op.multi_index)
             return True
         with op.location:
-            rewriter.replace_op(op, _linearize(op.multi_index[1:], _padded_basis(op)[1:], op.disjoint))
+            rewriter.replace_op(op, _linearize(op.multi_index[1:], padded_basis(op)[1:], op.disjoint))
         return True
 
 
@@ -227,7 +227,7 @@ class DropLinearizeUnitComponents(OpRewritePattern[AffineLinearizeIndexOp]):
     label = "DropLinearizeUnitComponentsIfDisjointOrZero"
 
     def rewrite(self, op: AffineLinearizeIndexOp, rewriter: PatternRewriter) -> bool:
-        pairs = list(zip(op.multi_index, _padded_basis(op)))
+        pairs = list(zip(op.multi_index, padded_basis(op)))
         kept = [(index, size) for index, size in pairs if _known(size) != 1 or not op.disjoint and _known(index) != 0]
         if len(kept) == len(pairs):
             return False
@@ -254,7 +254,7 @@ class CancelLinearizeOfDelinearize(OpRewritePattern[AffineLinearizeIndexOp]):
     label = "CancelLinearizeOfDelinearizePortion"
 
     def rewrite(self, op: AffineLinearizeIndexOp, rewriter: PatternRewriter) -> bool:
-        runs, sizes = _runs(op), _padded_basis(op)
+        runs, sizes = _runs(op), padded_basis(op)
         if not runs:
             return False
         replacements: list[tuple[AffineDelinearizeIndexOp, list[Value]]] = []
@@ -286,7 +286,7 @@ def _merged(op: AffineLinearizeIndexOp, run: _Run, sizes: Sequence[Size]) -> tup
     source = run.source
     if run.length == len(source._results):
         return product, (source.linear_index,)
-    basis = _padded_basis(source)
+    basis = padded_basis(source)
     basis[run.source_start : run.source_start + run.length] = [product]
     with source.location:
         return product, _delinearize(source.linear_index, basis)._results
@@ -330,7 +330,7 @@ def _run_at(op: AffineLinearizeIndexOp, number: int) -> _Run | None:
     source = first.owner if isinstance(first, OpResult) else None
     if not isinstance(source, AffineDelinearizeIndexOp) or not isinstance(first, OpResult):
         return None
-    sizes, source_sizes, start = _padded_basis(op), _padded_basis(source), first.index
+    sizes, source_sizes, start = padded_basis(op), padded_basis(source), first.index
     at_front = number == 0 and start == 0
     by_promise = op.disjoint and start == 0 and source_sizes[0] is None
     if not _same(sizes[number], source_sizes[start]) and not at_front and not by_promise:

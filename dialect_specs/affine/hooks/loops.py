@@ -15,8 +15,11 @@ from ods.builtin import (
     DenseI32ArrayAttr,
     IntegerAttr,
 )
+from ods.dialect_utils.carried_values import NewYields, move_to_carrying_loop
 from ods.ir.attribute import Attribute
+from ods.ir.insertion_point import InsertionPoint
 from ods.ir.interfaces import RegionBranchPoint, RegionSuccessor, Speculatability
+from ods.ir.operation import Operation
 from ods.ir.operation_state import OperationState
 from ods.ir.region import Region
 from ods.ir.value import BlockArgument, Value
@@ -231,6 +234,23 @@ def _single_constant(map_: AffineMap) -> int | None:
 
 
 # ---- control flow
+
+
+def for_replace_with_additional_yields(
+    op: AffineForOp, inits: Sequence[Value], replace_inits_in_loop: bool, yielded: NewYields
+) -> Operation | None:
+    """A loop in the place of this one that carries more values; as in MLIR, without its discardable attributes."""
+    with InsertionPoint(op), op.location:
+        new = AffineForOp(
+            op.lower_bound_map.value,
+            op.upper_bound_map.value,
+            op.step.value,
+            [*op.inits, *inits],
+            lower_bound_operands=op.lower_bound_operands,
+            upper_bound_operands=op.upper_bound_operands,
+        )
+    move_to_carrying_loop(op, new, inits, replace_inits_in_loop, yielded)
+    return new
 
 
 def for_get_speculatability(op: AffineForOp) -> Speculatability:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 from collections.abc import Callable, Sequence
 
 from ods.conversion.config import ConversionConfig
 from ods.conversion.driver import apply_partial_conversion
 from ods.conversion.target import ConversionTarget
 from ods.diagnostics import Diagnostic, DiagnosticError
+from ods.dialect_utils.hook_modules import hook_module
 from ods.ir.context import Context
 from ods.ir.dialect import Dialect
 from ods.ir.location import UNKNOWN
@@ -50,15 +49,8 @@ def _wanted(context: Context, filter_dialects: Sequence[str]) -> list[Populate]:
 
 def populate_of(dialect: Dialect) -> Populate | None:
     """What gives the patterns of a dialect; None if its hooks have no module `to_llvm`."""
-    if dialect.hooks_module is None or dialect.name == "llvm":
-        return None
-    name = f"{dialect.hooks_module}.to_llvm"
-    try:
-        if importlib.util.find_spec(name) is None:
-            return None
-    except ModuleNotFoundError:  # the hooks are one module
-        return None
-    populate: Populate | None = getattr(importlib.import_module(name), "populate", None)
+    module = None if dialect.name == "llvm" else hook_module(dialect, "to_llvm")
+    populate: Populate | None = getattr(module, "populate", None)
     return populate
 
 

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from generated.scf import ConditionOp, ForOp, WhileOp, YieldOp
 from ods.builtin import INDEX, FunctionType, IntegerAttr, UnitAttr
 from ods.diagnostics import Diagnostic
+from ods.dialect_utils.carried_values import NewYields, move_to_carrying_loop
 from ods.dialect_utils.mixed import known_number
 from ods.ir.attribute import Attribute
+from ods.ir.insertion_point import InsertionPoint
 from ods.ir.interfaces import RegionBranchPoint, RegionSuccessor, Speculatability
 from ods.ir.operation import Operation
 from ods.ir.operation_state import OperationState
@@ -143,6 +145,17 @@ def for_get_yielded_values(op: ForOp) -> Sequence[Value]:
 def for_get_loop_results(op: ForOp) -> Sequence[OpResult] | None:
     """All results."""
     return op._results
+
+
+def for_replace_with_additional_yields(
+    op: ForOp, inits: Sequence[Value], replace_inits_in_loop: bool, yielded: NewYields
+) -> Operation | None:
+    """A loop in the place of this one that carries more values."""
+    with InsertionPoint(op), op.location:
+        new = ForOp(op.lower_bound, op.upper_bound, op.step, [*op.init_args, *inits], unsigned_cmp=op.unsigned_cmp is not None)
+    new.discardable_attributes.update(op.discardable_attributes)
+    move_to_carrying_loop(op, new, inits, replace_inits_in_loop, yielded)
+    return new
 
 
 def for_get_entry_successor_operands(op: ForOp, successor: RegionSuccessor) -> Sequence[Value]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from dialect_specs.affine.hooks.building import composed_apply, index_value
 from generated import arith, func
@@ -14,38 +14,9 @@ from ods.ir.clone import IRMapping, clone
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.interfaces import FunctionOpInterface
 from ods.ir.region import Region
-from ods.ir.value import BlockArgument, OpOperand, Value
+from ods.ir.value import OpOperand, Value
 from ods.rewrite import PatternRewriter
 from ods.transforms.isolation import used_values_defined_above
-
-from .bodies import yield_of
-
-
-def replace_with_additional_yields(
-    loop: ForOp, inits: Sequence[Value], replace_inits_in_loop: bool, yielded: Callable[[Sequence[BlockArgument]], Sequence[Value]]
-) -> ForOp:
-    """Return a loop in the place of another that carries more values, which start as `inits`.
-
-    `yielded` builds the values for the next round before the terminator, from the arguments that carry them.
-    """
-    rewriter = PatternRewriter()
-    with InsertionPoint(loop), loop.location:
-        new = ForOp(loop.lower_bound, loop.upper_bound, loop.step, [*loop.init_args, *inits], unsigned_cmp=loop.unsigned_cmp is not None)
-    new.discardable_attributes.update(loop.discardable_attributes)
-    arguments = list(new.region.arguments)
-    count = len(loop.region.arguments)
-    terminator = yield_of(loop.region)
-    with InsertionPoint(terminator), loop.location:
-        added = yielded(arguments[count:])
-    terminator._set_operands((*terminator._operands, *added))
-    for op in list(new.region.block.operations):
-        op.erase()
-    rewriter.merge_blocks(loop.region.block, new.region.block, arguments[:count])
-    if replace_inits_in_loop:
-        for init, argument in zip(inits, arguments[count:]):
-            rewriter.replace_uses_with_if(init, argument, lambda use: use.owner is not new and new.is_ancestor_of(use.owner))
-    rewriter.replace_op(loop, new._results[: len(loop._results)])
-    return new
 
 
 def outline_single_block_region(region: Region, name: str) -> func.FuncOp | None:

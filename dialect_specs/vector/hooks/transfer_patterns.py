@@ -48,10 +48,12 @@ def _is_same_chunk(read: TransferReadOp, write: TransferWriteOp) -> bool:
         return False
     if read.indices != write.indices or read.mask is not None or write.mask is not None:
         return False
-    return transferred_type(read).element_type is transferred_type(write).element_type and _chunk(read) == _chunk(write)
+    return transferred_type(read).element_type is transferred_type(write).element_type and transferred_chunk(read) == transferred_chunk(
+        write
+    )
 
 
-def _chunk(op: TransferOp) -> list[int]:
+def transferred_chunk(op: TransferOp) -> list[int]:
     """How far the vector goes in each dimension of the tensor."""
     sizes = [1] * len(op.indices)
     for dimension, size in zip(_dimensions(op), transferred_type(op).shape):

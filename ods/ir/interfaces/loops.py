@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import cast
 
 from ..attribute import Attribute
@@ -60,6 +60,16 @@ class LoopLikeOpInterface:
 
     def get_loop_results(self) -> Sequence[OpResult] | None:
         """Return the results that the last round gives; None when there are none."""
+        return None
+
+    def replace_with_additional_yields(
+        self, inits: Sequence[Value], replace_inits_in_loop: bool, yielded: Callable[[Sequence[BlockArgument]], Sequence[Value]]
+    ) -> Operation | None:
+        """Replace the loop by one that carries more values, from `inits` on, and return that; None where it cannot.
+
+        `yielded` builds the values for the next round before the terminator, from the new arguments. With
+        `replace_inits_in_loop`, these arguments replace `inits` in the loop.
+        """
         return None
 
 

@@ -9,7 +9,6 @@ from dialect_specs.scf.hooks.utilities import (
     collapse_parallel_loops,
     map_loop_to_processor_ids,
     outline_if,
-    replace_with_additional_yields,
 )
 from generated import arith
 from generated.scf import ForOp, IfOp, ParallelOp
@@ -62,7 +61,7 @@ class TestSCFForUtils(Pass):
         def doubled(arguments: Sequence[BlockArgument]) -> list[Value]:
             return [arith.addf(value, value) for value in old]
 
-        replace_with_additional_yields(loop, loop.init_args, True, doubled)
+        loop.replace_with_additional_yields(loop.init_args, True, doubled)
 
 
 @register_pass

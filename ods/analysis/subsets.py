@@ -1,0 +1,60 @@
+"""Operations that read or write a part of a tensor (MLIR `SubsetOpInterface`).
+
+The module `subsets` in the hooks of a dialect has a mapping `SUBSETS` of operation classes to a `Subset`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from ..diagnostics.records import NamedTuple
+from ..dialect_utils.hook_modules import model_of
+from ..ir.operation import Operation
+from .value_bounds import HyperrectangularSlice, are_equivalent_slices, are_overlapping_slices
+
+
+class Subset(NamedTuple):
+    """The part of a tensor that an operation reads into its result, or writes."""
+
+    slice: Callable[[Any], HyperrectangularSlice]
+    """Returns the part that an operation accesses."""
+    source: int
+    """The number of the operand that is read: the tensor, or what is written into it."""
+    destination: int | None = None
+    """The number of the operand that is the tensor to write to; None for a read."""
+
+
+class SubsetOp(NamedTuple):
+    """An operation and the part that it accesses."""
+
+    op: Operation
+    subset: Subset
+
+    @property
+    def is_insertion(self) -> bool:
+        """True if the operation writes the part."""
+        return self.subset.destination is not None
+
+    def operates_on_equivalent_subset(self, other: SubsetOp) -> bool:
+        """Return True if two operations surely access the same part of tensors that are taken for equivalent."""
+        return _is_comparable(self, other) and are_equivalent_slices(*_slices(self, other)) is True
+
+    def operates_on_disjoint_subset(self, other: SubsetOp) -> bool:
+        """Return True if two operations surely access different parts of tensors that are taken for equivalent."""
+        return _is_comparable(self, other) and are_overlapping_slices(*_slices(self, other)) is False
+
+
+def subset_op(op: Operation) -> SubsetOp | None:
+    """Return what an operation accesses; None if it is no subset operation."""
+    subset = cast("Subset | None", model_of(op, "subsets", "SUBSETS"))
+    return None if subset is None else SubsetOp(op, subset)
+
+
+def _slices(one: SubsetOp, other: SubsetOp) -> tuple[HyperrectangularSlice, HyperrectangularSlice]:
+    return one.subset.slice(one.op), other.subset.slice(other.op)
+
+
+def _is_comparable(one: SubsetOp, other: SubsetOp) -> bool:
+    first, second = _slices(one, other)
+    return len(first.offsets) == len(second.offsets)

@@ -1,0 +1,299 @@
+"""Bounds of indices and of sizes of shaped values, as linear constraints (MLIR `ValueBoundsConstraintSet`).
+
+The module `value_bounds` in the hooks of a dialect has a mapping `VALUE_BOUNDS` of operation classes to functions. Such a function adds
+what it knows of a result or block argument of an operation to a constraint set.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from enum import Enum
+from typing import TypeAlias, cast
+
+from ..builtin import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineMap, AffineSymbolExpr
+from ..diagnostics.records import NamedTuple
+from ..dialect_utils.hook_modules import model_of
+from ..dialect_utils.mixed import known_number
+from ..ir.interfaces import DYNAMIC, DestinationStyleOpInterface, ShapedType
+from ..ir.operation import Operation
+from ..ir.value import OpResult, Value
+from .flat_linear_constraints import FlatLinearValueConstraints
+from .presburger.integer_relation import BoundType
+
+ValueDim: TypeAlias = "tuple[Value, int | None]"
+"""An index, or a shaped value and a dimension of it."""
+Populate: TypeAlias = "Callable[[Operation, Value, int | None, ValueBoundsConstraintSet], None]"
+"""Bounds a value of an operation; the dimension is None for an index."""
+StopCondition: TypeAlias = "Callable[[Value, int | None, ValueBoundsConstraintSet], bool]"
+"""Returns True if the operation that defines a value need not be looked at."""
+
+_MOST_NESTED = 64
+"""How deep comparisons may nest in what operations know of their values; deeper ones add no bounds."""
+
+
+class ComparisonOperator(Enum):
+    """A relation of two variables."""
+
+    LT = 0
+    LE = 1
+    EQ = 2
+    GT = 3
+    GE = 4
+
+
+_NEGATED = {
+    ComparisonOperator.LT: ComparisonOperator.GE,
+    ComparisonOperator.LE: ComparisonOperator.GT,
+    ComparisonOperator.GT: ComparisonOperator.LE,
+    ComparisonOperator.GE: ComparisonOperator.LT,
+}
+
+
+class Variable(NamedTuple):
+    """An expression of symbols and their values."""
+
+    expr: AffineExpr
+    operands: tuple[ValueDim, ...]
+
+    @staticmethod
+    def of(value: Value | int, dim: int | None = None) -> Variable:
+        """Return the variable of a number, of an index, or of a dimension of a shaped value."""
+        number = known_number(value) if dim is None else None
+        if number is not None:
+            return Variable(AffineConstantExpr.get(number), ())
+        return Variable(AffineSymbolExpr.get(0), ((cast(Value, value), dim),))
+
+    @staticmethod
+    def of_expr(expr: AffineExpr, values: Sequence[Value | int]) -> Variable:
+        """Return the variable of an expression of symbols."""
+        operands: dict[ValueDim, AffineExpr] = {}
+        parts: list[AffineExpr] = []
+        for part in map(Variable.of, values):
+            symbols = [operands.setdefault(operand, AffineSymbolExpr.get(len(operands))) for operand in part.operands]
+            parts.append(part.expr.replace_dims_and_symbols((), symbols))
+        return Variable(expr.replace_dims_and_symbols((), parts), tuple(operands))
+
+
+class HyperrectangularSlice(NamedTuple):
+    """A part of a shaped value, by an offset, a size and a stride for each dimension."""
+
+    offsets: Sequence[Value | int]
+    sizes: Sequence[Value | int]
+    strides: Sequence[Value | int]
+
+
+class ValueBoundsConstraintSet:
+    """Linear constraints on indices and sizes, gathered backward from values until `stop` returns True.
+
+    Methods behave as those of MLIR's class of the same names.
+    """
+
+    def __init__(self, stop: StopCondition) -> None:
+        self.stop = stop
+        self.constraints = FlatLinearValueConstraints()
+        self._columns: list[ValueDim | None] = []
+        """What each column stands for; None for an expression."""
+        self._positions: dict[ValueDim, int] = {}
+        self._worklist: deque[int] = deque()
+        self._depth = 0
+
+    # ---- variables
+
+    def get_expr(self, value: Value | int, dim: int | None = None) -> AffineExpr:
+        """Return a number as an expression, else the column of an index or dimension, which is added if it is new."""
+        if isinstance(value, int):
+            return AffineConstantExpr.get(value)
+        number = _static_size(value, dim) if isinstance(value.type, ShapedType) else known_number(value)
+        key = (value, dim)
+        if key in self._positions:
+            return self._column_expr(self._positions[key]) if number is None else AffineConstantExpr.get(number)
+        position = self._insert(key, is_symbol=True)
+        if number is None:
+            self._worklist.append(position)
+            return self._column_expr(position)
+        expr = AffineConstantExpr.get(number)
+        self.add_bound(BoundType.EQ, position, expr)
+        return expr
+
+    def _column_expr(self, position: int) -> AffineExpr:
+        dims = self.constraints.num_dims
+        return AffineDimExpr.get(position) if position < dims else AffineSymbolExpr.get(position - dims)
+
+    def _insert(self, key: ValueDim | None, is_symbol: bool) -> int:
+        position = self.constraints.append_symbol() if is_symbol else self.constraints.append_dim()
+        self._columns.insert(position, key)
+        for number in range(position, len(self._columns)):
+            moved = self._columns[number]
+            if moved is not None:
+                self._positions[moved] = number
+        return position
+
+    def _insert_variable(self, variable: Variable) -> int:
+        position = self._insert(None, is_symbol=False)
+        exprs = [self.get_expr(value, dim) for value, dim in variable.operands]
+        self.add_bound(BoundType.EQ, position, variable.expr.replace_dims_and_symbols((), exprs))
+        return position
+
+    # ---- bounds
+
+    def bound_equal(self, value: Value, dim: int | None, expr: AffineExpr) -> None:
+        """Let an index or dimension be equal to an expression of columns."""
+        self.add_bound(BoundType.EQ, self._positions[value, dim], expr)
+
+    def bound_at_least(self, value: Value, dim: int | None, expr: AffineExpr) -> None:
+        """Let an index or dimension be at least an expression of columns."""
+        self.add_bound(BoundType.LB, self._positions[value, dim], expr)
+
+    def bound_less(self, value: Value, dim: int | None, expr: AffineExpr) -> None:
+        """Let an index or dimension be less than an expression of columns."""
+        self.add_bound(BoundType.UB, self._positions[value, dim], expr)
+
+    def bound_at_most(self, value: Value, dim: int | None, expr: AffineExpr) -> None:
+        """Let an index or dimension be at most an expression of columns."""
+        self.bound_less(value, dim, expr + 1)
+
+    def add_bound(self, type_: BoundType, position: int, expr: AffineExpr) -> None:
+        """Bound a column; upper bounds do not belong to the set. Semi-affine expressions are left out."""
+        map_ = AffineMap.get(self.constraints.num_dims, self.constraints.num_symbols, [expr])
+        self.constraints.add_map_bound(type_, position, map_)
+
+    # ---- gathering
+
+    def populate_constraints(self, value: Value, dim: int | None) -> None:
+        """Gather what is known of an index or dimension."""
+        self.get_expr(value, dim)
+        self._process_worklist()
+
+    def populate(self, variable: Variable) -> int:
+        """Add a column for a variable, gather what is known of its values, and return the column."""
+        position = self._insert_variable(variable)
+        self._process_worklist()
+        return position
+
+    def _process_worklist(self) -> None:
+        if self._depth == _MOST_NESTED:
+            return
+        self._depth += 1
+        while self._worklist:
+            key = self._columns[self._worklist.popleft()]
+            if key is not None and not self.stop(*key, self):
+                self._ask_operation(*key)
+        self._depth -= 1
+
+    def _ask_operation(self, value: Value, dim: int | None) -> None:
+        owner = _owner_of(value)
+        if owner is None:
+            return
+        populate = cast("Populate | None", model_of(owner, "value_bounds", "VALUE_BOUNDS"))
+        if populate is not None:
+            populate(owner, value, dim, self)
+        elif dim is not None and isinstance(owner, DestinationStyleOpInterface) and isinstance(value, OpResult):
+            tied = owner.get_dps_inits()[value.index]
+            self.bound_equal(value, dim, self.get_expr(tied, dim))
+
+    # ---- comparing
+
+    def compare_columns(self, left: int, operator: ComparisonOperator, right: int) -> bool:
+        """Return True if a relation of columns is proven: its negation makes the set empty (MLIR `comparePos`)."""
+        if self.constraints.is_empty():
+            return False
+        if operator is ComparisonOperator.EQ:
+            both = (ComparisonOperator.LE, ComparisonOperator.GE)
+            return all(self.compare_columns(left, each, right) for each in both)
+        is_less = operator in (ComparisonOperator.LT, ComparisonOperator.LE)
+        row = [0] * (self.constraints.num_vars + 1)
+        row[left] += 1 if is_less else -1
+        row[right] += -1 if is_less else 1
+        if operator in (ComparisonOperator.LE, ComparisonOperator.GE):
+            row[-1] = -1
+        self.constraints.add_inequality(row)
+        is_empty = self.constraints.is_empty()
+        self.constraints.inequalities.pop()
+        return is_empty
+
+    def strongly_compare_columns(self, left: int, operator: ComparisonOperator, right: int) -> bool | None:
+        """Return whether a relation of columns holds; None if neither it nor its negation is proven (MLIR `strongComparePos`)."""
+        if operator is ComparisonOperator.EQ:
+            for each in (ComparisonOperator.LE, ComparisonOperator.GE):
+                found = self.strongly_compare_columns(left, each, right)
+                if not found:
+                    return found
+            return True
+        if self.compare_columns(left, operator, right):
+            return True
+        return False if self.compare_columns(left, _NEGATED[operator], right) else None
+
+    def populate_and_compare(self, left: Variable, operator: ComparisonOperator, right: Variable) -> bool:
+        """Gather what is known of two variables, and return True if a relation of them is proven."""
+        first = self.populate(left)
+        second = self.populate(right)
+        return self.compare_columns(first, operator, second)
+
+
+def _owner_of(value: Value) -> Operation | None:
+    return value.get_defining_op() or (None if value.parent_block is None else value.parent_block.parent_op)
+
+
+def _static_size(value: Value, dim: int | None) -> int | None:
+    type_ = value.type
+    assert isinstance(type_, ShapedType) and dim is not None, "a shaped value has dimensions"
+    size = type_.shape[dim] if type_.has_rank else DYNAMIC
+    return None if size == DYNAMIC else size
+
+
+# ---- questions
+
+
+def compute_constant_bound(type_: BoundType, variable: Variable) -> int | None:
+    """Return a constant bound of a variable, for an upper one a number that it does not reach; None if there is none."""
+    values = ValueBoundsConstraintSet(lambda value, dim, set_: set_.constraints.get_constant_bound(type_, 0) is not None)
+    position = values.populate(variable)
+    bound = values.constraints.get_constant_bound(type_, position)
+    return bound + 1 if bound is not None and type_ is BoundType.UB else bound
+
+
+def compare(left: Variable, operator: ComparisonOperator, right: Variable) -> bool:
+    """Return True if a relation of two variables is proven."""
+    return ValueBoundsConstraintSet(_never).populate_and_compare(left, operator, right)
+
+
+def strong_compare(left: Variable, operator: ComparisonOperator, right: Variable) -> bool | None:
+    """Return whether a relation of two variables holds; None if that is unknown."""
+    values = ValueBoundsConstraintSet(_never)
+    first = values.populate(left)
+    return values.strongly_compare_columns(first, operator, values.populate(right))
+
+
+def _never(value: Value, dim: int | None, set_: ValueBoundsConstraintSet) -> bool:
+    """Gather everything; MLIR's condition too is only true when both variables have been gathered."""
+    return False
+
+
+def are_equal(left: Value | int, right: Value | int) -> bool | None:
+    """Return whether two indices are equal; None if that is unknown."""
+    return strong_compare(Variable.of(left), ComparisonOperator.EQ, Variable.of(right))
+
+
+def are_overlapping_slices(first: HyperrectangularSlice, second: HyperrectangularSlice) -> bool | None:
+    """Return whether two slices of one value have an element in common; None if that is unknown."""
+    offset, size, stride, other = (AffineSymbolExpr.get(number) for number in range(4))
+    is_unknown = False
+    for number in range(len(first.offsets)):
+        for one, two in ((first, second), (second, first)):
+            operands = (one.offsets[number], one.sizes[number], one.strides[number], two.offsets[number])
+            bound = compute_constant_bound(BoundType.EQ, Variable.of_expr(offset + size * stride - other, operands))
+            is_unknown |= bound is None
+            if bound is not None and bound <= 0:
+                return False
+    return None if is_unknown else True
+
+
+def are_equivalent_slices(first: HyperrectangularSlice, second: HyperrectangularSlice) -> bool | None:
+    """Return whether two slices of one value have the same offsets, sizes and strides; None if that is unknown."""
+    for ones, others in zip(first, second):
+        for one, other in zip(ones, others):
+            found = are_equal(one, other)
+            if not found:
+                return found
+    return True

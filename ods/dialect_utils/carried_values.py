@@ -1,0 +1,32 @@
+"""Loops that carry more values than before (the common part of MLIR's `replaceWithAdditionalYields`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ..ir.insertion_point import InsertionPoint
+from ..ir.operation import Operation
+from ..ir.value import BlockArgument, Value
+from ..rewrite import PatternRewriter
+
+NewYields = Callable[[Sequence[BlockArgument]], Sequence[Value]]
+"""Builds the values for the next round before the terminator, from the arguments that carry them."""
+
+
+def move_to_carrying_loop(loop: Operation, new: Operation, inits: Sequence[Value], replace_inits_in_loop: bool, yielded: NewYields) -> None:
+    """Move the body of a loop to an empty one before it, which also carries `inits`, and replace the loop by it."""
+    rewriter = PatternRewriter()
+    body, target = loop.regions[0].block, new.regions[0].block
+    arguments = list(target.arguments)
+    count, terminator = len(body.arguments), body.last_op
+    assert terminator is not None, "a loop that carries values has a terminator"
+    with InsertionPoint(terminator), loop.location:
+        added = yielded(arguments[count:])
+    terminator._set_operands((*terminator._operands, *added))
+    for op in list(target.operations):
+        op.erase()
+    rewriter.merge_blocks(body, target, arguments[:count])
+    if replace_inits_in_loop:
+        for init, argument in zip(inits, arguments[count:]):
+            rewriter.replace_uses_with_if(init, argument, lambda use: use.owner is not new and new.is_ancestor_of(use.owner))
+    rewriter.replace_op(loop, new._results[: len(loop._results)])

@@ -1,0 +1,33 @@
+"""Modules in the hooks of dialects that give passes what their operations mean (MLIR's external models of interfaces)."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from types import ModuleType
+
+from ..ir.caching import remembered
+from ..ir.context import current_context
+from ..ir.dialect import Dialect
+from ..ir.operation import Operation
+
+
+def hook_module(dialect: Dialect, name: str) -> ModuleType | None:
+    """Return the module `name` of a dialect's hooks; None if there is none."""
+    return None if dialect.hooks_module is None else _module(f"{dialect.hooks_module}.{name}")
+
+
+def model_of(op: Operation, module: str, table: str) -> object | None:
+    """Return the entry for an operation's class in the mapping `table` of the hook module `module` of its dialect; None without one."""
+    dialect = current_context().get_dialect(op.name.partition(".")[0])
+    found = None if dialect is None else hook_module(dialect, module)
+    return None if found is None else getattr(found, table).get(type(op))
+
+
+@remembered
+def _module(name: str) -> ModuleType | None:
+    try:
+        found = importlib.util.find_spec(name)
+    except ModuleNotFoundError:  # the hooks are one module
+        return None
+    return None if found is None else importlib.import_module(name)
