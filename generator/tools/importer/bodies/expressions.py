@@ -10,6 +10,7 @@ from ..cpp.spelling import python_identifier, snake_case_identifier, strip_names
 from ..cpp.tokens import Untranslated
 from ..cpp.values import ATOM, BINARY, CONDITION, UNARY
 from .code import Code, inner_kind, literal, split_kinds
+from .conditions import static_condition
 from .scope import Scope, Variable
 from .source import text_of
 from .table import BUILDER, FUNCTIONS, method
@@ -87,10 +88,16 @@ class Expressions:
         constant = self.scope.sources.constants.get(name)
         if constant is not None:
             return self.expression(constant)
+        case = self.scope.own_field(name) or self.scope.case_of(name)
+        if case is not None:
+            return case
         raise Untranslated(f"the name {name}")
 
     def _qualified_identifier(self, node: Any) -> Code:
         name = re.sub(r"\s+", "", text_of(node)).removeprefix("::")
+        known = static_condition(name, self.scope.detected)
+        if known is not None:
+            return Code(str(known), "bool")
         last = name.rpartition("::")[2]
         if last == "nullopt":
             return Code("None", "none")
@@ -230,6 +237,12 @@ class Expressions:
             return Code(f"components_of({first.text})", kind)
         return Code(f"{kind}(None, {first.text})", kind)
 
+    def element_made(self, kind: str, node: Any) -> Code:
+        """An expression for something of a kind; `{a, b}` makes a struct or a pair."""
+        if node.type == "initializer_list" and (kind.startswith("tuple[") or kind in self.scope.sources.structs):
+            return self.made(kind, kind, [child for child in node.named_children if child.type != "comment"])
+        return self.expression(node)
+
     def _cast_expression(self, node: Any) -> Code:
         found = self.expression(node.child_by_field_name("value"))
         return Code(found.text, self.scope.kind(text_of(node.child_by_field_name("type"))), found.precedence)
@@ -257,6 +270,8 @@ class Expressions:
             return self.cast_to(self.expression(nodes[0]), classes[0])
         if last in _DYN_CASTS and classes:
             return self.dyn_cast(self.expression(nodes[0]), classes[0])
+        if last == "parseOptionalVisibilityKeyword" and len(nodes) == 2:
+            return Code(f"{self.scope.use_visibility()}({', '.join(self.expression(one).text for one in nodes)})", "result")
         if last == "lookupNearestSymbolFrom" and len(nodes) == 2:
             return self._looked_up(self.scope.use("lookup_nearest_symbol"), classes, nodes)
         variable = self.scope.variables.get(name)
@@ -391,6 +406,8 @@ class Expressions:
             return Code(f"{subject.inside()}.has_trait({self.scope.use_trait(trait)})", "bool")
         if subject.kind == "builder":
             return self._built(name, classes, nodes)
+        if name == "getOrAddProperties" and subject.kind == "state":
+            return Code(subject.text, f"properties[{self.scope.properties_owner(classes[0] if classes else '')}]")
         return self.method_of(subject, name, classes, nodes)
 
     def method_of(self, subject: Code, name: str, classes: list[str], nodes: Sequence[Any]) -> Code:
@@ -423,6 +440,8 @@ class Expressions:
             return Code(f"{holder}.{finder}({key})", kind)
         if subject.kind == "symbols" and name in ("lookupNearestSymbolFrom", "lookupSymbolIn") and len(nodes) == 2:
             return self._looked_up(f"{subject.text}.lookup_nearest_symbol", classes, nodes)
+        if subject.kind.startswith("properties[") and name.startswith("get"):
+            return Code(f"{subject.text}.attributes.get({literal(self.scope.property_name(subject.kind, name[3:]))})", "Attribute")
         if name == "getParentOfType" and classes:
             return self._parent_of(subject, classes[0])
         if name == "getDefiningOp" and classes:
@@ -437,7 +456,7 @@ class Expressions:
         own = self.scope.member(subject, name, lambda: [self.expression(one) for one in nodes])
         if own is not None:
             return own
-        entry = method(subject.kind, name)
+        entry = method(self.scope.world.base_kind(subject.kind), name)
         if entry is None or self.scope.lacks(subject, entry[0]):
             raise Untranslated(f"the method {name} of {subject.kind or 'something'}")
         return self.filled(entry, subject, [self.expression(one) for one in nodes])
@@ -468,6 +487,8 @@ class Expressions:
     def _built(self, name: str, classes: list[str], nodes: Sequence[Any]) -> Code:
         if name in ("getType", "getAttr") and classes:
             return self._get(classes[0], nodes, False)
+        if name == "getContext":
+            return Code("", "context")
         if name == "getIntegerType" and len(nodes) == 2:
             signed = self.expression(nodes[1]).text
             return Code(f"IntegerType.get_{'signed' if signed == 'True' else 'unsigned'}({self.expression(nodes[0]).text})", "IntegerType")
@@ -480,6 +501,8 @@ class Expressions:
         if name == "second" and inner.type == "call_expression" and text_of(inner.child_by_field_name("function")).endswith(".insert"):
             return self._inserted(inner)
         subject = self.expression(inner)
+        if subject.kind.startswith("properties["):
+            return Code(f"{subject.text}.attributes[{literal(self.scope.property_name(subject.kind, name))}]", "Attribute")
         own = self.scope.field(subject, name)
         if own is not None:
             return own

@@ -20,9 +20,9 @@ from ..cpp.tokens import Untranslated
 from .code import Code, annotation, cpp_of, inner_kind, kind_of
 from .expressions import Expressions, empty_value
 from .scope import Scope, Variable, python_name
-from .source import CppField, CppFunction, CppParameter, CppSources, text_of
+from .source import CppEnum, CppField, CppFunction, CppParameter, CppSources, text_of
 from .statements import Line, Statements
-from .world import World
+from .world import World, operation_accessors
 
 _MOST_HELPERS = 40
 """How deep helpers may call each other."""
@@ -45,6 +45,8 @@ _SCALARS = (
 _UNNEEDED = ("context", "builder", "Location", "optional[Location]", "properties")
 """Kinds of parameters that Python does not need."""
 _SILENT = "a failure without a message"
+_UNUSUAL = (AttributeError, LookupError, RuntimeError, StopIteration, TypeError, ValueError)
+"""What the translator raises for C++ of a form that it does not foresee."""
 _INFERENCE = ("infer_return_types", "infer_return_type_components")
 
 
@@ -111,15 +113,33 @@ class HookModule:
         method = hook.methods[0]
         function = self._function_of(method)
         if function is None:
-            return None
+            return self._accessor(hook, method)
         if function.body.has_error:
             raise Untranslated("C++ that does not parse")
         try:
             text = self._translated(hook, method, function)
-        except (AttributeError, IndexError, KeyError, TypeError, ValueError, RecursionError) as fault:
+        except _UNUSUAL as fault:
             raise Untranslated(f"an unusual form ({type(fault).__name__})") from fault
         self.places[hook.function] = function.place
         return text
+
+    def _accessor(self, hook: ResolvedHook, method: ResolvedHookMethod) -> str | None:
+        """A method of an interface that is the accessor of an operand, attribute or region; None for any other."""
+        owner = self._owner(method)
+        if method.kind != "interface" or not isinstance(owner, ResolvedOperation) or len(hook.parameters) != 1:
+            return None
+        found = operation_accessors(owner, hook.parameters[0][0]).get(self._cpp_name(owner, method))
+        if found is None:
+            return None
+        self.import_signature(hook)
+        head = f"def {hook.function}({signature_text(hook.parameters)}) -> {hook.returns}:"
+        return self._checked(f'{head}\n    """{hook.summary}."""\n    return {found.text}\n')
+
+    def _cpp_name(self, owner: ResolvedOperation | ResolvedTypeOrAttribute, method: ResolvedHookMethod) -> str:
+        """What C++ calls the method of an interface."""
+        methods = (one for use in owner.interfaces for one in use.interface.all_methods if one.name == method.name)
+        found = next(methods, None)
+        return _camel(method.name) if found is None else found.cpp_name or _camel(found.name)
 
     def cpp_of(self, hook: ResolvedHook) -> CppFunction | None:
         """The C++ of a hook, translated or not."""
@@ -145,7 +165,7 @@ class HookModule:
             return self._directive(method, name)
         names = {
             "syntax": "parse" if "parse" in method.function.rpartition("_")[2] else "print", "check": "verify",
-            "interface": _camel(method.name),
+            "interface": self._cpp_name(owner, method),
         }  # fmt: skip
         name = "verifyRegions" if method.name == "verify_regions" else names.get(method.kind, "")
         is_shared = self.world.is_shared(cpp_class)
@@ -163,7 +183,8 @@ class HookModule:
         wanted = f"{verb}_{name}"
         for cpp_name, functions in self.sources.functions.items():
             if cpp_name.startswith(verb) and snake_case(cpp_name) == wanted:
-                return max(functions, key=lambda one: one.fits(self.names))
+                count = len(method.values) if verb == "parse" else None
+                return max(functions, key=lambda one: (count in (None, len(_references(one))), one.fits(self.names)))
         return None
 
     def _translated(self, hook: ResolvedHook, method: ResolvedHookMethod, function: CppFunction) -> str:
@@ -243,6 +264,11 @@ class HookModule:
             if kind_of(one.type) in _UNNEEDED:
                 scope.variables[one.name] = Variable("None" if "Location" in one.type else "", kind_of(one.type))
         given = [one for one in given if kind_of(one.type) not in _UNNEEDED]
+        for one in given[len(names) :]:
+            if one.default is not None:
+                found, kind = self.expressions(scope).expression(one.default), scope.kind(one.type)
+                scope.variables[one.name] = Variable(found.text, kind if kind.startswith("list[") else found.kind or kind)
+        given = [one for index, one in enumerate(given) if index < len(names) or one.default is None]
         if len(given) != len(names):
             raise Untranslated(f"{len(given)} parameters where the hook has {len(names)}")
         for parameter, name in zip(given, names):
@@ -282,7 +308,7 @@ class HookModule:
     ) -> tuple[Statements, tuple[str, ...]]:
         """The parse function of `custom<X>`: references to what it reads become what it gives."""
         parameters = function.parameters
-        outs = [index for index, one in enumerate(parameters) if index and _is_reference(one)]
+        outs = _references(function)
         inputs = [one for index, one in enumerate(parameters) if index not in outs]
         if len(outs) != len(method.values) and method.values:
             raise Untranslated(f"{len(outs)} references where the directive reads {len(method.values)} things")
@@ -306,8 +332,7 @@ class HookModule:
                 value = empty_value(kind)
                 translator.line(f"{text}: {translator.annotated(kind, value)} = {value}")
             else:
-                annotated = annotation(inner)
-                translator.import_words(annotated)
+                annotated = self._known_annotation(translator.scope, annotation(inner))
                 translator.line(f"{text}: {annotated if annotated == 'Any' else annotated + ' | None'} = None")
             variable = Variable(text, kind, parameter.type)
             variable.declared = translator.lines[-1] if kind.startswith("list[") else None
@@ -348,6 +373,7 @@ class HookModule:
         """A function, if it is valid Python and all its names are defined.  Raises Untranslated."""
         try:
             tree = ast.parse(text)
+            compile(tree, "hook", "exec", dont_inherit=True)
         except SyntaxError as error:
             raise Untranslated("an unusual form (SyntaxError)") from error
         defined = {name.split()[-1] for names in self.imports.values() for name in names} | self.texts.keys() | set(dir(builtins))
@@ -382,14 +408,42 @@ class HookModule:
             if value in ("[]", "{}", "set()"):
                 self.imports.setdefault("dataclasses", set()).add("field")
                 value = f"field(default_factory={ {'[]': 'list', '{}': 'dict'}.get(value, 'set')})"
-            given = self._known_annotation(scope, annotation(kind))
+            given = scope.use("Any") if value == "None" and not has_constructor else self._known_annotation(scope, annotation(kind))
             if has_constructor:
                 lines.append(f"    {python_name(one.name)}: {given}")
                 continue
-            lines.append(f"    {python_name(one.name)}: {given}{' | None' if value == 'None' and 'None' not in given else ''} = {value}")
+            lines.append(f"    {python_name(one.name)}: {given} = {value}")
+        base = self.sources.bases.get(name, "")
+        if base == "Argument":
+            self._add_argument(scope, name, fields)
+            return
+        if base:
+            self.add_struct(base, self.sources.structs[base])
         self.imports.setdefault("dataclasses", set()).add("dataclass")
         body = "\n".join(lines)
-        self.texts[name] = f'@dataclass\nclass {name}:\n    """What C++ calls `{name}`."""\n\n{body}\n'
+        around = f"({base})" if base else ""
+        self.texts[name] = f'@dataclass(unsafe_hash=True)\nclass {name}{around}:\n    """What C++ calls `{name}`."""\n\n{body}\n'
+
+    def _add_argument(self, scope: Scope, name: str, fields: Sequence[CppField]) -> None:
+        """Add a class for a struct that extends the arguments of regions."""
+        empty = f'{scope.use("UnresolvedOperand")}("", 0, 0)'
+        lines = [f"class {name}({scope.use('Argument')}):", f'    """What C++ calls `{name}`."""', "", "    def __init__(self) -> None:"]
+        lines.append(f"        super().__init__({empty})")
+        for one in fields:
+            value = empty_value(scope.kind(one.type))
+            given = "Any" if value == "None" else self._known_annotation(scope, annotation(scope.kind(one.type)))
+            scope.use("Any")
+            lines.append(f"        self.{python_name(one.name)}: {given} = {value}")
+        self.texts[name] = "\n".join(lines) + "\n"
+
+    def enum_class(self, enum: CppEnum) -> str:
+        """The Python class of an enum that C++ declares, written when it is first used."""
+        name = f"{enum.owner if enum.owner[:1].isupper() else ''}{enum.name}" or f"{enum.cases[0]}Cases"
+        if name not in self.texts:
+            self.imports.setdefault("enum", set()).add("IntEnum")
+            cases = "".join(f"    {case} = {value}\n" for case, value in zip(enum.cases, enum.values))
+            self.texts[name] = f'class {name}(IntEnum):\n    """What C++ calls `{enum.name or name}`."""\n\n{cases}'
+        return name
 
     def function_helper(self, scope: Scope, name: str, classes: Sequence[str], arguments: Sequence[Code]) -> Code | None:
         """A call of a function of the project, which is translated too; None where there is none."""
@@ -500,7 +554,7 @@ class HookModule:
         plain = python
         while python in self.texts:
             python, number = f"{plain}_{number}", number + 1
-        outs = tuple(index for index, one in enumerate(function.parameters) if _is_out(one))
+        outs = tuple(index for index, one in enumerate(function.parameters) if _is_out(one) or self._is_enum_out(one))
         dropped = tuple(index for index, one in enumerate(function.parameters) if kind_of(one.type) in _UNNEEDED)
         if outs and returns not in ("result", "void"):
             raise Untranslated("a function with results by reference beside its own")
@@ -532,6 +586,11 @@ class HookModule:
         self._helpers[key] = reason
         del self.texts[python]
 
+    def _is_enum_out(self, parameter: CppParameter) -> bool:
+        kind = kind_of(parameter.type)
+        is_enum = kind in self.world.enums or any(one.name == kind for enums in self.sources.enums.values() for one in enums)
+        return is_enum and "&" in parameter.type_text and not re.search(r"\bconst\b", parameter.type_text)
+
     def _default(self, node: Any) -> str | None:
         text = text_of(node)
         if text in ("{}", "std::nullopt", "nullptr"):
@@ -546,7 +605,7 @@ class HookModule:
         translator = Statements(scope, returns)
         signature: list[str] = []
         if owner_name and not is_static:
-            scope.receiver_text = "op" if isinstance(owner, ResolvedOperation) else "self_"
+            scope.receiver_text = "op" if scope.is_operation else "self_"
             is_class = owner is None and owner_name in self.sources.classes and scope.class_of(owner_name) is None
             signature.append(f"{scope.receiver_text}: {owner_name if is_class else scope.required_class(owner_name)}")
         for index, parameter in enumerate(function.parameters):
@@ -619,6 +678,11 @@ class HookModule:
 
 def _returned(cpp: str) -> str:
     return kind_of(cpp)
+
+
+def _references(function: CppFunction) -> list[int]:
+    """The parameters of a parse function that get what is read."""
+    return [index for index, one in enumerate(function.parameters) if index and _is_reference(one) and kind_of(one.type) != "dict"]
 
 
 def _is_reference(parameter: CppParameter) -> bool:

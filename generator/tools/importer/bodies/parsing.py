@@ -283,6 +283,8 @@ class ParserCalls(Creating):
             return Code(f"{parser}.current_location()", "place")
         if name == "getNameLoc":
             return Code(f"{parser}.op_location[1]", "place")
+        if name == "getResultName":
+            return Code(f"{parser}.get_result_name({self.expression(nodes[0]).text})", "tuple[str,int]")
         if name == "getNumResults":
             return Code(f"{parser}.result_count", "int")
         if name in ("getBuilder", "getContext"):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
 from ..dump import Dump, Record
 from ..names import class_name
 from ..operations import record_class
+from ..signatures import named_arguments
 from .source import CppSources, NoCppParser, read_folders
 
 _CLASSES = (("Op", ""), ("TypeDef", "Type"), ("AttrDef", "Attr"), ("Dialect", "Dialect"))
@@ -25,6 +27,9 @@ def sources_of(dumps: Sequence[Dump], folders: Sequence[Path]) -> CppSources | N
                 for record in dump.instances(kind):
                     name = f"{record.name.removesuffix('_Dialect')}Dialect" if kind == "Dialect" else ""
                     _add_record(sources, record, name or (class_name(record, suffix) if suffix else record_class(record)))
+            for record in dump.instances("Interface"):
+                if not record.is_anonymous:
+                    _add_interface(sources, record)
     except NoCppParser:
         if folders:
             raise
@@ -40,3 +45,24 @@ def _add_record(sources: CppSources, record: Record, cpp_class: str) -> None:
             if field_name == "extraClassDeclaration":
                 body = f"struct {cpp_class} {{ public: {body} }};"
             sources.add(body.encode("utf-8"), f"{record.dump.source} ({record.name})", cpp_class)
+
+
+def _add_interface(sources: CppSources, record: Record) -> None:
+    """Add the methods that an interface implements itself."""
+    name = record.text("cppInterfaceName")
+    place = f"{record.dump.source} ({name})"
+    spaces = "".join(f"namespace {space} {{ " for space in record.text("cppNamespace").split("::") if space)
+    for field_name in ("extraClassDeclaration", "extraSharedClassDeclaration"):
+        _add_method(sources, f"public: {record.fields.get(field_name) or ''}", name, spaces, place)
+    for method in record.references("methods"):
+        body = method.text("defaultBody").strip() or method.text("body").strip()
+        if body:
+            arguments = ", ".join(f"{argument.literal} {given}" for given, argument in named_arguments(method.dag("arguments"), "p"))
+            text = f"{method.text('returnType')} {method.text('name')}({arguments}) {{ {body} }}"
+            _add_method(sources, text, name, spaces, place)
+
+
+def _add_method(sources: CppSources, text: str, owner: str, spaces: str, place: str) -> None:
+    body = re.sub(r"\$_(op|self|attr|type)\b", "(*this)", text)
+    if "{" in body:
+        sources.add(f"{spaces} struct {owner} {{ {body} }}; {'}' * spaces.count('{')}".encode(), place, owner)

@@ -15,7 +15,7 @@ from ..cpp.tokens import Untranslated
 from ..names import getter_of
 from .code import Code, inner_kind, kind_of, literal, split_kinds
 from .helpers import HELPERS
-from .source import CppField, CppSources
+from .source import CppEnum, CppField, CppSources
 from .table import RUNTIME_MODULES, method
 from .world import World, adaptor_accessors, definition_accessors, operation_accessors
 
@@ -55,6 +55,9 @@ class Module(Protocol):
 
     def method_reference(self, owner: str, name: str) -> Code | None:
         """A static method of a class of the project as a value."""
+
+    def enum_class(self, enum: CppEnum) -> str:
+        """The Python class of an enum that C++ declares."""
 
     def add_struct(self, name: str, fields: Sequence[CppField], has_constructor: bool = False) -> None:
         """Add a dataclass for a struct of C++."""
@@ -233,6 +236,48 @@ class Scope:
         op = self.world.operation(class_name, self.dialect)
         return None if op is None else next((one.name for one in op.inherents if getter_of(one.name) == f"get{getter}"), None)
 
+    @property
+    def is_operation(self) -> bool:
+        """Whether `this` is an operation."""
+        return isinstance(self.owner, ResolvedOperation) or self.world.base_kind(self.owner_name) == "Operation"
+
+    def detected(self, template: str, cpp: str) -> bool | None:
+        """Whether a class has the member that a template of the project looks for; None where that is not known."""
+        member = self.sources.detections.get(template)
+        op = self.world.operation(self.properties_owner(cpp), self.dialect)
+        return None if member is None or op is None else any(one.name == member for one in op.inherents)
+
+    def properties_owner(self, cpp: str) -> str:
+        """The class of the operation whose properties a C++ type is."""
+        for _ in range(4):
+            cpp = re.sub(r"\btypename\b|\s", "", self.aliases.get(cpp, cpp))
+        return cpp.removesuffix("Properties").rstrip(":").rpartition("::")[2] or self.owner_name
+
+    def property_name(self, kind: str, member: str) -> str:
+        """The attribute that a member of properties is: `sym_name` of `sym_name` and of `SymName`.  Raises Untranslated."""
+        op = self.world.operation(inner_kind(kind, "properties"), self.dialect)
+        names = {name: name for name in ("operandSegmentSizes", "resultSegmentSizes")}
+        for one in () if op is None else op.inherents:
+            names |= {one.name: one.name, getter_of(one.name)[3:]: one.name}
+        if member not in names:
+            raise Untranslated(f"the property {member}")
+        return names[member]
+
+    def use_visibility(self) -> str:
+        """A helper that reads the visibility of a symbol."""
+        for name in ("Attribute", "OpParser"):
+            self.use(name)
+        self.use_if_known("StringAttr")
+        self.module.add_text(
+            "parse_optional_visibility",
+            "def parse_optional_visibility(parser: OpParser, attributes: dict[str, Attribute]) -> None:\n"
+            '    """Read `public`, `private` or `nested` into `attributes`, if one of them comes."""\n'
+            '    visibility = parser.parse_optional_keyword_in(("public", "private", "nested"))\n'
+            "    if visibility is not None:\n"
+            '        attributes["sym_visibility"] = StringAttr.get(visibility)\n',
+        )
+        return "parse_optional_visibility"
+
     def fitted(self, class_name: str, index: int, argument: Code) -> str:
         """An argument of `get` as the class here takes it."""
         if argument.kind == "StringAttr" and class_name in ("StringAttr", "FlatSymbolRefAttr", "SymbolRefAttr"):
@@ -242,8 +287,9 @@ class Scope:
         definition = self.world.definition(class_name, self.dialect)
         if definition is not None and index < len(definition.parameters):
             parameter = definition.parameters[index]
-            if parameter.element is not None and argument.kind.startswith("list["):
-                return f"tuple({argument.text})"
+            is_list = parameter.element is not None or "ArrayRef" in parameter.cpp_type
+            if is_list and argument.kind.startswith("list["):
+                return "()" if argument.text == "[]" else f"tuple({argument.text})"
             if parameter.annotation == "str" and argument.kind == "StringAttr":
                 return f"{argument.inside()}.value"
         return argument.text
@@ -252,6 +298,9 @@ class Scope:
         """A case of an enum: `Enum::case`."""
         owner, _, case = name.rpartition("::")
         enum = self.enum_of(owner) if owner else None
+        own = self.sources.enum_case(owner, case, self.module.names) if enum is None else None
+        if own is not None:
+            return Code(f"{self.module.enum_class(own)}.{case}", own.name or "int")
         if enum is None and owner.endswith("Semantics") and owner.rpartition("::")[2] == "SignednessSemantics":
             return Code(case, "signedness")
         found = None if enum is None else next((one for one in enum.cases if case in (one.name, one.symbol)), None)
@@ -275,14 +324,15 @@ class Scope:
             found = self.module.static_helper(self.owner_name, name, arguments())
             if found is not None:
                 return found
-        if self.owner is None and self.owner_name not in self.sources.classes:
+        known = (self.sources.classes, self.sources.structs, self.world.interfaces)
+        if self.owner is None and not any(self.owner_name in table for table in known):
             return None
         found = self.member(self.receiver(), name, arguments)
         if found is not None:
             return found
-        if self.owner is None:
+        if self.owner is None and not self.is_operation:
             return None
-        kind = "Operation" if isinstance(self.owner, ResolvedOperation) else self.owner.class_name
+        kind = "Operation" if self.is_operation or self.owner is None else self.owner.class_name
         entry = method(kind, name)
         if entry is None or name in ("isDynamic",):
             return None
@@ -333,16 +383,25 @@ class Scope:
                 return given
             if name == "getMnemonic":
                 return Code(f"{subject.inside()}.mnemonic", "str")
-        if op is not None or definition is not None or kind in self.sources.classes and self.class_of(kind) is None:
-            return self.module.method_helper(self, subject, kind, name, arguments)
+        is_class = kind in self.sources.structs or kind in self.sources.classes and self.class_of(kind) is None
+        if op is not None or definition is not None or is_class:
+            own = self.module.method_helper(self, subject, kind, name, arguments)
+            if own is not None:
+                return own
         return self._interface_method(subject, kind, name, arguments)
 
     def _interface_method(self, subject: Code, kind: str, name: str, arguments: Callable[[], list[Code]]) -> Code | None:
         """A method of an interface."""
-        interface = self.world.interfaces.get(kind)
-        known = () if interface is None else interface.all_methods
-        found = next((one for one in known if name == one.cpp_name or one.name == snake_case_identifier(name)), None)
-        if found is None:
+        found = None
+        for interface in self.world.interfaces_of(kind, self.dialect):
+            found = next((one for one in interface.methods if name == one.cpp_name or one.name == snake_case_identifier(name)), None)
+            if found is None or found.body is not None or found.default is not None and not self.world.is_overridden(interface, found.name):
+                written = self.module.method_helper(self, subject, interface.name, name, arguments)
+                if written is not None:
+                    return written
+            if found is not None:
+                break
+        if found is None or found.body is not None:
             return None
         simple = found.returns if found.returns in ("bool", "int", "str", "Type", "Attribute", "Value", "Region") else ""
         kind = self.kind(found.cpp_returns) if found.cpp_returns and found.returns != "None" else simple
@@ -356,6 +415,9 @@ class Scope:
         if declared is not None:
             kind = self.kind(declared.type)
             return Code("" if kind in ("context", "builder") else f"{subject.inside()}.{python_name(name)}", kind)
+        if self.sources.bases.get(subject.kind) == "Argument" and name in _ARGUMENT:
+            attribute, kind = _ARGUMENT[name]
+            return Code(f"{subject.inside()}.{attribute}", kind)
         if subject.kind == "state" and name in _STATE:
             text, kind = _STATE[name]
             return Code(text.replace("state", subject.text, 1), kind)
@@ -365,14 +427,15 @@ class Scope:
         if name in ("first", "second") and (inner := inner_kind(subject.kind, "pairs") or inner_kind(subject.kind, "tuple")):
             index = int(name == "second")
             return Code(f"{subject.inside()}[{index}]", [*split_kinds(inner), "", ""][index])
-        for one in self.sources.structs.get(subject.kind, ()):
+        inherited = self.sources.structs.get(self.sources.bases.get(subject.kind, ""), ())
+        for one in (*inherited, *self.sources.structs.get(subject.kind, ())):
             if one.name == name:
                 return Code(f"{subject.inside()}.{python_name(name)}", self.kind(one.type))
         return None
 
     def own_field(self, name: str) -> Code | None:
         """A member variable of the object itself, in a method of a class that is translated."""
-        if self.owner is not None or self.owner_name not in self.sources.classes:
+        if self.owner is not None or self.owner_name not in self.sources.classes and self.owner_name not in self.sources.structs:
             return None
         return self.field(Code(self.receiver_text, self.owner_name), name)
 

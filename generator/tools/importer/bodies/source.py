@@ -12,6 +12,7 @@ from ..cpp.spelling import strip_namespaces
 
 _SUFFIXES = (".cpp", ".cc", ".h", ".hpp", ".inc")
 _MOST_BYTES = 4_000_000
+_DETECTION = re.compile(r"struct\s+(\w+)\s*<[^;{]*declval<\w+>\(\)\s*\.\s*(\w+)\s*(?:\(\))?\s*\)>>\s*:\s*(?:std::)?true_type")
 
 
 class NoCppParser(Exception):
@@ -82,6 +83,19 @@ class CppField:
     """The node of its value, or None."""
 
 
+@dataclass(frozen=True)
+class CppEnum:
+    """An enum that C++ declares itself."""
+
+    name: str
+    owner: str
+    """The class around it."""
+    cases: tuple[str, ...]
+    values: tuple[int, ...]
+    file: str
+    namespaces: tuple[str, ...] = ()
+
+
 @dataclass
 class CppSources:
     """The functions, structs, aliases and constants that the sources define."""
@@ -96,8 +110,14 @@ class CppSources:
     """Name → member variables of a class that has methods, too."""
     statics: set[tuple[str, str]] = field(default_factory=set)
     """(class, method) of the static methods."""
+    bases: dict[str, str] = field(default_factory=dict)
+    """Struct → the struct that it extends."""
     aliases: dict[str, str] = field(default_factory=dict)
     """Name → the type that `using` gives it."""
+    enums: dict[str, list[CppEnum]] = field(default_factory=dict)
+    """Case → the enums that C++ declares with it."""
+    detections: dict[str, str] = field(default_factory=dict)
+    """Name of a template → the member that it looks for in its parameter."""
     constants: dict[str, Any] = field(default_factory=dict)
     """Name → the node of its value."""
     broken: list[str] = field(default_factory=list)
@@ -115,6 +135,8 @@ class CppSources:
     def add(self, content: bytes, shown: str, owner: str = "", first_line: int = 1, is_core: bool = False) -> None:
         """Read the functions of some C++; `owner` is the class that a text without a class belongs to."""
         root = cpp_parser().parse(content).root_node
+        for name, member in _DETECTION.findall(content.decode("utf-8", "replace")):
+            self.detections[name] = member
         if root.has_error:
             self.broken.append(shown)
         for node, inside, namespaces in _definitions(root, owner):
@@ -130,6 +152,10 @@ class CppSources:
                         self.statics.add((inside, function.name))
             elif node.type in ("struct_specifier", "class_specifier"):
                 self._add_struct(node)
+            elif node.type == "enum_specifier":
+                enum = _enum(node, inside, shown, namespaces)
+                for case in () if enum is None else enum.cases:
+                    self.enums.setdefault(case, []).append(enum)  # type: ignore[arg-type]
             elif node.type == "alias_declaration":
                 self.aliases.setdefault(text_of(node.child_by_field_name("name")), text_of(node.child_by_field_name("type")))
             else:
@@ -139,21 +165,30 @@ class CppSources:
                 self._add_constants(node)
                 self._add_defaults(node)
 
+    def enum_case(self, owner: str, case: str, dialect: Collection[str]) -> CppEnum | None:
+        """The enum that C++ declares with a case, named `Enum::case`, `Class::case`, `space::case` or `case` alone."""
+        path = [part for part in owner.split("::") if part]
+        found = [
+            one for one in self.enums.get(case, ()) if not path or path[-1] in (one.name, one.owner) or path[-1].lower() in one.namespaces
+        ]
+        outer = path[-2] if len(path) > 1 else ""
+        return max(found, key=lambda one: (one.owner == outer, any(name in one.namespaces for name in dialect)), default=None)
+
     def _add_struct(self, node: Any) -> None:
-        """Add a struct without methods of its own and without bases, and the member variables of any other class."""
-        members = [child for child in node.child_by_field_name("body").named_children if child.type != "comment"]
-        if not members or any(child.type != "field_declaration" for child in members):
-            self.classes[strip_namespaces(text_of(node.child_by_field_name("name")))] = tuple(
-                field for child in members if child.type == "field_declaration" and not _is_static(child) for field in _fields(child)
-            )
+        """Add a class with its member variables: as a struct where it has no constructor, and no base but a struct."""
+        name, members = strip_namespaces(text_of(node.child_by_field_name("name"))), node.child_by_field_name("body").named_children
+        clause = next((child for child in node.children if child.type == "base_class_clause"), None)
+        bases = (
+            [] if clause is None else [strip_namespaces(text_of(one)) for one in clause.named_children if one.type != "access_specifier"]
+        )
+        fields = tuple(each for one in members if one.type == "field_declaration" and not _is_static(one) for each in _fields(one))
+        is_made = any(text_of(one).lstrip().removeprefix("explicit ").startswith(f"{name}(") for one in members)
+        if not fields or is_made or len(bases) > 1 or bases and bases[0] not in {"Argument", *self.structs}:
+            self.classes[name] = fields
             return
-        found: list[CppField] = []
-        for member in members:
-            name, kind = member.child_by_field_name("declarator"), member.child_by_field_name("type")
-            if name is None or name.type != "field_identifier":
-                return
-            found.append(CppField(text_of(name), text_of(kind), member.child_by_field_name("default_value")))
-        self.structs.setdefault(text_of(node.child_by_field_name("name")), tuple(found))
+        self.structs.setdefault(name, fields)
+        if bases:
+            self.bases.setdefault(name, bases[0])
 
     def _add_defaults(self, node: Any) -> None:
         """Add what the declaration of a function gives its last parameters."""
@@ -335,8 +370,11 @@ def _definitions(root: Any, owner: str) -> Iterator[tuple[Any, str, tuple[str, .
     pending: list[tuple[Any, str, tuple[str, ...]]] = [(root, owner, ())]
     while pending:
         node, inside, spaces = pending.pop()
-        if node.type in ("function_definition", "declaration", "field_declaration", "alias_declaration"):
+        if node.type in ("function_definition", "declaration", "field_declaration", "alias_declaration", "enum_specifier"):
             yield node, inside, spaces
+            kind = node.child_by_field_name("type")
+            if kind is not None and kind.type in ("enum_specifier", "class_specifier", "struct_specifier"):
+                pending.append((kind, inside, spaces))
         if node.type in ("class_specifier", "struct_specifier"):
             name = node.child_by_field_name("name")
             body = node.child_by_field_name("body")
@@ -427,6 +465,21 @@ def _parameters(declarator: Any) -> list[CppParameter]:
     """The parameters of a function's declarator."""
     kinds = ("parameter_declaration", "optional_parameter_declaration", "variadic_parameter_declaration")
     return [_parameter(child) for child in declarator.child_by_field_name("parameters").children if child.type in kinds]
+
+
+def _enum(node: Any, inside: str, file: str, spaces: tuple[str, ...]) -> CppEnum | None:
+    name, body = node.child_by_field_name("name"), node.child_by_field_name("body")
+    cases: list[str] = []
+    values: list[int] = []
+    for child in () if body is None else body.named_children:
+        if child.type == "enumerator":
+            value = child.child_by_field_name("value")
+            text = "" if value is None else text_of(value).strip()
+            if value is not None and not re.fullmatch(r"-?(0[xX][0-9a-fA-F]+|\d+)", text):
+                return None
+            cases.append(text_of(child.child_by_field_name("name")))
+            values.append(int(text, 0) if text else values[-1] + 1 if values else 0)
+    return CppEnum("" if name is None else text_of(name), inside, tuple(cases), tuple(values), file, spaces) if cases else None
 
 
 def _parameter(node: Any) -> CppParameter:

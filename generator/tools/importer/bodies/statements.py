@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from typing import Any
 
 from ....resolver.model import ResolvedOperation
 from ..cpp.tokens import Untranslated
 from ..cpp.values import UNARY
 from .code import Code, annotation, inner_kind, kind_of, literal, split_kinds
+from .conditions import static_condition
 from .expressions import argument_nodes, empty_value, lambda_parameters, negated, pair_kinds, string_value, truth
 from .parsing import ParserCall, ParserCalls
 from .scope import Scope, Variable, python_name
@@ -37,6 +38,19 @@ class Line:
         return _INDENT * self.indent + self.text
 
 
+@dataclass
+class Finding:
+    """A C++ diagnostic: the call that makes the error, the pieces of its message, and its notes with their places."""
+
+    head: str
+    pieces: list[Any]
+    notes: list[tuple[Any, list[Any]]] = field(default_factory=list)
+    begun: str = ""
+    """The variable that has the message so far."""
+    more: str = ""
+    """Further arguments of the call."""
+
+
 class Statements(ParserCalls):
     """Translates the body of one function."""
 
@@ -54,6 +68,8 @@ class Statements(ParserCalls):
         self.is_hook = False
         """Whether this is the body of a hook, which cannot fail without a message."""
         self._declared_at: dict[str, int] = {}
+        self._uncounted: set[int] = set()
+        """The `for` loops that do not count, by their nodes."""
         self._functions: list[dict[str, Any]] = []
         """The nested functions around, each with the variables that it has of its own."""
 
@@ -61,6 +77,16 @@ class Statements(ParserCalls):
         """Add a line."""
         self.lines.append(Line(self.indent, text))
         return self.lines[-1]
+
+    def run(self, found: Code) -> None:
+        """Write a call for what it does; what it gives in place of references is assigned."""
+        match = re.match(r"([\w., \[\]-]+?) = (.*)$", found.text)
+        for name in match[1].split(", ") if match else ():
+            self.assigned(name)
+            for variable in self.scope.variables.values():
+                if variable.text == name and variable.declared is not None and match and re.search(rf"\b{re.escape(name)}\b", match[2]):
+                    variable.declared.wanted = True
+        self.line(found.text)
 
     def text(self) -> str:
         """The lines that are wanted."""
@@ -124,7 +150,19 @@ class Statements(ParserCalls):
         self.line("break")
 
     def _do_continue_statement(self, node: Any) -> None:
+        update = self._update_of(node)
+        if update is not None:
+            self.effect(update)
         self.line("continue")
+
+    def _update_of(self, node: Any) -> Any:
+        """What a `for` loop that is written as `while` does before its next round; None for other loops."""
+        loop = node.parent
+        while loop is not None and loop.type not in ("for_statement", "for_range_loop", "while_statement", "do_statement"):
+            loop = loop.parent
+        if loop is None or loop.type != "for_statement" or loop.id not in self._uncounted:
+            return None
+        return loop.child_by_field_name("update")
 
     def _do_expression_statement(self, node: Any) -> None:
         if node.named_children:
@@ -206,19 +244,22 @@ class Statements(ParserCalls):
             target = self.expression(call.targets[0]) if call.targets else Code("None")
             self.scope.variables[name] = Variable(target.text, f"optional[{target.kind}]" if call.kind == "may" else "result")
             return
-        diagnostic = self.error_call(value)
-        if diagnostic is not None:
-            self._declare_diagnostic(name, diagnostic)
+        finding = self._diagnostic(value)
+        if finding is not None:
+            self._declare_diagnostic(name, finding)
             return
         walked = self._walked(value)
         if walked is not None:
             self.scope.variables[name] = Variable(walked, "walked")
             return
         found = self.fit(self.expression(value), kind)
+        if found.kind.startswith("properties["):
+            self.scope.variables[name] = Variable(found.text, found.kind)
+            return
         if kind == "dict" and found.kind == "DictionaryAttr":
             found = Code(f"dict({found.inside()}.items())", "dict")
         if found.kind in ("result", "void") and kind in ("result", "") and value.type == "call_expression":
-            self.line(found.text)
+            self.run(found)
             self.scope.variables[name] = Variable("None", "result")
             return
         known = kind or found.kind
@@ -605,11 +646,6 @@ class Statements(ParserCalls):
         sign = text_of(node.child_by_field_name("operator")) if node.child_by_field_name("operator") is not None else "="
         if left.type == "call_expression":
             raise Untranslated("an assignment to a call")
-        properties = re.match(r"(\w+)\.getOrAddProperties<.*>\(\)\.(\w+)$", re.sub(r"\s", "", text_of(left)))
-        if properties:
-            found = self.expression(right)
-            self.line(f'{properties[1].replace("result", "state")}.attributes["{properties[2]}"] = {found.text}')
-            return
         call = self.parser_call(right)
         if call is not None and call.kind == "tells":
             target = self.expression(left)
@@ -741,6 +777,9 @@ class Statements(ParserCalls):
         if name in ("sort", "stable_sort", "array_pod_sort") and len(argument_nodes(node)) == 1:
             self.line(f"{self.expression(argument_nodes(node)[0]).text}.sort()")
             return
+        if name == "copy" and len(argument_nodes(node)) == 2:
+            self._copy(*argument_nodes(node))
+            return
         if name == "append_range":
             target, source = (self.expression(one) for one in argument_nodes(node))
             self.line(f"{target.text}.extend({source.text})")
@@ -754,6 +793,18 @@ class Statements(ParserCalls):
             self._ensure(argument_nodes(node))
             return
         self.line(self.expression(node).text)
+
+    def _copy(self, values_node: Any, target_node: Any) -> None:
+        """`copy(values, properties.operandSegmentSizes.begin())`, or to the end of a list."""
+        values, text = self.expression(values_node), text_of(target_node)
+        if target_node.type == "call_expression" and text.endswith("SegmentSizes.begin()"):
+            target = self.expression(target_node.child_by_field_name("function").child_by_field_name("argument"))
+            self.scope.use_if_known("DenseI32ArrayAttr")
+            self.line(f"{target.text} = DenseI32ArrayAttr.get({values.text})")
+        elif target_node.type == "call_expression" and text_of(target_node.child_by_field_name("function")).endswith("back_inserter"):
+            self.line(f"{self.expression(argument_nodes(target_node)[0]).text}.extend({values.text})")
+        else:
+            raise Untranslated("the function copy")
 
     def _ensure(self, nodes: Sequence[Any], cls: str | None = None) -> None:
         self.scope.use("ensure_terminator")
@@ -772,7 +823,7 @@ class Statements(ParserCalls):
     def _method_effect(self, node: Any, function: Any) -> None:
         subject_node, field = function.child_by_field_name("argument"), function.child_by_field_name("field")
         name, nodes = text_of(field).partition("<")[0], argument_nodes(node)
-        if self._extend_diagnostic(node):
+        if self._add_to_diagnostic(node):
             return
         is_variable = subject_node.type == "identifier" and text_of(subject_node) in self.scope.variables
         subject = self.expression(subject_node)
@@ -780,6 +831,9 @@ class Statements(ParserCalls):
             self._comma_separated(subject.text, nodes)
         elif subject.kind == "state":
             self._state_effect(subject.text, name, nodes)
+        elif subject.kind.startswith("properties[") and name.startswith("set") and len(nodes) == 1:
+            key = self.scope.property_name(subject.kind, name[3:])
+            self.line(f"{subject.text}.attributes[{literal(key)}] = {self.expression(nodes[0]).text}")
         elif subject.kind == "printer":
             self._print(subject.text, name, nodes)
         elif subject.kind in ("diagnostic", "stream", "registered") or name in _IGNORED:
@@ -799,9 +853,12 @@ class Statements(ParserCalls):
     def _change(self, subject: Code, name: str, nodes: Sequence[Any]) -> bool:
         """Methods that change a list or a dictionary."""
         text = subject.inside()
-        arguments = [self.expression(one) for one in nodes] if not (nodes and nodes[0].type == "lambda_expression") else []
+        is_lambda = bool(nodes) and nodes[0].type == "lambda_expression"
+        arguments = [] if is_lambda else [self.element_made(subject.element, one) for one in nodes]
         if subject.element:
             arguments = [self.fit(one, subject.element) for one in arguments]
+        if name == "emplace_back" and subject.element in self.scope.sources.structs and len(nodes) > 1:
+            arguments = [self.made(subject.element, subject.element, nodes)]
         texts = [one.text for one in arguments]
         key = self.plain_text(arguments[0]) if arguments else ""
         if subject.kind.startswith("list[") or subject.kind == "":
@@ -900,6 +957,14 @@ class Statements(ParserCalls):
         value = clause.child_by_field_name("value")
         if value is None:
             value = clause.named_children[-1]
+        static = static_condition(text_of(value), self.scope.detected)
+        if static is None and any(child.type == "constexpr" for child in node.children):
+            raise Untranslated("if constexpr")
+        if static is not None:
+            chosen = consequence if static else alternative
+            if chosen is not None:
+                self.statement(chosen.named_children[-1] if chosen.type == "else_clause" else chosen)
+            return
         saved = dict(self.scope.variables)
         condition = self._declared_condition(value) if value.type == "declaration" else self._tested(value, consequence)
         if condition is not None and condition.text == "True" and word == "if":
@@ -1040,7 +1105,7 @@ class Statements(ParserCalls):
             elif word:
                 found = self.expression(inner)
                 if found.kind in ("result", "void") or found.kind.startswith("sure["):
-                    self.line(found.text)
+                    self.run(found)
                     return "raised" if not is_negated and word == "failed" else Code("True", "bool")
                 succeeded = truth(found)
             else:
@@ -1171,8 +1236,7 @@ class Statements(ParserCalls):
             self.line(f"for {variable.text} in range({'' if start == '0' else start + ', '}{stop}):")
             self.block(_statements(node.child_by_field_name("body")))
         else:
-            if "continue" in text_of(node.child_by_field_name("body")):
-                raise Untranslated("a for loop with continue")
+            self._uncounted.add(node.id)
             if initializer is not None:
                 self.statement(initializer)
             self.line(f"while {self.condition(condition).text if condition is not None else 'True'}:")
@@ -1282,7 +1346,7 @@ class Statements(ParserCalls):
         if text == "nullptr" and self.lines and self.lines[-1].wanted and self.lines[-1].text.startswith("raise "):
             return
         plain = inner_kind(self.returns, "optional") or self.returns
-        found = self.made(self.returns, self.returns, []) if text == "{}" else self.fit(self.expression(value), plain)
+        found = self.made(self.returns, self.returns, []) if text == "{}" else self.fit(self.element_made(self.returns, value), plain)
         self._returned_kind = found.kind
         self.line(f"return {found.text}")
 
@@ -1407,7 +1471,7 @@ class Statements(ParserCalls):
             return
         found = self.expression(value)
         if found.kind in ("result", "void"):
-            self.line(found.text)
+            self.run(found)
             self.line("return True")
         elif found.kind == "bool":
             self.line(f"return {found.text}")
@@ -1418,54 +1482,49 @@ class Statements(ParserCalls):
 
     def error_call(self, node: Any) -> str | None:
         """The exception that `emitError(…) << …` is; None for any other expression."""
-        node, parts, notes = self._message_parts(node)
-        if node.type in ("parenthesized_expression", "cast_expression") and not parts:
-            return self.error_call(node.named_children[-1])
-        if (
-            node.type == "call_expression"
-            and not parts
-            and text_of(node.child_by_field_name("function")) in ("LogicalResult", "ParseResult", "failure")
-        ):
-            nodes = argument_nodes(node)
-            return self.error_call(nodes[0]) if len(nodes) == 1 else None
+        found = self._diagnostic(node)
+        return None if found is None else self._raised(found)
+
+    def _raised(self, found: Finding) -> str:
+        notes = ""
+        if _takes_notes(found.head):
+            for place, pieces in found.notes:
+                location = f"{found.head.rpartition('.')[0]}.location" if place is None else self.expression(place).text
+                notes += f', {self.scope.use("Diagnostic")}("note", {self.message(pieces)}, location={location})'
+        begun = found.begun
+        message = self.message(found.pieces) if found.pieces or not begun else ""
+        return f"{found.head}{' + '.join(part for part in (begun, message) if part)}{notes}{found.more})"
+
+    def _diagnostic(self, node: Any) -> Finding | None:
+        """An error with its message and its notes; None for any other expression."""
+        if node.type == "binary_expression" and text_of(node.child_by_field_name("operator")) == "<<":
+            found = self._diagnostic(node.child_by_field_name("left"))
+            if found is not None:
+                (found.notes[-1][1] if found.notes else found.pieces).append(node.child_by_field_name("right"))
+            return found
+        if node.type in ("parenthesized_expression", "cast_expression"):
+            return self._diagnostic(node.named_children[-1])
+        if node.type == "identifier":
+            variable = self.scope.variables.get(text_of(node))
+            if variable is None or variable.kind != "diagnostic":
+                return None
+            return Finding(variable.cpp, [], begun=variable.text, more=f", *{variable.text}_notes" if variable.is_function else "")
         if node.type != "call_expression":
             return None
+        function, nodes = node.child_by_field_name("function"), argument_nodes(node)
+        if text_of(function) in ("LogicalResult", "ParseResult", "failure", "std::move", "InFlightDiagnostic", "FailureOr"):
+            return self._diagnostic(nodes[0]) if len(nodes) == 1 else None
+        if function.type == "field_expression":
+            name = text_of(function.child_by_field_name("field"))
+            if name in ("attachNote", "append"):
+                found = self._diagnostic(function.child_by_field_name("argument"))
+                if found is not None and name == "append":
+                    found.pieces += nodes
+                elif found is not None:
+                    found.notes.append((nodes[0] if nodes else None, []))
+                return found
         maker = self._error_maker(node)
-        if maker is None:
-            return None
-        head, first = maker
-        message = self.message([*first, *parts])
-        return f"{head}{message}{''.join(f', {self._note(*note)}' for note in notes)})"
-
-    def _message_parts(self, node: Any) -> tuple[Any, list[Any], list[tuple[Any, list[Any]]]]:
-        """The expression that a chain of `<<` and `.append` begins with, the pieces of the message, and the notes with theirs."""
-        pieces: list[Any] = []
-        notes: list[tuple[Any, list[Any]]] = []
-        while True:
-            function: Any = node.child_by_field_name("function") if node.type == "call_expression" else None
-            name = text_of(function.child_by_field_name("field")) if function is not None and function.type == "field_expression" else ""
-            if node.type == "binary_expression" and text_of(node.child_by_field_name("operator")) == "<<":
-                pieces.insert(0, node.child_by_field_name("right"))
-                node = node.child_by_field_name("left")
-            elif name == "append" and not self._is_known(function.child_by_field_name("argument")):
-                pieces[:0] = argument_nodes(node)
-                node = function.child_by_field_name("argument")
-            elif name == "attachNote":
-                notes.insert(0, (next(iter(argument_nodes(node)), None), pieces))
-                node, pieces = function.child_by_field_name("argument"), []
-            elif node.type == "parenthesized_expression" and (pieces or notes):
-                node = node.named_children[0]
-            else:
-                return node, pieces, notes
-
-    def _is_known(self, node: Any) -> bool:
-        return node.type == "identifier" and self.scope.variables.get(text_of(node), Variable("", "diagnostic")).kind != "diagnostic"
-
-    def _note(self, place: Any, pieces: Sequence[Any]) -> str:
-        location = ""
-        if place is not None:
-            location = f", location={self.expression(place).text}"
-        return f'{self.scope.use("Diagnostic")}("note", {self.message(pieces)}{location})'
+        return None if maker is None else Finding(maker[0], list(maker[1]))
 
     def _error_maker(self, node: Any) -> tuple[str, list[Any]] | None:
         function, nodes = node.child_by_field_name("function"), argument_nodes(node)
@@ -1489,7 +1548,7 @@ class Statements(ParserCalls):
             if variable.kind == "error":
                 return f"{variable.text}(", nodes
             return None
-        if self.scope.owner is not None and last in _ERRORS and not (nodes and self._is_location(nodes[0])):
+        if (self.scope.owner is not None or self.scope.is_operation) and last in _ERRORS and not (nodes and self._is_location(nodes[0])):
             return f"{self.scope.receiver_text}.{_ERRORS[last]}(", nodes
         if last == "emitError" and nodes and self._is_location(nodes[0]):
             place = text_of(nodes[0])
@@ -1551,37 +1610,46 @@ class Statements(ParserCalls):
             return f"{{{found.inside()}.text}}"
         return f"{{{found.text}}}"
 
-    def _declare_diagnostic(self, name: str, diagnostic: str) -> None:
-        """`InFlightDiagnostic diag = emitOpError("…")`: the message is put together first, and raised where C++ returns it."""
-        tree = ast.parse(diagnostic, mode="eval").body
-        if not isinstance(tree, ast.Call) or not tree.args or len(tree.args) > 2 or tree.keywords:
-            raise Untranslated("a diagnostic in a variable")
-        *places, message = map(ast.unparse, tree.args)
-        variable = self._new(name, "diagnostic")
-        variable.cpp = f"{ast.unparse(tree.func)}({''.join(f'{place}, ' for place in places)}"
-        self.line(f"{variable.text} = {message}")
+    def _declare_diagnostic(self, name: str, found: Finding) -> None:
+        """`auto error = emitError() << …;`: notes and further text may follow before it is returned."""
+        variable = self._new(name, "diagnostic", found.head)
+        self.line(f"{variable.text} = {self.message(found.pieces)}")
+        self._note(variable, found)
 
-    def _extend_diagnostic(self, node: Any) -> bool:
-        """`diag << "…"`, `diag.attachNote(…) << "…"`: False where the node is something else."""
-        start, pieces, notes = self._message_parts(node)
-        variable = self.scope.variables.get(text_of(start)) if start.type == "identifier" else None
-        if variable is None or variable.kind != "diagnostic":
+    def _add_to_diagnostic(self, node: Any) -> bool:
+        """`error << …;` or `error.attachNote() << …;` where `error` is a variable."""
+        found = self._diagnostic(node)
+        if found is None or not found.begun:
             return False
-        if pieces:
-            self.assigned(variable.text)
-            self.line(f"{variable.text} += {self.message(pieces)}")
-        if notes:
-            raise Untranslated("a note of a diagnostic in a variable")
+        variable = next(one for one in self.scope.variables.values() if one.text == found.begun and one.kind == "diagnostic")
+        if found.pieces:
+            self.line(f"{variable.text} += {self.message(found.pieces)}")
+        self._note(variable, found)
         return True
+
+    def _note(self, variable: Variable, found: Finding) -> None:
+        """Add text and notes to a diagnostic in a variable."""
+        for place, pieces in found.notes if _takes_notes(variable.cpp) else ():
+            self.scope.use("Diagnostic")
+            notes = f"{variable.text}_notes"
+            if not variable.is_function:
+                variable.is_function = True
+                begun = (index for index, line in enumerate(self.lines) if line.text.startswith(f"{variable.text} = "))
+                declared = next(begun, None)
+                if declared is None:
+                    raise Untranslated("a diagnostic as a parameter")
+                self.lines.insert(declared, Line(self.lines[declared].indent, f"{notes}: list[Diagnostic] = []"))
+            location = f"{variable.cpp.rpartition('.')[0]}.location" if place is None else self.expression(place).text
+            self.line(f'{notes}.append(Diagnostic("note", {self.message(pieces)}, location={location}))')
 
     # ---- printing
 
     def _stream(self, node: Any) -> None:
+        if self._add_to_diagnostic(node):
+            return
         diagnostic = self.error_call(node)
         if diagnostic is not None:
             self.line(f"raise {diagnostic}")
-            return
-        if self._extend_diagnostic(node):
             return
         pieces: list[Any] = []
         while node.type == "binary_expression" and text_of(node.child_by_field_name("operator")) == "<<":
@@ -1820,6 +1888,10 @@ class Statements(ParserCalls):
             return Code(f"{subject.text}.regions[-1]", "Region")
         if subject.kind == "state" and name == "getContext":
             return Code("", "context")
+        if name == "emplace_back" and not nodes and subject.kind.startswith("list["):
+            made = self.made(subject.element, subject.element, [])
+            self.line(f"{subject.inside()}.append({made.text})")
+            return Code(f"{subject.inside()}[-1]", subject.element)
         if name == "pop_back_val":
             return Code(f"{subject.inside()}.pop()", self.element_kind(subject))
         if subject.kind == "Region" and name == "emplaceBlock":
@@ -1864,6 +1936,11 @@ _PRINT = {
     "printNamedAttribute": "print_named_attribute",
     "printAffineMapOfSSAIds": "print_affine_map_of_ssa_ids",
 }
+
+
+def _takes_notes(head: str) -> bool:
+    """Whether a call that makes an error takes notes, too: one of an operation does."""
+    return bool(re.search(r"\.(op_)?error\($", head)) and not head.endswith("parser.error(")
 
 
 def _statements(node: Any) -> list[Any]:

@@ -232,7 +232,11 @@ _ATTRIBUTES: Final[dict[str, dict[str, Entry]]] = {
         "getResult": ("{0}.results[{1}]", "Type"),
     },
     "TupleType": {"getTypes": ("{0}.types", "list[Type]"), "size": ("len({0}.types)", "int"), "getType": ("{0}.types[{1}]", "Type")},
-    "SymbolRefAttr": {"getLeafReference": ("{0}.leaf_reference", "StringAttr"), "getRootReference": ("{0}.root_reference", "StringAttr")},
+    "SymbolRefAttr": {
+        "getNestedReferences": ("{0}.nested_references", "list[str]"),
+        "getLeafReference": ("{0}.leaf_reference", "str"),
+        "getRootReference": ("{0}.root_reference", "str"),
+    },
     "DenseElementsAttr": {"getType": ("{0}.type", "Type")},
     "Type": {"getTypeID": ("type({0})", "")},
     "FloatType": {"getFloatSemantics": ("{0}", "semantics")},
@@ -339,8 +343,6 @@ FUNCTIONS: Final[dict[str, Entry]] = {
     "has_single_bit": ("({1}.bit_count() == 1)", "bool"),
     "isPowerOf2_32": ("({1}.bit_count() == 1)", "bool"),
     "isPowerOf2_64": ("({1}.bit_count() == 1)", "bool"),
-    "isalnum": ("{1}.isalnum()", "bool"),
-    "isdigit": ("{1}.isdigit()", "bool"),
     "equal": ("list({1}) == list({2})", "bool"),
     "parseAttribute": ("Attribute.parse({1})", "Attribute"),
     "all_equal": ("len(set({1})) <= 1", "bool"),
@@ -364,6 +366,14 @@ FUNCTIONS: Final[dict[str, Entry]] = {
     "divideCeil": ("-(-{1} // {2})", "int"),
     "getLastDimSize": ("{1}[-1]", "int"),
     "toupper": ("{1}.upper()", "str"),
+    "tolower": ("{1}.lower()", "str"),
+    "isdigit": ("{1}.isdigit()", "bool"),
+    "isDigit": ("{1}.isdigit()", "bool"),
+    "isalpha": ("{1}.isalpha()", "bool"),
+    "isAlpha": ("{1}.isalpha()", "bool"),
+    "isalnum": ("{1}.isalnum()", "bool"),
+    "isAlnum": ("{1}.isalnum()", "bool"),
+    "isspace": ("{1}.isspace()", "bool"),
 }
 """Functions by their last name, or their full one."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from ....resolver.model import (
     PythonClass,
@@ -12,6 +13,7 @@ from ....resolver.model import (
     ResolvedEnum,
     ResolvedInherent,
     ResolvedInterface,
+    ResolvedInterfaceUse,
     ResolvedOperation,
     ResolvedParameter,
     ResolvedTypeOrAttribute,
@@ -85,6 +87,32 @@ class World:
         """The type or attribute of a C++ class; of several that of the dialect."""
         found = self.definitions.get(cpp_class, [])
         return next((one for one in found if one.dialect == dialect), found[0] if found else None)
+
+    def interfaces_of(self, kind: str, dialect: str) -> list[ResolvedInterface]:
+        """The interfaces that something of a kind has, those first that extend others."""
+        if kind in self.interfaces:
+            return list(reversed(self.interfaces[kind].lineage))
+        operation, definition = self.operation(kind, dialect), self.definition(kind, dialect)
+        owner: ResolvedOperation | ResolvedTypeOrAttribute | None = operation if operation is not None else definition
+        uses: Sequence[ResolvedInterfaceUse] = () if owner is None else owner.interfaces
+        return [one for use in uses for one in reversed(use.interface.lineage)]
+
+    def base_kind(self, kind: str) -> str:
+        """`Operation`, `Type` or `Attribute` of an interface; other kinds as they are."""
+        return self.interfaces[kind].kind.capitalize() if kind in self.interfaces else kind
+
+    def is_overridden(self, interface: ResolvedInterface, method: str) -> bool:
+        """Whether some operation, type or attribute implements a method for which the interface has a default."""
+        return (interface.name, method) in self._overridden
+
+    @cached_property
+    def _overridden(self) -> frozenset[tuple[str, str]]:
+        found: set[tuple[str, str]] = set()
+        for dialect in self.dialects.values():
+            owners: tuple[ResolvedOperation | ResolvedTypeOrAttribute, ...] = (*dialect.operations, *dialect.types, *dialect.attributes)
+            for use in (each for owner in owners for each in owner.interfaces):
+                found.update((use.interface.name, name) for name in (*use.declared_methods, *use.of_class))
+        return frozenset(found)
 
     def enum(self, cpp_class: str, dialect: str) -> ResolvedEnum | None:
         """The enum of a C++ class; of several that of the dialect."""

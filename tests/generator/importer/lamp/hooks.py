@@ -52,7 +52,7 @@ def chain_op_region_builder(block: Block, emit_error: Callable[[str], Exception]
         sum_ = chain_helper_add(helper, sum_, light, emit_error)
 
 
-@dataclass
+@dataclass(unsafe_hash=True)
 class ChainHelper:
     """What C++ calls `ChainHelper`."""
 
@@ -104,7 +104,7 @@ def check_watts(emit_error: Callable[[str], Exception], watts: int, factor: int)
         raise emit_error(f"equal digits in {watts}")
 
 
-@dataclass
+@dataclass(unsafe_hash=True)
 class Limits:
     """What C++ calls `Limits`."""
 
@@ -153,7 +153,7 @@ def light_type_print(type_: LightType, printer: AsmPrinter) -> None:
 
 
 def chain_verify(op: ChainOp) -> None:
-    """Check what the spec cannot say."""
+    """Check the rules that the spec cannot express.  Raises VerifyError."""
     if len(op.lights) > 3:
         diag = "has too many lights"
         diag += f": {len(op.lights)}"
@@ -180,7 +180,7 @@ def chain_verify(op: ChainOp) -> None:
 
 
 def chain_parse(parser: OpParser, state: OperationState) -> None:
-    """Read the custom form after the name into `state`.  Raises ParseError."""
+    """Parse the custom form after the name into `state`.  Raises ParseError."""
     loc = parser.current_location()
     lights = parser.parse_operand_list()
     types = parser.parse_colon_type_list()
@@ -193,7 +193,7 @@ def chain_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def chain_print(op: ChainOp, printer: OpPrinter) -> None:
-    """Write the custom form after the name."""
+    """Print the custom form after the name."""
     printer.write(" ")
     printer.print_operands(op.lights)
     printer.write(" : ")

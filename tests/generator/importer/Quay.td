@@ -1,0 +1,31 @@
+include "mlir/IR/OpBase.td"
+include "mlir/IR/BuiltinAttributes.td"
+include "mlir/IR/SymbolInterfaces.td"
+
+// A dialect whose C++ uses interfaces, properties, templates of operations, enums and structs of its own (quay/*.cpp).
+def Quay_Dialect : Dialect { let name = "quay"; let cppNamespace = "::quay"; }
+class Quay_Op<string name, list<Trait> traits = []> : Op<Quay_Dialect, name, traits>;
+
+def Quay_Moored : OpInterface<"Moored"> {
+  let cppNamespace = "::quay";
+  let methods = [
+    InterfaceMethod<"The names of the berths", "::mlir::ArrayAttr", "getBerths">,
+    InterfaceMethod<"How many berths there are", "unsigned", "countBerths", (ins), [{ return $_op.getBerths().size(); }]>,
+    InterfaceMethod<"The name of a berth", "::llvm::StringRef", "getBerth", (ins "unsigned":$index), "", [{
+      return llvm::cast<mlir::StringAttr>($_op.getBerths()[index]).getValue();
+    }]>
+  ];
+}
+def Quay_PierOp : Quay_Op<"pier", [NoTerminator, Quay_Moored]>, Arguments<(ins SymbolNameAttr:$sym_name, OptionalAttr<StrAttr>:$sym_visibility, ArrayAttr:$berths, OptionalAttr<I64Attr>:$depth)> {
+  let regions = (region AnyRegion:$body);
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+}
+def Quay_BuoyOp : Quay_Op<"buoy", [NoTerminator, Quay_Moored]>, Arguments<(ins SymbolNameAttr:$sym_name, OptionalAttr<StrAttr>:$sym_visibility, ArrayAttr:$berths)> {
+  let regions = (region AnyRegion:$body);
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+}
+def Quay_ShipOp : Quay_Op<"ship">, Arguments<(ins StrAttr:$name)>, Results<(outs AnyType:$result)> {
+  let assemblyFormat = "custom<Name>($name) attr-dict `:` type($result)";
+}

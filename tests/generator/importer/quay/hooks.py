@@ -1,0 +1,228 @@
+"""The handwritten part of the quay dialect: functions marked `@unfilled` wait for their bodies, and lose the mark then."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any, cast
+
+from generated.quay.interfaces import Moored
+from generated.quay.operations import BuoyOp, PierOp, ShipOp
+from ods.builtin import ArrayAttr, IntegerAttr, IntegerType, StringAttr
+from ods.diagnostics import Diagnostic
+from ods.ir.attribute import Attribute
+from ods.ir.operation_state import OperationState
+from ods.ir.region import Region
+from ods.text.literal_parser import Delimiter
+from ods.text.op_parser import OpParser, UnresolvedOperand
+from ods.text.op_printer import OpPrinter
+from ods.text.operand_parser import Argument
+
+
+def moored_count_berths(op: Moored) -> int:
+    """What C++ calls `countBerths`."""
+    return len(op.get_berths())
+
+
+def moored_get_berth(op: Moored, index: int) -> str:
+    """What C++ calls `getBerth`."""
+    return cast(StringAttr, op.get_berths()[index]).value
+
+
+def parse_moored_buoy_op(parser: OpParser, result: OperationState) -> None:
+    """What C++ calls `parseMoored`."""
+    parse_optional_visibility(parser, result.attributes)
+    name = parser.parse_symbol_name()
+    result.attributes["sym_name"] = name
+    moorings: list[Mooring] = []
+
+    def parse_one() -> None:
+        moorings.append(Mooring())
+        parse_mooring(parser, moorings[-1])
+
+    parser.parse_comma_separated_list(Delimiter.PAREN, parse_one)
+    berths: list[Berth] = []
+    for mooring in moorings:
+        berths.append(Berth(StringAttr.get(mooring.label), mooring.direction))
+    names: list[Attribute] = []
+    arguments: list[Argument] = []
+    for berth, mooring in zip(berths, moorings):
+        names.append(berth.name)
+        if berth_is_out(berth):
+            continue
+        arguments.append(mooring)
+    result.attributes["berths"] = ArrayAttr.get(names)
+    result.regions.append(Region())
+    body = result.regions[-1]
+    body.take_body(parser.parse_region(arguments))
+
+
+def parse_optional_visibility(parser: OpParser, attributes: dict[str, Attribute]) -> None:
+    """Read `public`, `private` or `nested` into `attributes`, if one of them comes."""
+    visibility = parser.parse_optional_keyword_in(("public", "private", "nested"))
+    if visibility is not None:
+        attributes["sym_visibility"] = StringAttr.get(visibility)
+
+
+class Mooring(Argument):
+    """What C++ calls `Mooring`."""
+
+    def __init__(self) -> None:
+        super().__init__(UnresolvedOperand("", 0, 0))
+        self.direction: Any = None
+        self.label: str = ""
+
+
+def parse_mooring(parser: OpParser, mooring: Mooring) -> None:
+    """What C++ calls `parseMooring`."""
+    mooring.direction = parse_direction(parser)
+    mooring.ssa_name = parser.parse_operand()
+    mooring.label = mooring.ssa_name.name[1:]
+    mooring.type = parser.parse_colon_type()
+
+
+def parse_direction(parser: OpParser) -> Any:
+    """What C++ calls `parseDirection`."""
+    direction: Any = None
+    word = parser.parse_any_keyword()
+    if word == "in":
+        direction = BerthDirection.In
+    elif word == "out":
+        direction = BerthDirection.Out
+    else:
+        raise parser.error(parser.current_location(), f"unknown direction '{word}'")
+    return direction
+
+
+class BerthDirection(IntEnum):
+    """What C++ calls `Direction`."""
+
+    In = 0
+    Out = 1
+
+
+@dataclass(unsafe_hash=True)
+class Berth:
+    """What C++ calls `Berth`."""
+
+    name: Any = None
+    direction: Any = None
+
+
+def berth_is_out(self_: Berth) -> bool:
+    """What C++ calls `isOut`."""
+    return self_.direction == BerthDirection.Out
+
+
+def print_moored(p: OpPrinter, moored: Moored) -> None:
+    """What C++ calls `printMoored`."""
+    p.write(" berths ")
+    p.write(str(moored_count_berths(moored)))
+    for i in range(moored_count_berths(moored)):
+        p.write(" ")
+        p.write(moored_get_berth(moored, i))
+
+
+def verify_moored(moored: Moored, most: int) -> None:
+    """What C++ calls `verifyMoored`."""
+    if moored_count_berths(moored) > most:
+        diag_notes: list[Diagnostic] = []
+        diag = f"has {moored_count_berths(moored)} berths"
+        diag += f", at most {most}"
+        diag_notes.append(Diagnostic("note", f"its first is {moored_get_berth(moored, 0)}", location=moored.location))
+        raise moored.op_error(diag, *diag_notes)
+
+
+def parse_moored_pier_op(parser: OpParser, result: OperationState) -> None:
+    """What C++ calls `parseMoored`."""
+    parse_optional_visibility(parser, result.attributes)
+    name = parser.parse_symbol_name()
+    result.attributes["sym_name"] = name
+    depth = 0
+    if parser.parse_optional_keyword("depth"):
+        depth = parser.parse_integer(64)
+        result.attributes["depth"] = IntegerAttr.get(IntegerType.get_signless(64), depth)
+    moorings: list[Mooring] = []
+
+    def parse_one() -> None:
+        moorings.append(Mooring())
+        parse_mooring(parser, moorings[-1])
+
+    parser.parse_comma_separated_list(Delimiter.PAREN, parse_one)
+    berths: list[Berth] = []
+    for mooring in moorings:
+        berths.append(Berth(StringAttr.get(mooring.label), mooring.direction))
+    names: list[Attribute] = []
+    arguments: list[Argument] = []
+    for berth, mooring in zip(berths, moorings):
+        names.append(berth.name)
+        if berth_is_out(berth):
+            continue
+        arguments.append(mooring)
+    result.attributes["berths"] = ArrayAttr.get(names)
+    result.regions.append(Region())
+    body = result.regions[-1]
+    body.take_body(parser.parse_region(arguments))
+
+
+def buoy_get_berths(op: BuoyOp) -> ArrayAttr:
+    """`get_berths` of Moored."""
+    return op.berths
+
+
+def buoy_verify(op: BuoyOp) -> None:
+    """Check the rules that the spec cannot express.  Raises VerifyError."""
+    count = 0
+    i = 0
+    while i < moored_count_berths(op):
+        if not moored_get_berth(op, i):
+            i += 2
+            continue
+        count += 1
+        i += 2
+    if count > 1:
+        raise op.op_error(f"has {count} berths with names", Diagnostic("note", "one is enough", location=op.location))
+
+
+def buoy_parse(parser: OpParser, state: OperationState) -> None:
+    """Parse the custom form after the name into `state`.  Raises ParseError."""
+    parse_moored_buoy_op(parser, state)
+
+
+def buoy_print(op: BuoyOp, printer: OpPrinter) -> None:
+    """Print the custom form after the name."""
+    print_moored(printer, op)
+
+
+def pier_get_berths(op: PierOp) -> ArrayAttr:
+    """`get_berths` of Moored."""
+    return op.berths
+
+
+def pier_verify(op: PierOp) -> None:
+    """Check the rules that the spec cannot express.  Raises VerifyError."""
+    verify_moored(op, 2)
+
+
+def pier_parse(parser: OpParser, state: OperationState) -> None:
+    """Parse the custom form after the name into `state`.  Raises ParseError."""
+    parse_moored_pier_op(parser, state)
+
+
+def pier_print(op: PierOp, printer: OpPrinter) -> None:
+    """Print the custom form after the name."""
+    print_moored(printer, op)
+
+
+def parse_name(parser: OpParser) -> StringAttr:
+    """Parse the arguments of `custom<Name>`."""
+    given = parser.get_result_name(0)[0]
+    if given and given[0].isdigit():
+        given = ""
+    name = StringAttr.get(given)
+    return name
+
+
+def print_name(printer: OpPrinter, op: ShipOp, name_: StringAttr) -> None:
+    """Print the arguments of `custom<Name>`."""
+    pass

@@ -1,0 +1,132 @@
+// The C++ of the dialect in Quay.td, as a project would have it.
+#include "Quay.h"
+
+using namespace mlir;
+using namespace quay;
+
+namespace {
+struct Berth {
+  enum Direction { In, Out };
+  StringAttr name;
+  Direction direction;
+  bool isOut() const { return direction == Out; }
+};
+
+/// The argument of a region, with a direction.
+struct Mooring : OpAsmParser::Argument {
+  Berth::Direction direction;
+  std::string label;
+};
+} // namespace
+
+template <typename Properties, typename = void>
+struct HasDepth : std::false_type {};
+template <typename Properties>
+struct HasDepth<Properties, std::void_t<decltype(std::declval<Properties>().depth)>> : std::true_type {};
+
+static ParseResult parseDirection(OpAsmParser &parser, Berth::Direction &direction) {
+  StringRef word;
+  if (parser.parseKeyword(&word))
+    return failure();
+  if (word == "in")
+    direction = Berth::Direction::In;
+  else if (word == "out")
+    direction = Berth::Direction::Out;
+  else
+    return parser.emitError(parser.getCurrentLocation(), "unknown direction '") << word << "'";
+  return success();
+}
+
+static ParseResult parseMooring(OpAsmParser &parser, Mooring &mooring) {
+  if (parseDirection(parser, mooring.direction) || parser.parseOperand(mooring.ssaName, /*allowResultNumber=*/false))
+    return failure();
+  mooring.label = mooring.ssaName.name.drop_front().str();
+  return parser.parseColonType(mooring.type);
+}
+
+template <typename OpTy>
+static ParseResult parseMoored(OpAsmParser &parser, OperationState &result) {
+  using Properties = typename OpTy::Properties;
+  auto &properties = result.getOrAddProperties<Properties>();
+  auto &builder = parser.getBuilder();
+  (void)mlir::impl::parseOptionalVisibilityKeyword(parser, result.attributes);
+  StringAttr name;
+  if (parser.parseSymbolName(name))
+    return failure();
+  properties.setSymName(name);
+  if constexpr (HasDepth<Properties>::value) {
+    int64_t depth = 0;
+    if (succeeded(parser.parseOptionalKeyword("depth"))) {
+      if (parser.parseInteger(depth))
+        return failure();
+      properties.depth = builder.getI64IntegerAttr(depth);
+    }
+  }
+  SmallVector<Mooring> moorings;
+  auto parseOne = [&]() -> ParseResult { return parseMooring(parser, moorings.emplace_back()); };
+  if (parser.parseCommaSeparatedList(OpAsmParser::Delimiter::Paren, parseOne))
+    return failure();
+  SmallVector<Berth> berths;
+  for (auto &mooring : moorings)
+    berths.push_back({StringAttr::get(builder.getContext(), mooring.label), mooring.direction});
+  SmallVector<Attribute> names;
+  SmallVector<OpAsmParser::Argument> arguments;
+  for (auto [berth, mooring] : llvm::zip(berths, moorings)) {
+    names.push_back(berth.name);
+    if (berth.isOut())
+      continue;
+    arguments.push_back(mooring);
+  }
+  properties.setBerths(builder.getArrayAttr(names));
+  Region *body = result.addRegion();
+  return parser.parseRegion(*body, arguments);
+}
+
+ParseResult PierOp::parse(OpAsmParser &parser, OperationState &result) { return parseMoored<PierOp>(parser, result); }
+ParseResult BuoyOp::parse(OpAsmParser &parser, OperationState &result) { return parseMoored<BuoyOp>(parser, result); }
+
+static void printMoored(OpAsmPrinter &p, Moored moored) {
+  p << " berths " << moored.countBerths();
+  for (unsigned i = 0, e = moored.countBerths(); i < e; ++i)
+    p << " " << moored.getBerth(i);
+}
+
+void PierOp::print(OpAsmPrinter &p) { printMoored(p, *this); }
+void BuoyOp::print(OpAsmPrinter &p) { printMoored(p, *this); }
+
+static LogicalResult verifyMoored(Moored moored, unsigned most) {
+  if (moored.countBerths() > most) {
+    auto diag = moored.emitOpError("has ") << moored.countBerths() << " berths";
+    diag << ", at most " << most;
+    diag.attachNote() << "its first is " << moored.getBerth(0);
+    return diag;
+  }
+  return success();
+}
+
+LogicalResult PierOp::verify() { return verifyMoored(*this, 2); }
+
+LogicalResult BuoyOp::verify() {
+  unsigned count = 0;
+  for (unsigned i = 0; i < countBerths(); i += 2) {
+    if (getBerth(i).empty())
+      continue;
+    ++count;
+  }
+  if (count > 1)
+    return emitOpError().append("has ", count, " berths with names").attachNote(getLoc()) << "one is enough";
+  return success();
+}
+
+static ParseResult parseName(OpAsmParser &parser, StringAttr &name) {
+  auto given = parser.getResultName(0).first;
+  if (!given.empty() && isdigit(given[0]))
+    given = "";
+  name = parser.getBuilder().getStringAttr(given);
+  return success();
+}
+static ParseResult parseName(OpAsmParser &parser, NamedAttrList &attributes) { return failure(); }
+static void printName(OpAsmPrinter &p, Operation *op, StringAttr name, bool isShort = false) {
+  if (isShort)
+    p << "short";
+}

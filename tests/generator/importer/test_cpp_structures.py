@@ -1,0 +1,77 @@
+"""`ods import td --cpp`: interfaces, properties, templates, enums and structs of a project's own (`Quay.td`, `quay/ops.cpp`)."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from generator.cli.commands import ods
+from tests.generator.importer.imported import opt
+
+pytest.importorskip("tree_sitter_cpp")
+HERE = Path(__file__).parent
+TEXT = """quay.pier private @north depth 12 (in %a: i32, out %b: i64) {
+}
+quay.buoy @light (in %1: i1) {
+}
+%titanic = quay.ship : i32
+%0 = quay.ship : i32
+"""
+PRINTED = """module {
+  quay.pier berths 2 a b
+  quay.buoy berths 1 1
+  %0 = quay.ship  : i32
+  %1 = quay.ship  : i32
+}
+
+"""
+GENERIC = """"quay.pier"() <{berths = ["a", "b"], depth = 12 : i64, sym_name = "north", sym_visibility = "private"}> ({"""
+ERRORS = {
+    "quay.pier @x (up %a: i32) {}": ["error: custom op 'quay.pier' unknown direction 'up'"],
+    "quay.pier @x (out %a: i32, out %b: i32, out %c: i32) {}": ["error: 'quay.pier' op has 3 berths, at most 2", "note: its first is a"],
+    '"quay.buoy"() <{berths = ["", "b", "c", "d", "e"], sym_name = "x"}> ({}) : () -> ()': [
+        "error: 'quay.buoy' op has 2 berths with names",
+        "note: one is enough",
+    ],
+}
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder, before = tmp_path_factory.mktemp("project"), Path.cwd()
+    os.chdir(folder)
+    try:
+        command = ["import", "td", "--project", "--report", "report.md", "--cpp", str(HERE / "quay"), str(HERE / "quay.json")]
+        done = CliRunner().invoke(ods, command)
+        assert done.exit_code == 0, done.output
+    finally:
+        os.chdir(before)
+    return folder
+
+
+def test_the_hooks(project: Path, request: pytest.FixtureRequest) -> None:
+    """The hooks as they are kept in `quay/`."""
+    made = (project / "dialect_specs" / "quay" / "hooks.py").read_text(encoding="utf-8")
+    if request.config.getoption("--update", default=False):
+        (HERE / "quay" / "hooks.py").write_text(made, encoding="utf-8")
+    assert made == (HERE / "quay" / "hooks.py").read_text(encoding="utf-8")
+
+
+def test_what_they_accept(project: Path) -> None:
+    done = opt(project, TEXT)
+    assert (done.stdout, done.stderr) == (PRINTED, "")
+
+
+def test_what_they_read(project: Path) -> None:
+    done = opt(project, TEXT, "--mlir-print-op-generic")
+    assert GENERIC in done.stdout and '"quay.ship"() <{name = "titanic"}>' in done.stdout
+
+
+@pytest.mark.parametrize("text", ERRORS)
+def test_what_they_refuse(project: Path, text: str) -> None:
+    done = opt(project, text)
+    for message in ERRORS[text]:
+        assert f"{message}\n" in done.stderr
