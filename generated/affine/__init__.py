@@ -226,6 +226,7 @@ from .operations import (
     WriteOp,
 )
 from .passes import (
+    AffineDataCopyGenerationPass,
     AffineExpandIndexOpsAsAffinePass,
     AffineExpandIndexOpsPass,
     AffineFoldMemRefAliasOpsPass,
@@ -236,6 +237,7 @@ from .passes import (
     AffineLoopUnrollAndJamPass,
     AffineLoopUnrollPass,
     AffineParallelizePass,
+    AffinePipelineDataTransferPass,
     AffineScalarReplacementPass,
     LoopCoalescingPass,
     LowerAffinePass,
@@ -245,6 +247,7 @@ from .passes import (
 
 __all__ = [
     "AffineApplyOp",
+    "AffineDataCopyGenerationPass",
     "AffineDelinearizeIndexOp",
     "AffineDialect",
     "AffineDmaStartOp",
@@ -267,6 +270,7 @@ __all__ = [
     "AffineMinOp",
     "AffineParallelOp",
     "AffineParallelizePass",
+    "AffinePipelineDataTransferPass",
     "AffinePrefetchOp",
     "AffineReadOpInterface",
     "AffineScalarReplacementPass",

@@ -26,6 +26,7 @@ from generated.affine.operations import (
     AffineYieldOp,
 )
 from generated.affine.passes import (
+    AffineDataCopyGenerationPass,
     AffineExpandIndexOpsAsAffinePass,
     AffineExpandIndexOpsPass,
     AffineFoldMemRefAliasOpsPass,
@@ -36,6 +37,7 @@ from generated.affine.passes import (
     AffineLoopUnrollAndJamPass,
     AffineLoopUnrollPass,
     AffineParallelizePass,
+    AffinePipelineDataTransferPass,
     AffineScalarReplacementPass,
     LoopCoalescingPass,
     LowerAffinePass,
@@ -265,6 +267,8 @@ class AffineDialect(Dialect):
         "affine-loop-unroll-jam": AffineLoopUnrollAndJamPass,
         "affine-scalrep": AffineScalarReplacementPass,
         "affine-loop-fusion": AffineLoopFusionPass,
+        "affine-data-copy-generate": AffineDataCopyGenerationPass,
+        "affine-pipeline-data-transfer": AffinePipelineDataTransferPass,
     }
     hooks_module = "dialect_specs.affine.hooks"
 
@@ -380,6 +384,8 @@ AffineDialect.hooks = (
     Hook("affine_loop_unroll_jam_run", AffineLoopUnrollAndJamPass, "run"),
     Hook("affine_scalrep_run", AffineScalarReplacementPass, "run"),
     Hook("affine_loop_fusion_run", AffineLoopFusionPass, "run"),
+    Hook("affine_data_copy_generate_run", AffineDataCopyGenerationPass, "run"),
+    Hook("affine_pipeline_data_transfer_run", AffinePipelineDataTransferPass, "run"),
 )
 
 DIALECT: Final = AffineDialect()

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
         AffineYieldOp,
     )
     from generated.affine.passes import (
+        AffineDataCopyGenerationPass,
         AffineExpandIndexOpsAsAffinePass,
         AffineExpandIndexOpsPass,
         AffineFoldMemRefAliasOpsPass,
@@ -51,6 +52,7 @@ if TYPE_CHECKING:
         AffineLoopUnrollAndJamPass,
         AffineLoopUnrollPass,
         AffineParallelizePass,
+        AffinePipelineDataTransferPass,
         AffineScalarReplacementPass,
         LoopCoalescingPass,
         LowerAffinePass,
@@ -437,4 +439,10 @@ class AffineHooks(Protocol):
         """Transform one operation. Raises PassFailure."""
 
     def affine_loop_fusion_run(self, pass_: AffineLoopFusionPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def affine_data_copy_generate_run(self, pass_: AffineDataCopyGenerationPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def affine_pipeline_data_transfer_run(self, pass_: AffinePipelineDataTransferPass, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""

@@ -397,3 +397,79 @@ class AffineLoopFusionPass(Pass):
         """Transform one operation. Raises PassFailure."""
         load_hooks("generated.affine")
         self.run(op)
+
+
+class AffineDataCopyGenerationPass(Pass):
+    """Copy what loops access to fast memory.
+
+    What loops access is copied to a memref in fast memory before them, by loops or transfers, and back after them.
+    """
+
+    argument = "affine-data-copy-generate"
+    summary = "Copy what loops access to fast memory"
+    anchor = "func.func"
+    options = (
+        PassOption("fast-mem-capacity", "fast_memory_capacity", "int", False, "The size of the fast memory in KiB (default: unlimited)"),
+        PassOption("fast-mem-space", "fast_memory_space", "int", False, "The memory space of the fast memory"),
+        PassOption("generate-dma", "generate_dma", "bool", False, "Start transfers instead of copying by loops"),
+        PassOption("min-dma-transfer", "min_dma_transfer_size", "int", False, "The fewest bytes of a transfer"),
+        PassOption("slow-mem-space", "slow_memory_space", "int", False, "The memory space of the slow memory"),
+        PassOption("skip-non-unit-stride-loops", "skip_non_unit_stride_loops", "bool", False, "Copy inside loops whose step is not 1"),
+        PassOption("tag-mem-space", "tag_memory_space", "int", False, "The memory space of tags"),
+    )
+    dependent_dialects = ("memref",)
+    fast_memory_capacity: int
+    """The size of the fast memory in KiB (default: unlimited)."""
+    fast_memory_space: int
+    """The memory space of the fast memory."""
+    generate_dma: bool
+    """Start transfers instead of copying by loops."""
+    min_dma_transfer_size: int
+    """The fewest bytes of a transfer."""
+    slow_memory_space: int
+    """The memory space of the slow memory."""
+    skip_non_unit_stride_loops: bool
+    """Copy inside loops whose step is not 1."""
+    tag_memory_space: int
+    """The memory space of tags."""
+
+    def __init__(
+        self,
+        *,
+        fast_memory_capacity: int = 18446744073709551615,
+        fast_memory_space: int = 1,
+        generate_dma: bool = False,
+        min_dma_transfer_size: int = 1024,
+        slow_memory_space: int = 0,
+        skip_non_unit_stride_loops: bool = False,
+        tag_memory_space: int = 0,
+    ) -> None:
+        super().__init__()
+        self.fast_memory_capacity = fast_memory_capacity
+        self.fast_memory_space = fast_memory_space
+        self.generate_dma = generate_dma
+        self.min_dma_transfer_size = min_dma_transfer_size
+        self.slow_memory_space = slow_memory_space
+        self.skip_non_unit_stride_loops = skip_non_unit_stride_loops
+        self.tag_memory_space = tag_memory_space
+
+    def run(self, op: Operation) -> None:
+        """Transform one operation. Raises PassFailure."""
+        load_hooks("generated.affine")
+        self.run(op)
+
+
+class AffinePipelineDataTransferPass(Pass):
+    """Overlap transfers with computation.
+
+    `affine.dma_start` moves one round ahead in its loop, and memrefs have two buffers in turns.
+    """
+
+    argument = "affine-pipeline-data-transfer"
+    summary = "Overlap transfers with computation"
+    anchor = "func.func"
+
+    def run(self, op: Operation) -> None:
+        """Transform one operation. Raises PassFailure."""
+        load_hooks("generated.affine")
+        self.run(op)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from generated.affine import AffineApplyOp, AffineDelinearizeIndexOp
@@ -114,6 +115,12 @@ def canonicalized_set(set_: IntegerSet, operands: Sequence[Value]) -> tuple[Inte
     """A set and its operands, canonicalized as those of a map are (MLIR `canonicalizeSetAndOperands`)."""
     found = canonicalized(applied(AffineMap.get(set_.num_dims, set_.num_symbols, set_.exprs), operands))
     return IntegerSet.get(found.map.num_dims, found.map.num_symbols, found.map.results, set_.equalities), found.operands
+
+
+def without_repetitions(given: Applied) -> Applied:
+    """Each result once where it stands several times in a row (MLIR `removeDuplicateExprs`)."""
+    results = [result for result, _ in groupby(given.map.results)]
+    return Applied(AffineMap.get(given.map.num_dims, given.map.num_symbols, results), given.operands)
 
 
 def _without_applies(given: Applied) -> Applied:

@@ -12,7 +12,7 @@ from ods.ir.interfaces import FunctionOpInterface
 from ods.ir.operation import Operation
 from ods.ir.value import Value
 
-from .composition import Applied, applied, canonicalized, fully_composed
+from .composition import Applied, applied, canonicalized, fully_composed, without_repetitions
 
 
 def new_loop(lower: Applied, upper: Applied, step: int = 1, inits: Sequence[Value] = ()) -> AffineForOp:
@@ -30,13 +30,8 @@ def constant_bound(number: int) -> Applied:
 
 def new_canonicalized_loop(lower: Applied, upper: Applied) -> AffineForOp:
     """Insert a loop whose bounds are composed and canonicalized (MLIR `createCanonicalizedAffineForOp`)."""
-    return new_loop(_canonical_bound(lower), _canonical_bound(upper))
-
-
-def _canonical_bound(bound: Applied) -> Applied:
-    bound = canonicalized(fully_composed(bound))
-    results = list(dict.fromkeys(bound.map.results))
-    return Applied(AffineMap.get(bound.map.num_dims, bound.map.num_symbols, results), bound.operands)
+    lower, upper = (without_repetitions(canonicalized(fully_composed(bound))) for bound in (lower, upper))
+    return new_loop(lower, upper)
 
 
 def at_terminator(block: Block) -> InsertionPoint:

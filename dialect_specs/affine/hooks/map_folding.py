@@ -48,7 +48,7 @@ from ods.ir.value import Value
 from ods.rewrite.fold import constant_value
 
 from .bounds import single_constant, without_redundant
-from .composition import Applied, applied, canonicalized, composed
+from .composition import Applied, applied, canonicalized, composed, without_repetitions
 from .loops import trip_count
 
 __all__ = [
@@ -185,12 +185,6 @@ def _folded_bound(bound: Applied, is_lower: bool) -> Applied:
     return applied(AffineMap.get_constant(max(values) if is_lower else min(values)), ())
 
 
-def _without_repetitions(bound: Applied) -> Applied:
-    """Each result once where it stands several times in a row (MLIR `removeDuplicateExprs`)."""
-    results = [result for result, _ in groupby(bound.map.results)]
-    return Applied(AffineMap.get(bound.map.num_dims, bound.map.num_symbols, results), bound.operands)
-
-
 def _bounds_of(op: AffineForOp) -> tuple[Applied, Applied]:
     lower = applied(op.lower_bound_map.value, op.lower_bound_operands)
     return lower, applied(op.upper_bound_map.value, op.upper_bound_operands)
@@ -205,7 +199,7 @@ def for_fold(op: AffineForOp, adaptor: AffineForOp.FoldAdaptor) -> Sequence[Valu
     lower, upper = _bounds_of(op)
     lower = without_redundant(canonicalized(composed(lower)), is_max=True)
     upper = canonicalized(composed(without_redundant(upper, is_max=False)))
-    changed |= _set_bounds(op, _without_repetitions(lower), _without_repetitions(upper))
+    changed |= _set_bounds(op, without_repetitions(lower), without_repetitions(upper))
     return _results_of_empty_loop(op) or changed
 
 

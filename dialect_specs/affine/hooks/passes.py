@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from generated.affine import (
+    AffineDataCopyGenerationPass,
     AffineExpandIndexOpsAsAffinePass,
     AffineExpandIndexOpsPass,
     AffineFoldMemRefAliasOpsPass,
@@ -14,6 +15,7 @@ from generated.affine import (
     AffineLoopUnrollAndJamPass,
     AffineLoopUnrollPass,
     AffineParallelizePass,
+    AffinePipelineDataTransferPass,
     AffineScalarReplacementPass,
     LoopCoalescingPass,
     LowerAffinePass,
@@ -163,3 +165,26 @@ def affine_loop_fusion_run(pass_: AffineLoopFusionPass, op: Operation) -> None:
         pass_.maximal_fusion,
     )
     fuse_loops_in(op, options, pass_.diagnostics)
+
+
+def affine_data_copy_generate_run(pass_: AffineDataCopyGenerationPass, op: Operation) -> None:
+    """Copy what loops access to fast memory."""
+    from .data_copies import CopyOptions, copy_data
+
+    unlimited = (1 << 64) - 1
+    options = CopyOptions(
+        pass_.generate_dma,
+        pass_.slow_memory_space,
+        pass_.fast_memory_space,
+        pass_.tag_memory_space,
+        unlimited if pass_.fast_memory_capacity == unlimited else pass_.fast_memory_capacity * 1024,
+        pass_.skip_non_unit_stride_loops,
+    )
+    copy_data(op, options, pass_.context, pass_.diagnostics)
+
+
+def affine_pipeline_data_transfer_run(pass_: AffinePipelineDataTransferPass, op: Operation) -> None:
+    """Overlap transfers with computation."""
+    from .pipelining import pipeline_transfers
+
+    pipeline_transfers(op, pass_.context, pass_.diagnostics)

@@ -64,6 +64,11 @@ def _parts_of(op: Operation, maps: Mapping[str, str]) -> Parts:
 # ---- reading
 
 
+def transfer_places(op: AffineDmaStartOp | AffineDmaWaitOp) -> list[Place]:
+    """Return the source, the destination and the tag of a transfer; the tag of a wait."""
+    return _parts_of(op, _START_MAPS if isinstance(op, AffineDmaStartOp) else _WAIT_MAPS).places
+
+
 def _parse_place(parser: OpParser, state: OperationState, name: str) -> tuple[UnresolvedOperand, list[UnresolvedOperand]]:
     """Read `%m[%i + 1]`; the map becomes an attribute."""
     memref = parser.parse_operand()

@@ -1,0 +1,416 @@
+"""Copies of what loops access, in faster memory (MLIR `affine-data-copy-generate`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from generated.affine import AffineApplyOp, AffineDmaStartOp, AffineDmaWaitOp, AffineForOp, AffineLoadOp, AffineStoreOp
+from generated.arith import ConstantOp
+from generated.memref import AllocOp, DeallocOp
+from ods.analysis.presburger.integer_relation import BoundType
+from ods.builtin import I32, I64, INDEX, AffineDimExpr, AffineExpr, AffineMap, IntegerAttr, MemRefType
+from ods.diagnostics import Diagnostic
+from ods.ir.attribute import Attribute
+from ods.ir.block import Block
+from ods.ir.context import Context
+from ods.ir.insertion_point import InsertionPoint
+from ods.ir.interfaces import DYNAMIC
+from ods.ir.location import Location
+from ods.ir.operation import Operation
+from ods.ir.value import Value
+from ods.ir.walk import walk_post_order
+from ods.rewrite import PatternSet
+from ods.rewrite.greedy import apply_op_patterns_greedily
+from ods.rewrite.greedy_config import GreedyConfig, Strictness
+
+from .analysis.constraints import FlatAffineValueConstraints
+from .analysis.nesting import ancestor_in_block, enclosing_affine_ops, enclosing_loops, memref_of, nesting_depth, variable_of
+from .analysis.regions import MemRefRegion, Shape, compute_region, footprint_bytes, memref_bytes
+from .bounds import single_constant
+from .composition import applied, fully_composed, terminal
+from .loop_building import at_terminator, function_of, new_canonicalized_loop
+from .map_patterns import load_canonicalization_patterns, store_canonicalization_patterns
+from .memref_replacement import MemRefReplacement
+from .normalization import promote_if_single_round
+
+
+class CopyOptions(NamedTuple):
+    """How data is copied; capacities are bytes."""
+
+    generate_dma: bool = False
+    slow_space: int = 0
+    fast_space: int = 1
+    tag_space: int = 0
+    capacity: int = (1 << 64) - 1
+    skip_non_unit_steps: bool = False
+    """Copy inside loops whose step is not 1, rather than inside those that access more than fits."""
+
+
+class _Placement(NamedTuple):
+    """Where a copy in, and the copy out after it, are inserted."""
+
+    block: Block
+    start: Operation
+    end: Operation
+
+
+class _Strides(NamedTuple):
+    """How a transfer skips elements of the slower memory."""
+
+    stride: int
+    elements: int
+
+
+def copy_data(function: Operation, options: CopyOptions, context: Context, diagnostics: list[Diagnostic]) -> None:
+    """Copy what the loops of a function access."""
+    body = function.regions[0].blocks[0]
+    ConstantOp(INDEX, 0, loc=function.location, ip=InsertionPoint.at_block_begin(body))
+    copies = _DataCopies(options, diagnostics)
+    for block in function.regions[0].blocks:
+        copies.run_on_block(block)
+    accesses: list[Operation] = []
+    for nest in copies.nests:
+        for op in list(walk_post_order(nest)):
+            if isinstance(op, AffineForOp):
+                promote_if_single_round(op)
+            elif isinstance(op, (AffineLoadOp, AffineStoreOp)):
+                accesses.append(op)
+    patterns = PatternSet([*load_canonicalization_patterns(), *store_canonicalization_patterns()])
+    apply_op_patterns_greedily(accesses, patterns, context, GreedyConfig(strictness=Strictness.EXISTING_AND_NEW))
+
+
+class _DataCopies:
+    """The copies in one function."""
+
+    def __init__(self, options: CopyOptions, diagnostics: list[Diagnostic]) -> None:
+        self._options, self._diagnostics = options, diagnostics
+        self.nests: dict[Operation, None] = {}
+        """The loops that copy."""
+
+    def run_on_block(self, block: Block) -> None:
+        """Copy what each loop of a block accesses, and what the accesses between loops do."""
+        begin = self._first_access(block.first_op)
+        current = begin
+        while current is not None:
+            if not isinstance(current, AffineForOp) or current in self.nests:
+                current = current.next
+                continue
+            assert begin is not None, "it is not after the current operation"
+            self._generate(block, begin, current)
+            if self._is_split(current):
+                self.run_on_block(current.region.block)
+            else:
+                assert current.next is not None, "a terminator follows"
+                self._generate(block, current, current.next)
+            begin = current = self._first_access(current.next)
+        if begin is not None and block.last_op is not None:
+            self._generate(block, begin, block.last_op)
+
+    def _first_access(self, op: Operation | None) -> Operation | None:
+        while op is not None and (not isinstance(op, (AffineLoadOp, AffineStoreOp, AffineForOp)) or op in self.nests):
+            op = op.next
+        return op
+
+    def _is_split(self, loop: AffineForOp) -> bool:
+        """Return True if data is copied inside a loop."""
+        if self._options.skip_non_unit_steps:
+            return loop.step.value != 1
+        footprint = footprint_bytes(loop, self._diagnostics)
+        return footprint is not None and footprint > self._options.capacity
+
+    # ---- regions
+
+    def _generate(self, block: Block, begin: Operation, end: Operation) -> None:
+        """Copy what the operations from `begin` up to `end` access (MLIR `affineDataCopyGenerate`)."""
+        if begin is end:
+            return
+        regions = self._regions(block, begin, end)
+        if regions is None:
+            return
+        buffers: dict[Value, Value] = {}
+        size, is_complete = 0, True
+        for region in regions:
+            placement = _highest_placement(region, block, begin, end)
+            copy = _Copy(region, block, begin, end, placement, self._options, buffers)
+            is_done = copy.generate()
+            is_complete &= is_done
+            self.nests.update(dict.fromkeys(copy.nests))
+            if is_done:
+                begin, end, size = copy.begin, copy.end, size + copy.size
+        if is_complete and size > self._options.capacity and block.parent_op is not None:
+            message = "total size of all copy buffers' for this block exceeds fast memory capacity"
+            self._diagnostics.append(block.parent_op.diagnostic("warning", message))
+
+    def _regions(self, block: Block, begin: Operation, end: Operation) -> list[MemRefRegion] | None:
+        """Return what is read, then what is written; None if something is unknown."""
+        depth = nesting_depth(begin)
+        read, written = dict[Value, MemRefRegion](), dict[Value, MemRefRegion]()
+        op: Operation | None = begin
+        while op is not None and op is not end:
+            for access in walk_post_order(op):
+                if isinstance(access, (AffineLoadOp, AffineStoreOp)) and self._is_copied(access, block):
+                    region = compute_region(access, depth, self._diagnostics, with_bounds=False) or _whole_memref(access, depth)
+                    if region is None or not _add_region(region, access, depth, read, written):
+                        return None
+            op = op.next
+        return [*read.values(), *written.values()]
+
+    def _is_copied(self, access: Operation, block: Block) -> bool:
+        """Return True if the memref of an access is in slow memory and known before the block."""
+        memref = memref_of(access)
+        type_ = memref.type
+        space = type_.memory_space if isinstance(type_, MemRefType) else None
+        if isinstance(space, IntegerAttr) and space.value != self._options.slow_space:
+            return False
+        assert memref.parent_block is not None and memref.parent_block.parent is not None, "the memref is in a function"
+        region = memref.parent_block.parent
+        return block.parent is not None and (region is block.parent or region.is_proper_ancestor_of(block.parent))
+
+
+def _add_region(
+    region: MemRefRegion, access: Operation, depth: int, read: dict[Value, MemRefRegion], written: dict[Value, MemRefRegion]
+) -> bool:
+    """Add what an access touches to what is read or written; False if the box around both is unknown."""
+    is_known = {True: False, False: False}
+    for regions in (read, written):
+        known = regions.get(region.memref)
+        if known is None:
+            continue
+        is_known[regions is written] = True
+        if known.unite(region):
+            region.constraints.assign(known.constraints)
+            continue
+        whole = _whole_memref(access, depth)
+        if whole is None:
+            return False
+        region.constraints = whole.constraints
+        known.constraints.assign(region.constraints)
+    if not is_known[region.is_write]:
+        (written if region.is_write else read)[region.memref] = region
+    return True
+
+
+def _whole_memref(access: Operation, depth: int) -> MemRefRegion | None:
+    """Return a whole memref as the region of an access; None if its size is unknown (MLIR `getFullMemRefAsRegion`)."""
+    memref = memref_of(access)
+    type_ = memref.type
+    assert isinstance(type_, MemRefType), "affine accesses have memrefs"
+    if DYNAMIC in type_.shape:
+        return None
+    variables = [variable_of(loop) for loop in enclosing_loops(access)[:depth]]
+    constraints = FlatAffineValueConstraints(len(type_.shape), len(variables), [*[None] * len(type_.shape), *variables])
+    for dim, size in enumerate(type_.shape):
+        constraints.add_bound(BoundType.LB, dim, 0)
+        constraints.add_bound(BoundType.UB, dim, size - 1)
+    return MemRefRegion(memref, isinstance(access, AffineStoreOp), constraints, access.location)
+
+
+def _highest_placement(region: MemRefRegion, block: Block, begin: Operation, end: Operation) -> _Placement:
+    """Return where a region may be copied: around the outermost loop that it does not depend on (MLIR `findHighestBlockForPlacement`)."""
+    symbols = region.constraints.symbol_values()
+    assert block.first_op is not None and region.memref.parent_block is not None, "the block has a terminator"
+    scope = region.memref.parent_block.parent
+    found: AffineForOp | None = None
+    for op in reversed(enclosing_affine_ops(block.first_op)):
+        inner = op.parent_region
+        if scope is None or inner is None or not (scope is inner or scope.is_proper_ancestor_of(inner)):
+            break
+        if not isinstance(op, AffineForOp) or variable_of(op) in symbols:
+            break
+        found = op
+    if found is None:
+        return _Placement(block, begin, end)
+    assert found.block is not None and found.next is not None, "a terminator follows"
+    return _Placement(found.block, found, found.next)
+
+
+# ---- one copy
+
+
+class _Copy:
+    """The copy of one region, in before and out after some operations (MLIR `generateCopy`)."""
+
+    def __init__(
+        self,
+        region: MemRefRegion,
+        block: Block,
+        begin: Operation,
+        end: Operation,
+        placement: _Placement,
+        options: CopyOptions,
+        buffers: dict[Value, Value],
+    ) -> None:
+        self._region, self._block, self._options, self._buffers = region, block, options, buffers
+        self.begin, self.end, self.size = begin, end, 0
+        self._prologue, self._epilogue = InsertionPoint(placement.start), InsertionPoint(placement.end)
+        self._is_out_at_end = placement.end is end
+        self._location: Location = region.location
+        self._symbols: list[Value] = region.constraints.ids[len(region.type.shape) :]
+        self.nests: list[Operation] = []
+
+    def generate(self) -> bool:
+        """Insert the copy and use it; False if the region has no constant size or something else is not supported."""
+        region, rank = self._region, len(self._region.type.shape)
+        function = function_of(self.begin)
+        last = self.end.previous
+        assert function is not None and last is not None, "the operations are in a function"
+        body = function.regions[0].blocks[0]
+        zero = ConstantOp(INDEX, 0, loc=function.location, ip=InsertionPoint.at_block_begin(body)).result
+        top = InsertionPoint.at_block_begin(body)
+        shape = region.bounding_shape() if region.type.is_identity_layout and rank else None
+        if shape is None:
+            return False
+        if shape.elements == 0:
+            return True
+        bounds = [region.lower_and_upper_bound(dim) for dim in range(rank)]
+        if not all(lower.num_results and upper.num_results for lower, upper in bounds):
+            return False
+        place = self._epilogue if region.is_write else self._prologue
+        offsets, indices = self._offsets(shape, zero, top, place)
+        is_new = region.memref not in self._buffers
+        buffer = self._buffer(shape)
+        count = self._constant(shape.elements, top)
+        if not self._options.generate_dma:
+            self._insert_loops(buffer, bounds, offsets, place)
+        elif not self._insert_transfer(buffer, shape, indices, zero, count, top, place):
+            return False
+        if is_new:
+            dealloc = DeallocOp(buffer, loc=self._location, ip=self._epilogue)
+            if not self._options.generate_dma:
+                self._end_at(dealloc)
+        self._use(buffer, offsets, last)
+        return True
+
+    def _end_at(self, op: Operation) -> None:
+        """Let what is inserted at the end be outside of what is still to be copied."""
+        if self._is_out_at_end and self.end is self._epilogue.ref_operation:
+            self.end = op
+
+    def _constant(self, number: int, place: InsertionPoint) -> Value:
+        return ConstantOp(INDEX, number, loc=self._location, ip=place).result
+
+    def _offsets(self, shape: Shape, zero: Value, top: InsertionPoint, place: InsertionPoint) -> tuple[list[AffineExpr], list[Value]]:
+        """Return where the region begins in each dimension, as expressions and as values."""
+        dims: list[AffineExpr] = [AffineDimExpr.get(number) for number in range(len(self._symbols))]
+        offsets: list[AffineExpr] = []
+        indices: list[Value] = []
+        for lower in shape.lower:
+            assert lower is not None, "the lower bound is an expression of symbols"
+            constant = single_constant(lower)
+            offsets.append(lower.results[0] if constant is not None else lower.results[0].replace_dims_and_symbols((), dims))
+            if constant is not None:
+                indices.append(zero if constant == 0 else self._constant(constant, top))
+            else:
+                map_ = AffineMap.get(len(dims), 0, [offsets[-1]])
+                indices.append(AffineApplyOp(map_, self._symbols, loc=self._location, ip=place)._results[0])
+        return offsets, indices
+
+    def _buffer(self, shape: Shape) -> Value:
+        """Return the memref that the region is copied to; insert it if the memref has none yet."""
+        memref = self._region.memref
+        if memref not in self._buffers:
+            type_ = MemRefType.get(shape.sizes, self._region.type.element_type, memory_space=_space(self._options.fast_space))
+            self._buffers[memref] = AllocOp(type_, [], [], loc=self._location, ip=self._prologue).memref
+            self.size = memref_bytes(type_) or 0
+        return self._buffers[memref]
+
+    def _insert_loops(
+        self, buffer: Value, bounds: Sequence[tuple[AffineMap, AffineMap]], offsets: Sequence[AffineExpr], place: InsertionPoint
+    ) -> None:
+        """Insert loops that copy the elements (MLIR `generatePointWiseCopy`)."""
+        variables: list[Value] = []
+        subscripts: list[AffineExpr] = []
+        operands: list[Value] = []
+        applies: list[Operation] = []
+        root: AffineForOp | None = None
+        for dim, ((lower, upper), offset) in enumerate(zip(bounds, offsets)):
+            with place, self._location:
+                loop = new_canonicalized_loop(applied(lower, self._symbols), applied(upper, self._symbols))
+                root = loop if root is None else root
+                place = at_terminator(loop.region.block)
+            applies.append(AffineApplyOp(AffineMap.get(len(self._symbols), 0, [offset]), self._symbols, loc=self._location, ip=place))
+            subscripts.append(AffineDimExpr.get(2 * dim + 1) - AffineDimExpr.get(2 * dim))
+            variables.append(variable_of(loop))
+            operands += [applies[-1]._results[0], variables[-1]]
+        fast = terminal(applied(AffineMap.get(2 * len(offsets), 0, subscripts), operands))
+        for apply in applies:
+            apply.erase()
+        slow = applied(AffineMap.get_identity(len(variables)), variables)
+        source, target = (buffer, fast), (self._region.memref, slow)
+        if not self._region.is_write:
+            source, target = target, source
+        element = self._region.type.element_type
+        with place, self._location:
+            value = AffineLoadOp(element, source[0], source[1].operands, source[1].map).result
+            AffineStoreOp(value, target[0], target[1].operands, target[1].map)
+        assert root is not None, "the memref has dimensions"
+        self.nests.append(root)
+        if self._region.is_write and self._is_out_at_end:
+            self.end = root
+
+    def _strides(self, sizes: Sequence[int]) -> list[_Strides]:
+        """Return the strides of a transfer, one for each level (MLIR `getMultiLevelStrides`)."""
+        found: list[_Strides] = []
+        elements = stride = 1
+        for dim in range(len(sizes) - 1, 0, -1):
+            size = self._region.type.shape[dim]
+            stride *= size
+            elements *= sizes[dim]
+            if sizes[dim] < size and sizes[dim - 1] > 1:
+                found.append(_Strides(stride, elements))
+        return found
+
+    def _insert_transfer(
+        self, buffer: Value, shape: Shape, indices: Sequence[Value], zero: Value, count: Value, top: InsertionPoint, place: InsertionPoint
+    ) -> bool:
+        """Insert a transfer and a wait for it; False if it needs several levels of strides."""
+        levels = self._strides(shape.sizes)
+        if len(levels) > 1:
+            return False
+        stride: tuple[Value, Value] | None = None
+        if levels:
+            stride = self._constant(levels[0].stride, top), self._constant(levels[0].elements, top)
+        slow = _subscripted(self._region.memref, indices)
+        fast = _subscripted(buffer, [zero] * len(indices))
+        type_ = MemRefType.get([1], I32, memory_space=_space(self._options.tag_space))
+        tag = AllocOp(type_, [], [], loc=self._location, ip=self._prologue).memref
+        tagged = tag, AffineMap.get_identity(1), [zero]
+        with place, self._location:
+            source, target = (fast, slow) if self._region.is_write else (slow, fast)
+            start = AffineDmaStartOp.build_of(source, target, tagged, count, stride)
+            AffineDmaWaitOp.build_of(tagged, count)
+        if self._region.is_write and self._is_out_at_end:
+            self.end = start
+        self._end_at(DeallocOp(tag, loc=self._location, ip=self._epilogue))
+        return True
+
+    def _use(self, buffer: Value, offsets: Sequence[AffineExpr], last: Operation) -> None:
+        """Let the operations access the copy."""
+        count, begin, block = len(self._symbols), self.begin, self._block
+        remap = AffineMap.get(count + len(offsets), 0, [AffineDimExpr.get(count + dim) - offset for dim, offset in enumerate(offsets)])
+        before = begin.previous
+
+        def is_replaced(user: Operation) -> bool:
+            ancestor = ancestor_in_block(block, user)
+            return ancestor is not None and (ancestor is begin or begin.is_before_in_block(ancestor)) and not _is_after(ancestor, last)
+
+        MemRefReplacement(self._region.memref, buffer, remap, self._symbols).replace_all(is_replaced)
+        following = block.first_op if before is None else before.next
+        assert following is not None, "the block has a terminator"
+        self.begin = following
+
+
+def _is_after(op: Operation, last: Operation) -> bool:
+    return op is not last and last.is_before_in_block(op)
+
+
+def _subscripted(memref: Value, indices: Sequence[Value]) -> tuple[Value, AffineMap, Sequence[Value]]:
+    found = fully_composed(applied(AffineMap.get_identity(len(indices)), indices))
+    return memref, found.map, found.operands
+
+
+def _space(number: int) -> Attribute | None:
+    return IntegerAttr.get(I64, number) if number else None
+
+
