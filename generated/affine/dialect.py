@@ -39,6 +39,7 @@ from generated.affine.passes import (
     AffineParallelizePass,
     AffinePipelineDataTransferPass,
     AffineScalarReplacementPass,
+    AffineVectorizePass,
     LoopCoalescingPass,
     LowerAffinePass,
     RaiseMemrefDialectPass,
@@ -269,6 +270,7 @@ class AffineDialect(Dialect):
         "affine-loop-fusion": AffineLoopFusionPass,
         "affine-data-copy-generate": AffineDataCopyGenerationPass,
         "affine-pipeline-data-transfer": AffinePipelineDataTransferPass,
+        "affine-super-vectorize": AffineVectorizePass,
     }
     hooks_module = "dialect_specs.affine.hooks"
 
@@ -386,6 +388,7 @@ AffineDialect.hooks = (
     Hook("affine_loop_fusion_run", AffineLoopFusionPass, "run"),
     Hook("affine_data_copy_generate_run", AffineDataCopyGenerationPass, "run"),
     Hook("affine_pipeline_data_transfer_run", AffinePipelineDataTransferPass, "run"),
+    Hook("affine_super_vectorize_run", AffineVectorizePass, "run"),
 )
 
 DIALECT: Final = AffineDialect()

@@ -54,6 +54,7 @@ if TYPE_CHECKING:
         AffineParallelizePass,
         AffinePipelineDataTransferPass,
         AffineScalarReplacementPass,
+        AffineVectorizePass,
         LoopCoalescingPass,
         LowerAffinePass,
         RaiseMemrefDialectPass,
@@ -445,4 +446,7 @@ class AffineHooks(Protocol):
         """Transform one operation. Raises PassFailure."""
 
     def affine_pipeline_data_transfer_run(self, pass_: AffinePipelineDataTransferPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def affine_super_vectorize_run(self, pass_: AffineVectorizePass, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""

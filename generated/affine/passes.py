@@ -473,3 +473,45 @@ class AffinePipelineDataTransferPass(Pass):
         """Transform one operation. Raises PassFailure."""
         load_hooks("generated.affine")
         self.run(op)
+
+
+class AffineVectorizePass(Pass):
+    """Vectorize loops.
+
+    Loops that allow it do several rounds at once, on vectors of a given shape.
+    """
+
+    argument = "affine-super-vectorize"
+    summary = "Vectorize loops"
+    anchor = "func.func"
+    options = (
+        PassOption("vectorize-reductions", "vectorize_reductions", "bool", False, "Also vectorize reductions that loops carry"),
+        PassOption("virtual-vector-size", "vector_sizes", "int", True, "The sizes of the vectors"),
+        PassOption(
+            "test-fastest-varying",
+            "fastest_varying_pattern",
+            "int",
+            True,
+            "The dimensions, fastest varying ones 0, that the loops must run along",
+        ),
+    )
+    dependent_dialects = ("vector",)
+    vectorize_reductions: bool
+    """Also vectorize reductions that loops carry."""
+    vector_sizes: tuple[int, ...]
+    """The sizes of the vectors."""
+    fastest_varying_pattern: tuple[int, ...]
+    """The dimensions, fastest varying ones 0, that the loops must run along."""
+
+    def __init__(
+        self, *, vectorize_reductions: bool = False, vector_sizes: Iterable[int] = (), fastest_varying_pattern: Iterable[int] = ()
+    ) -> None:
+        super().__init__()
+        self.vectorize_reductions = vectorize_reductions
+        self.vector_sizes = tuple(vector_sizes)
+        self.fastest_varying_pattern = tuple(fastest_varying_pattern)
+
+    def run(self, op: Operation) -> None:
+        """Transform one operation. Raises PassFailure."""
+        load_hooks("generated.affine")
+        self.run(op)

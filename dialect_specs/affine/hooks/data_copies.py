@@ -412,5 +412,3 @@ def _subscripted(memref: Value, indices: Sequence[Value]) -> tuple[Value, Affine
 
 def _space(number: int) -> Attribute | None:
     return IntegerAttr.get(I64, number) if number else None
-
-

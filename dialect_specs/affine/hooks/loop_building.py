@@ -46,7 +46,7 @@ def move_body(source: AffineForOp, target: Operation) -> None:
         op.move_before(target)
 
 
-def function_of(op: Operation) -> FunctionOpInterface | None:
+def function_of(op: Operation) -> Operation | None:
     """Return the function around an operation."""
     around = op.parent
     while around is not None and not isinstance(around, FunctionOpInterface):

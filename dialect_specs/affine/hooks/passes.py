@@ -17,6 +17,7 @@ from generated.affine import (
     AffineParallelizePass,
     AffinePipelineDataTransferPass,
     AffineScalarReplacementPass,
+    AffineVectorizePass,
     LoopCoalescingPass,
     LowerAffinePass,
     RaiseMemrefDialectPass,
@@ -188,3 +189,20 @@ def affine_pipeline_data_transfer_run(pass_: AffinePipelineDataTransferPass, op:
     from .pipelining import pipeline_transfers
 
     pipeline_transfers(op, pass_.context, pass_.diagnostics)
+
+
+def affine_super_vectorize_run(pass_: AffineVectorizePass, op: Operation) -> None:
+    """Vectorize loops."""
+    from .vectorization import vectorize_loops
+
+    sizes, pattern = pass_.vector_sizes, pass_.fastest_varying_pattern
+    if pattern and len(pattern) != len(sizes):
+        pass_.diagnostics.append(op.diagnostic("remark", "Fastest varying pattern specified with different size than the vector size."))
+        raise pass_.fail()
+    if pass_.vectorize_reductions and len(sizes) != 1:
+        pass_.report(op.error("Vectorizing reductions is supported only for 1-D vectors."))
+        raise pass_.fail()
+    if any(size <= 0 for size in sizes):
+        pass_.report(op.error("Vectorization factor must be greater than zero."))
+        raise pass_.fail()
+    vectorize_loops(op, sizes, pattern, pass_.vectorize_reductions, pass_.diagnostics)

@@ -223,18 +223,20 @@ def _by_group(map_: AffineMap, sizes: Sequence[int]) -> list[AffineMap]:
 
 def identity_value(kind: AtomicRMWKind, type_: Type) -> Value:
     """The value that changes nothing in a reduction."""
+    return arith.ConstantOp(identity_attribute(kind, type_)).result
+
+
+def identity_attribute(kind: AtomicRMWKind, type_: Type) -> FloatAttr | IntegerAttr:
+    """The constant that changes nothing in a reduction (MLIR `getIdentityValueAttr`)."""
     name = kind.text
-    if name in ("maximumf", "minimumf"):
-        return arith.ConstantOp(FloatAttr.get(type_, -math.inf if name == "maximumf" else math.inf)).result
-    if name in ("maxnumf", "minnumf"):
-        return arith.ConstantOp(FloatAttr.get(type_, -math.nan if name == "maxnumf" else math.nan)).result
-    if name in ("mulf", "addf"):
-        return arith.constant(type_, 1.0 if name == "mulf" else 0.0)
+    floats = {"maximumf": -math.inf, "minimumf": math.inf, "maxnumf": -math.nan, "minnumf": math.nan, "mulf": 1.0, "addf": 0.0}
+    if name in floats:
+        return FloatAttr.get(type_, floats[name])
     assert isinstance(type_, (IntegerType, IndexType))
     width = getattr(type_, "width", 64)
     most = (1 << (width - 1)) - 1
     numbers = {"andi": -1, "maxs": -most - 1, "mins": most, "minu": -1, "muli": 1}
-    return arith.ConstantOp(IntegerAttr.get(type_, numbers.get(name, 0))).result
+    return IntegerAttr.get(type_, numbers.get(name, 0))
 
 
 def combined(kind: AtomicRMWKind, lhs: Value, rhs: Value) -> Value:

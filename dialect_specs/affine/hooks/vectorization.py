@@ -1,0 +1,482 @@
+"""Loops that do several rounds at once, on vectors (MLIR `affine-super-vectorize`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from generated import vector
+from generated.affine import AffineApplyOp, AffineForOp, AffineIfOp, AffineLoadOp, AffineMinOp, AffineStoreOp, AffineYieldOp
+from generated.arith import AtomicRMWKind, ConstantOp, SelectOp
+from generated.ub import PoisonOp
+from ods.analysis.reductions import match_reduction
+from ods.builtin import (
+    I1,
+    AffineConstantExpr,
+    AffineDimExpr,
+    AffineExpr,
+    AffineMap,
+    AffineSymbolExpr,
+    DenseElementsAttr,
+    FloatType,
+    IndexType,
+    IntegerType,
+    MemRefType,
+    VectorType,
+)
+from ods.diagnostics import Diagnostic
+from ods.ir.clone import like
+from ods.ir.insertion_point import InsertionPoint
+from ods.ir.operation import Operation
+from ods.ir.type import Type
+from ods.ir.value import BlockArgument, Value
+from ods.ir.walk import walk, walk_post_order
+
+from .analysis.dependences import LoopReduction, is_loop_parallel, parallel_reductions
+from .analysis.nesting import ancestors, variable_of
+from .bounds import loop_of, single_constant
+from .building import composed_apply_op
+from .composition import applied, canonicalized, fully_composed
+from .normalization import bounds_of
+from .to_standard import combined, identity_attribute
+
+_KINDS = {
+    AtomicRMWKind.addf: vector.CombiningKind.ADD,
+    AtomicRMWKind.addi: vector.CombiningKind.ADD,
+    AtomicRMWKind.mulf: vector.CombiningKind.MUL,
+    AtomicRMWKind.muli: vector.CombiningKind.MUL,
+    AtomicRMWKind.minimumf: vector.CombiningKind.MINIMUMF,
+    AtomicRMWKind.mins: vector.CombiningKind.MINSI,
+    AtomicRMWKind.minu: vector.CombiningKind.MINUI,
+    AtomicRMWKind.maximumf: vector.CombiningKind.MAXIMUMF,
+    AtomicRMWKind.maxs: vector.CombiningKind.MAXSI,
+    AtomicRMWKind.maxu: vector.CombiningKind.MAXUI,
+    AtomicRMWKind.andi: vector.CombiningKind.AND,
+    AtomicRMWKind.ori: vector.CombiningKind.OR,
+    AtomicRMWKind.minnumf: vector.CombiningKind.MINNUMF,
+    AtomicRMWKind.maxnumf: vector.CombiningKind.MAXNUMF,
+    AtomicRMWKind.xori: vector.CombiningKind.XOR,
+}
+
+
+def vectorize_loops(
+    root: Operation, sizes: Sequence[int], fastest_varying: Sequence[int], with_reductions: bool, diagnostics: list[Diagnostic]
+) -> None:
+    """Vectorize nests of as many loops as there are sizes, inner ones first, where loops are parallel but for reductions.
+
+    `fastest_varying` are the dimensions of memrefs, the last one 0, that the loops must run along.
+    """
+    parallel: dict[AffineForOp, list[LoopReduction]] = {}
+    for loop in walk_post_order(root):
+        if isinstance(loop, AffineForOp):
+            reductions = parallel_reductions(loop) if with_reductions else ([] if is_loop_parallel(loop) else None)
+            if reductions is not None:
+                parallel[loop] = reductions
+    if not 1 <= len(sizes) <= 3:
+        return
+
+    def filter_of(number: int) -> _Filter:
+        dimension = fastest_varying[number] if number < len(fastest_varying) else None
+        return lambda loop: loop in parallel and _is_vectorizable_along(loop, dimension, diagnostics)
+
+    matches = _matches(root, [filter_of(number) for number in range(len(sizes))], None)
+    for bucket in _intersecting(matches):
+        for match in bucket:
+            dims: dict[Operation, int] = {}
+            _number_loops(match, 0, dims)
+            if _Vectorization(match.loop, sizes, dims, parallel).run():
+                break
+
+
+# ---- nests to vectorize
+
+
+_Filter = Callable[[AffineForOp], bool]
+
+
+class _Match(NamedTuple):
+    """A loop, and those in it that match the rest of a pattern (MLIR `NestedMatch`)."""
+
+    loop: AffineForOp
+    inner: list[_Match]
+
+
+def _matches(root: Operation, filters: Sequence[_Filter], skipped: Operation | None) -> list[_Match]:
+    """Return the loops in an operation that the first filter accepts and that have loops inside for the others."""
+    found: list[_Match] = []
+    for op in walk_post_order(root):
+        if op is skipped or not isinstance(op, AffineForOp) or not filters[0](op):
+            continue
+        inner = _matches(op, filters[1:], op) if len(filters) > 1 else []
+        if inner or len(filters) == 1:
+            found.append(_Match(op, inner))
+    return found
+
+
+def _number_loops(match: _Match, depth: int, dims: dict[Operation, int]) -> None:
+    """Map each loop of a match to the dimension of the vectors that its rounds become."""
+    for inner in match.inner:
+        _number_loops(inner, depth + 1, dims)
+    dims[match.loop] = depth
+
+
+def _intersecting(matches: Sequence[_Match]) -> list[list[_Match]]:
+    """Return matches in groups of nests that contain each other (MLIR `computeIntersectionBuckets`)."""
+    roots: list[AffineForOp] = []
+    buckets: list[list[_Match]] = []
+    for match in matches:
+        for number, root in enumerate(roots):
+            if root.is_ancestor_of(match.loop) or match.loop.is_ancestor_of(root):
+                roots[number] = root if root.is_ancestor_of(match.loop) else match.loop
+                buckets[number].append(match)
+                break
+        else:
+            roots.append(match.loop)
+            buckets.append([match])
+    return buckets
+
+
+# ---- what can be vectorized
+
+
+def _is_element_type(type_: Type) -> bool:
+    return isinstance(type_, (IntegerType, IndexType, FloatType))
+
+
+def _is_vectorizable_body(loop: AffineForOp) -> bool:
+    """Return True if all operations in a loop, and the loop, have scalars and no branches (MLIR `isVectorizableLoopBody`)."""
+    for op in walk(loop):
+        if op.regions and not isinstance(op, AffineForOp):
+            return False
+        if isinstance(op, (AffineIfOp, vector.TransferReadOp, vector.TransferWriteOp)):
+            return False
+        types = [operand.type.element_type if isinstance(operand.type, MemRefType) else operand.type for operand in op._operands]
+        if not all(map(_is_element_type, [*types, *(result.type for result in op._results)])):
+            return False
+    return True
+
+
+def _is_vectorizable_along(loop: AffineForOp, dimension: int | None, diagnostics: list[Diagnostic]) -> bool:
+    """Return True if a loop runs along one dimension of all memrefs, the given one if any."""
+    if not _is_vectorizable_body(loop):
+        return False
+    common: int | None = None
+    for op in walk_post_order(loop):
+        if isinstance(op, (AffineLoadOp, AffineStoreOp)):
+            varying = _varying_dimensions(loop, op, diagnostics)
+            if varying is None or len(varying) > 1:
+                return False
+            if varying:
+                if common not in (None, varying[0]):
+                    return False
+                common = varying[0]
+    return common is None or dimension in (None, -1, common)
+
+
+def _varying_dimensions(loop: AffineForOp, access: AffineLoadOp | AffineStoreOp, diagnostics: list[Diagnostic]) -> list[int] | None:
+    """Return the dimensions of a memref, the last one 0, along which a loop runs; None if that is unknown.
+
+    A dimension counts for each use of a value that the loop changes (MLIR `isContiguousAccess`).
+    """
+    type_ = access.memref.type
+    assert isinstance(type_, MemRefType), "the constraint of the operand is checked before"
+    if not type_.is_identity_layout:
+        diagnostics.append(access.diagnostic("error", "NYI: non-trivial layout map"))
+        return None
+    map_, operands = access.map.value, access.indices
+    found: list[int] = []
+    for number, result in enumerate(map_.results):
+        used: list[Value] = []
+
+        def collect(expr: AffineExpr, used: list[Value] = used) -> None:
+            if isinstance(expr, AffineDimExpr):
+                used.append(operands[expr.position])
+            elif isinstance(expr, AffineSymbolExpr):
+                used.append(operands[map_.num_dims + expr.position])
+
+        result.walk(collect)
+        found += [len(type_.shape) - 1 - number for value in used if not _is_invariant(variable_of(loop), value)]
+    return found
+
+
+def _is_invariant(variable: Value, index: Value) -> bool:
+    """Return True if an index does not depend on a loop's variable as a dimension (MLIR `isAccessIndexInvariant`)."""
+    found = canonicalized(fully_composed(applied(AffineMap.get_identity(1), (index,))))
+    if variable not in found.operands:
+        return True
+    return not found.map.results[0].is_function_of_dim(found.operands.index(variable))
+
+
+# ---- vectorizing
+
+
+@dataclass
+class _Replacements:
+    """What values become: vectors, or other scalars."""
+
+    vectors: dict[Value, Value] = field(default_factory=dict)
+    scalars: dict[Value, Value] = field(default_factory=dict)
+    loop_results: dict[Value, Value] = field(default_factory=dict)
+
+    def add(self, old: Operation, new: Operation) -> None:
+        """Map the results of an operation to vectors."""
+        self.vectors.update(zip(old._results, new._results))
+
+    def scalar(self, value: Value) -> Value:
+        """Return the scalar that a value becomes."""
+        return self.scalars.get(value, value)
+
+
+class _CannotVectorize(Exception):
+    """An operation has no vector form."""
+
+
+class _Vectorization:
+    """The vectorization of one nest (MLIR `vectorizeLoopNest`)."""
+
+    def __init__(
+        self,
+        root: AffineForOp,
+        sizes: Sequence[int],
+        dims: Mapping[Operation, int],
+        reductions: Mapping[AffineForOp, Sequence[LoopReduction]],
+    ) -> None:
+        self._root, self._sizes, self._dims, self._reductions = root, sizes, dims, reductions
+        self._new = _Replacements()
+        self._loop_dims: dict[Operation, int] = {}
+        """The dimension that each new loop is vectorized along."""
+        self._masks: dict[Operation, Value] = {}
+        self._new_root: AffineForOp | None = None
+
+    def run(self) -> bool:
+        """Insert the vectorized nest after the other, which it replaces; False, and nothing remains of it, if that is not possible."""
+        if not _is_vectorizable_body(self._root):
+            return False
+        assert self._root.next is not None, "a terminator follows"
+        self._place = InsertionPoint(self._root.next)
+        try:
+            for op in list(walk(self._root)):
+                self._vectorize(op)
+        except _CannotVectorize:
+            if self._new_root is not None:
+                self._new_root.erase()
+            return False
+        for result, value in self._new.loop_results.items():
+            result.replace_all_uses_with(value)
+        self._root.erase()
+        return True
+
+    def _vectorize(self, op: Operation) -> None:
+        if isinstance(op, AffineForOp):
+            self._vectorize_loop(op)
+        elif isinstance(op, AffineYieldOp):
+            self._vectorize_yield(op)
+        elif isinstance(op, ConstantOp):
+            self._vectorize_constant(op)
+        elif isinstance(op, AffineLoadOp):
+            with self._place, op.location:
+                self._vectorize_load(op)
+        elif isinstance(op, AffineStoreOp):
+            with self._place, op.location:
+                self._vectorize_store(op)
+        elif isinstance(op, AffineApplyOp):
+            if any(operand in self._new.vectors for operand in op._operands):
+                raise _CannotVectorize
+            operands = [self._new.scalar(operand) for operand in op._operands]
+            new = AffineApplyOp(op.map, operands, loc=op.location, ip=self._place)
+            self._new.scalars[op._results[0]] = new._results[0]
+        else:
+            self._widen(op)
+
+    def _vector_type(self, type_: Type) -> VectorType:
+        return VectorType.get(self._sizes, type_)
+
+    def _widen(self, op: Operation) -> Operation:
+        """Insert an operation on vectors."""
+        if op.regions:
+            raise _CannotVectorize
+        operands = [self._vector(operand) for operand in op._operands]
+        new = like(op, operands, [self._vector_type(result.type) for result in op._results])
+        self._place.insert(new)
+        self._new.add(op, new)
+        return new
+
+    # ---- operands
+
+    def _vector(self, value: Value) -> Value:
+        """Return the vector that a value becomes; insert one for a constant or a value that is the same in all rounds."""
+        found = self._new.vectors.get(value)
+        if found is not None:
+            return found
+        maker = value.get_defining_op()
+        if isinstance(maker, ConstantOp):
+            return self._vectorize_constant(maker)
+        if not self._is_uniform(value):
+            raise _CannotVectorize
+        scalar = self._new.scalar(value)
+        with _after(scalar), value.location:
+            new = vector.BroadcastOp(self._vector_type(value.type), scalar)
+        self._new.vectors[value] = new._results[0]
+        return new._results[0]
+
+    def _is_uniform(self, value: Value) -> bool:
+        loop = loop_of(value)
+        if loop is not None and loop not in self._dims:
+            return True
+        block = value.parent_block
+        if block is None or any(loop.is_ancestor_of_block(block) for loop in self._dims):
+            return False
+        return _is_element_type(value.type)
+
+    def _vectorize_constant(self, op: ConstantOp) -> Value:
+        """Insert a constant vector at the begin of the innermost new loop that is vectorized."""
+        type_ = op._results[0].type
+        if not _is_element_type(type_):
+            raise _CannotVectorize
+        holder = self._place.block.parent_op
+        while holder is not None and holder not in self._loop_dims:
+            holder = holder.parent
+        if not isinstance(holder, AffineForOp):
+            raise _CannotVectorize
+        place = InsertionPoint.at_block_begin(holder.region.block)
+        new = ConstantOp(DenseElementsAttr.get_splat(self._vector_type(type_), op.value), loc=op.location, ip=place)
+        self._new.add(op, new)
+        return new._results[0]
+
+    # ---- memory
+
+    def _indices(self, access: AffineLoadOp | AffineStoreOp) -> list[Value]:
+        """Return the subscripts of a transfer, computed where they are no variables."""
+        operands = [self._new.scalar(operand) for operand in access.indices]
+        map_ = access.map.value
+        if map_ is AffineMap.get_identity(map_.num_results):
+            return operands
+        if isinstance(access, AffineLoadOp) and any(isinstance(operand.get_defining_op(), AffineApplyOp) for operand in operands):
+            raise _CannotVectorize
+        return [AffineApplyOp(map_.sub_map([number]), operands)._results[0] for number in range(map_.num_results)]
+
+    def _permutation(self, indices: Sequence[Value]) -> AffineMap:
+        """Return which subscript runs along each dimension of the vectors (MLIR `makePermutationMap`)."""
+        varying = {
+            loop: [number for number, index in enumerate(indices) if not _is_invariant(variable_of(loop), index)]
+            for loop in self._loop_dims
+            if isinstance(loop, AffineForOp)
+        }
+        if any(len(numbers) > 1 for numbers in varying.values()):
+            raise _CannotVectorize
+        holder = self._place.block.parent_op
+        around = [] if holder is None else [holder, *ancestors(holder)]
+        enclosing = [loop for loop in varying if loop in around]
+        if not enclosing:
+            raise _CannotVectorize
+        results: list[AffineExpr] = [AffineConstantExpr.get(0)] * len(enclosing)
+        for loop in enclosing:
+            for number in varying[loop]:
+                results[self._loop_dims[loop]] = AffineDimExpr.get(number)
+        return AffineMap.get(len(indices), 0, results)
+
+    def _vectorize_load(self, op: AffineLoadOp) -> None:
+        indices = self._indices(op)
+        map_ = self._permutation(indices)
+        element = op._results[0].type
+        padding = PoisonOp(element).result
+        type_ = self._vector_type(element)
+        self._new.add(op, vector.TransferReadOp(type_, op.memref, indices, map_, padding, [False] * len(self._sizes)))
+
+    def _vectorize_store(self, op: AffineStoreOp) -> None:
+        value = self._vector(op.value)
+        indices = self._indices(op)
+        map_ = self._permutation(indices)
+        vector.TransferWriteOp(None, value, op.memref, indices, map_, [False] * len(self._sizes))
+
+    # ---- loops
+
+    def _vectorize_loop(self, op: AffineForOp) -> None:
+        dim = self._dims.get(op)
+        inits, step = op.inits, op.step.value
+        if dim is not None and inits and step != 1:
+            raise _CannotVectorize
+        reductions = self._reductions[op] if dim is not None and inits else []
+        lower, upper = bounds_of(op)
+        with self._place, op.location:
+            new_inits = [self._vector(init) for init in inits] if dim is None else list(map(self._initial, reductions, inits))
+            new = AffineForOp(
+                lower.map,
+                upper.map,
+                step * (1 if dim is None else self._sizes[dim]),
+                new_inits,
+                lower_bound_operands=lower.operands,
+                upper_bound_operands=upper.operands,
+            )
+            self._new_root = new if self._new_root is None else self._new_root
+            self._new.add(op, new)
+            arguments, new_arguments = op.region.block.arguments, new.region.block.arguments
+            self._new.scalars[arguments[0]] = new_arguments[0]
+            self._new.vectors.update(zip(arguments[1:], new_arguments[1:]))
+            for number, reduction in enumerate(reductions):
+                self._finish_reduction(op._results[number], new._results[number], reduction, inits[number])
+        self._place = InsertionPoint(new.region.block)
+        if dim is not None:
+            self._loop_dims[new] = dim
+            if inits:
+                self._insert_mask(new)
+
+    def _initial(self, reduction: LoopReduction, init: Value) -> Value:
+        """Insert the vector that a reduction begins with, which changes nothing."""
+        value = identity_attribute(reduction.kind, init.type)
+        return ConstantOp(DenseElementsAttr.get_splat(self._vector_type(init.type), value), loc=init.location).result
+
+    def _finish_reduction(self, old: Value, new: Value, reduction: LoopReduction, init: Value) -> None:
+        """Insert the combination of the elements of a reduced vector, and of the initial value."""
+        result: Value = vector.ReductionOp(init.type, _KINDS[reduction.kind], new).result
+        maker = init.get_defining_op()
+        if not isinstance(maker, ConstantOp) or maker.value is not identity_attribute(reduction.kind, init.type):
+            result = combined(reduction.kind, result, init)
+        self._new.loop_results[old] = result
+
+    def _insert_mask(self, loop: AffineForOp) -> None:
+        """Insert which elements of a vector are rounds of a loop, unless all always are (MLIR `createMask`)."""
+        lower, upper = bounds_of(loop)
+        start, end = single_constant(lower.map), single_constant(upper.map)
+        if start is not None and end is not None and (end - start) % loop.step.value == 0:
+            return
+        with InsertionPoint.at_block_begin(loop.region.block), loop.location:
+            kind = AffineApplyOp if upper.map.num_results == 1 else AffineMinOp
+            limit = kind(upper.map, upper.operands)
+            map_ = AffineMap.get(2, 0, [AffineDimExpr.get(0) - AffineDimExpr.get(1)])
+            rest = composed_apply_op(map_, [limit._results[0], variable_of(loop)])
+            if not limit._results[0].has_uses():
+                limit.erase()
+            self._masks[loop] = vector.CreateMaskOp(VectorType.get(self._sizes, I1), [rest]).result
+
+    def _vectorize_yield(self, op: AffineYieldOp) -> None:
+        new = self._widen(op)
+        loop = new.parent
+        assert isinstance(loop, AffineForOp), "loops are vectorized before what they contain"
+        mask = self._masks.get(loop)
+        if mask is not None:
+            self._mask_reductions(loop, mask)
+        self._place = _after_operation(loop)
+
+    def _mask_reductions(self, loop: AffineForOp, mask: Value) -> None:
+        """Let elements that are no rounds of a loop change nothing."""
+        carried = loop.region.block.arguments[1:]
+        for number, neutral in enumerate(loop.inits):
+            reduction = match_reduction(carried, number)
+            assert reduction is not None, "the loop was found to be a reduction"
+            combiner = reduction.combiners[-1]
+            with InsertionPoint(combiner), reduction.reduced.location:
+                selected = SelectOp(mask, reduction.reduced, neutral).result
+            combiner.replace_uses_of_with(reduction.reduced, selected)
+
+
+def _after(value: Value) -> InsertionPoint:
+    """Return the place right after a value is defined."""
+    if isinstance(value, BlockArgument):
+        return InsertionPoint.at_block_begin(value.owner)
+    return _after_operation(value.owner)
+
+
+def _after_operation(op: Operation) -> InsertionPoint:
+    return InsertionPoint(op.block if op.next is None else op.next)
