@@ -125,9 +125,9 @@ class ConvertVectorToLLVMPass(Pass):
 class ConvertVectorToSCFPass(Pass):
     """Lower transfers and prints of vectors to loops.
 
-    `full-unroll` splits transfers of vectors of more than `target-rank` dimensions without loops.  Transfers of one dimension whose
-    elements are not next to each other become loops over their elements.  Without `full-unroll`, transfers of several
-    dimensions stay; so do scalable transposed ones, whatever `lower-scalable` says, and permuted ones.
+    Transfers of vectors of more than `target-rank` dimensions become loops over buffers; with `full-unroll`, they are split without
+    loops.  Transfers of one dimension whose elements are not next to each other become loops over their elements.  Scalable
+    transposed writes stay, whatever `lower-scalable` says.
     """
 
     argument = "convert-vector-to-scf"

@@ -37,7 +37,8 @@ def _part(value: Value, number: int) -> Value:
     return ExtractOp.build_of(value, [number]).result
 
 
-def _transposed(value: Value, order: Sequence[int]) -> Value:
+def transposed(value: Value, order: Sequence[int]) -> Value:
+    """A vector with its dimensions in another order."""
     type_ = vector_type(value)
     shape, scalable = [type_.shape[dim] for dim in order], [type_.scalable_dims[dim] for dim in order]
     return TransposeOp(VectorType.get(shape, type_.element_type, scalable=scalable), value, order).result
@@ -83,8 +84,8 @@ class InnerOuterDimReductionConversion(_Lowering):
     def build(self, op: MultiDimReductionOp, mask: Value | None) -> Value:
         parallel, reduced, rank = _parallel_dims(op), [*op.reduction_dims.elements], vector_type(op.source).rank
         order = parallel + reduced if self.reduces_inner else reduced + parallel
-        flags = None if mask is None else _transposed(mask, order)
-        source = _transposed(op.source, order)
+        flags = None if mask is None else transposed(mask, order)
+        source = transposed(op.source, order)
         count = len(reduced)
         dims = range(rank - count, rank) if self.reduces_inner else range(count)
         return _masked(MultiDimReductionOp(op.kind, source, op.acc, [*dims]), flags)

@@ -1,0 +1,236 @@
+"""Patterns that split transfers along their first dimension with loops over buffers (MLIR `convert-vector-to-scf`).
+
+A transfer goes through memory for the whole vector, and a label says that this is prepared.  Each step makes a loop over the first
+dimension, whose body transfers a part from or to a part of the memory.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from generated import memref, vector
+from ods.builtin import MemRefType, UnitAttr, VectorType
+from ods.ir.insertion_point import InsertionPoint
+from ods.ir.operation import Operation
+from ods.ir.traits.markers import AutomaticAllocationScope
+from ods.ir.value import Value
+from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+
+from .common import vector_type
+from .lowering import without_dim
+from .scf_building import first_dim, if_inside, index, inner_bounds, inner_map, is_tensor, loop, mask_rank, moved_indices, set_mask
+
+LABEL: Final = "__vector_to_scf_lowering__"
+"""The attribute of a transfer from or to a buffer."""
+
+
+def loop_patterns(target_rank: int, lower_tensors: bool) -> list[RewritePattern]:
+    """The patterns that split transfers of more than `target_rank` dimensions."""
+    return [
+        PrepareRead(target_rank, lower_tensors),
+        PrepareWrite(target_rank, lower_tensors),
+        LoopOfReads(target_rank),
+        LoopOfWrites(target_rank),
+    ]
+
+
+def _transferred(op: Any) -> VectorType:
+    return vector_type(op.value_to_store if isinstance(op, vector.TransferWriteOp) else op.vector)
+
+
+def _can_be_prepared(op: Any, target_rank: int, lower_tensors: bool) -> bool:
+    type_ = _transferred(op)
+    if LABEL in op.attributes or type_.rank <= target_rank or type_.scalable_dims[0]:
+        return False
+    return (lower_tensors or not is_tensor(op)) and type_.element_type is op.base.type.element_type
+
+
+def _buffers(op: Any, rewriter: PatternRewriter) -> tuple[Value, Value | None]:
+    """Memory for a vector, and the mask loaded from memory of its own; both at the beginning of the scope of allocations."""
+    scope: Operation | None = op.parent
+    while scope is not None and not scope.has_trait(AutomaticAllocationScope):
+        scope = scope.parent
+    assert scope is not None
+    first = scope.regions[0].first_block
+    assert first is not None
+    mask_memory = None
+    with rewriter.at(InsertionPoint.at_block_begin(first)):
+        data = memref.AllocaOp(MemRefType.get([], _transferred(op)), [], []).memref
+        if op.mask is not None:
+            mask_memory = memref.AllocaOp(MemRefType.get([], op.mask.type), [], []).memref
+    if mask_memory is None:
+        return data, None
+    memref.StoreOp(op.mask, mask_memory, [])
+    return data, memref.LoadOp(mask_memory, []).result
+
+
+class _Prepare:
+    def __init__(self, target_rank: int, lower_tensors: bool) -> None:
+        super().__init__()
+        self.target_rank, self.lower_tensors = target_rank, lower_tensors
+
+
+class PrepareRead(_Prepare, OpRewritePattern[vector.TransferReadOp]):
+    """What is read is stored to memory, and loaded from there."""
+
+    operation_class, root = vector.TransferReadOp, vector.TransferReadOp.name
+
+    def rewrite(self, op: vector.TransferReadOp, rewriter: PatternRewriter) -> bool:
+        if not _can_be_prepared(op, self.target_rank, self.lower_tensors):
+            return False
+        with op.location:
+            data, mask = _buffers(op, rewriter)
+            new = rewriter.clone(op)
+            new.attributes[LABEL] = UnitAttr.get()
+            if mask is not None:
+                set_mask(new, mask)
+            memref.StoreOp(new.vector, data, [])
+            rewriter.replace_op(op, memref.LoadOp(data, []))
+        return True
+
+
+class PrepareWrite(_Prepare, OpRewritePattern[vector.TransferWriteOp]):
+    """What is written is stored to memory first, and loaded from there."""
+
+    operation_class, root = vector.TransferWriteOp, vector.TransferWriteOp.name
+
+    def rewrite(self, op: vector.TransferWriteOp, rewriter: PatternRewriter) -> bool:
+        if not _can_be_prepared(op, self.target_rank, self.lower_tensors):
+            return False
+        with op.location:
+            data, mask = _buffers(op, rewriter)
+            memref.StoreOp(op.value_to_store, data, [])
+            loaded = memref.LoadOp(data, []).result
+
+        def change() -> None:
+            op.set_operand(0, loaded)
+            op.attributes[LABEL] = UnitAttr.get()
+            if mask is not None:
+                set_mask(op, mask)
+
+        rewriter.modify_op_in_place(op, change)
+        return True
+
+
+def _unpacked(type_: MemRefType) -> MemRefType | None:
+    """Memory of vectors as memory of their parts; None if the vectors are scalable there."""
+    inner = type_.element_type
+    assert isinstance(inner, VectorType)
+    return None if inner.scalable_dims[0] else MemRefType.get([*type_.shape, inner.shape[0]], without_dim(inner))
+
+
+def _cast(memory: Value) -> Value:
+    assert isinstance(memory.type, MemRefType)
+    type_ = _unpacked(memory.type)
+    assert type_ is not None
+    return vector.TypeCastOp(type_, memory).result
+
+
+def _mask_memory(op: Any) -> Value | None:
+    """Where the mask of a transfer was loaded from."""
+    if op.mask is None:
+        return None
+    load = op.mask.get_defining_op()
+    assert isinstance(load, memref.LoadOp)
+    return load.memref
+
+
+def _cast_mask_memory(op: Any) -> Value | None:
+    memory = _mask_memory(op)
+    return memory if memory is None or first_dim(op) is None or mask_rank(op) == 1 else _cast(memory)
+
+
+def _load_mask(op: Any, new: Any, memory: Value | None, number: Value, rewriter: PatternRewriter) -> None:
+    """Give the transfer of a part its part of the mask, unless the loop has tested that."""
+    if memory is None or first_dim(op) is not None and mask_rank(op) == 1:
+        return
+    whole = _mask_memory(op)
+    assert whole is not None
+    load = next(user for user in whole.users if isinstance(user, memref.LoadOp))
+    indices = [*load.indices, *([] if first_dim(op) is None else [number])]
+    with rewriter.at(new):
+        mask = memref.LoadOp(memory, indices).result
+    rewriter.modify_op_in_place(new, lambda: set_mask(new, mask))
+
+
+def _label(new: Any, target_rank: int) -> None:
+    if _transferred(new).rank > target_rank:
+        new.attributes[LABEL] = UnitAttr.get()
+
+
+class _Loop:
+    def __init__(self, target_rank: int) -> None:
+        super().__init__()
+        self.target_rank = target_rank
+
+
+class LoopOfReads(_Loop, OpRewritePattern[vector.TransferReadOp]):
+    """Parts are read and stored one by one; those out of bounds are padding."""
+
+    operation_class, root = vector.TransferReadOp, vector.TransferReadOp.name
+
+    def rewrite(self, op: vector.TransferReadOp, rewriter: PatternRewriter) -> bool:
+        if LABEL not in op.attributes:
+            return False
+        store = op.vector.users[0]
+        assert isinstance(store, memref.StoreOp) and isinstance(store.memref.type, MemRefType)
+        unpacked = _unpacked(store.memref.type)
+        if unpacked is None:
+            return False
+        inner = unpacked.element_type
+
+        def body(number: Value, carried: Value | None) -> None:
+            def read() -> None:
+                indices = moved_indices(op, number)
+                new = vector.TransferReadOp(inner, op.base, indices, inner_map(op), op.padding, inner_bounds(op))
+                _label(new, self.target_rank)
+                memref.StoreOp(new.vector, buffer, [*store.indices, number])
+                _load_mask(op, new, mask_buffer, number, rewriter)
+
+            def pad() -> None:
+                memref.StoreOp(vector.BroadcastOp(inner, op.padding).vector, buffer, [*store.indices, number])
+
+            if_inside(op, number, rewriter, None, read, pad)
+
+        with op.location:
+            buffer, mask_buffer = _cast(store.memref), _cast_mask_memory(op)
+            loop(lambda: index(unpacked.shape[-1]), rewriter, lambda: None, body)
+        rewriter.erase_op(store)
+        rewriter.erase_op(op)
+        return True
+
+
+class LoopOfWrites(_Loop, OpRewritePattern[vector.TransferWriteOp]):
+    """Parts are loaded and written one by one."""
+
+    operation_class, root = vector.TransferWriteOp, vector.TransferWriteOp.name
+
+    def rewrite(self, op: vector.TransferWriteOp, rewriter: PatternRewriter) -> bool:
+        if LABEL not in op.attributes:
+            return False
+        load = op.value_to_store.get_defining_op()
+        assert isinstance(load, memref.LoadOp) and isinstance(load.memref.type, MemRefType)
+        unpacked = _unpacked(load.memref.type)
+        if unpacked is None:
+            return False
+        type_ = op.base.type if is_tensor(op) else None
+
+        def body(number: Value, carried: Value | None) -> Value | None:
+            def write() -> Value | None:
+                indices = moved_indices(op, number)
+                part = memref.LoadOp(buffer, [*load.indices, number]).result
+                new = vector.TransferWriteOp(type_, part, carried or op.base, indices, inner_map(op), inner_bounds(op))
+                _label(new, self.target_rank)
+                _load_mask(op, new, mask_buffer, number, rewriter)
+                return new._results[0] if new._results else None
+
+            return if_inside(op, number, rewriter, type_, write, lambda: carried)
+
+        with op.location:
+            buffer, mask_buffer = _cast(load.memref), _cast_mask_memory(op)
+            made = loop(lambda: index(unpacked.shape[-1]), rewriter, lambda: op.base if is_tensor(op) else None, body)
+        if is_tensor(op):
+            rewriter.replace_op(op, made)
+        else:
+            rewriter.erase_op(op)
+        return True
