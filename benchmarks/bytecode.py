@@ -23,7 +23,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from ods.testing import run_opt
+from ods.tools import opt
 
 _MLIR_OPT = Path(os.environ.get("LLVM_BIN", "/usr/lib/llvm-22/bin")) / "mlir-opt"
 _METRICS = ("read", "written", "same")
@@ -93,7 +93,7 @@ def _mlir_opt(data: bytes, flags: Sequence[str]) -> bytes:
 
 
 def _ods_opt(data: bytes, flags: Sequence[str]) -> bytes:
-    done = run_opt(data.decode("utf-8", "surrogateescape"), flags)
+    done = opt.run(data.decode("utf-8", "surrogateescape"), flags)
     return done.stdout.encode("utf-8", "surrogateescape") if done.returncode == 0 else b"error: " + done.stderr.encode()
 
 
@@ -115,7 +115,7 @@ def read_mutants(records: Sequence[dict[str, Any]], count: int, seed: int) -> in
         data = _damaged(choose.choice(files), choose)
         signal.alarm(_MUTANT_SECONDS)
         try:
-            done = run_opt(data.decode("utf-8", "surrogateescape"), ["--allow-unregistered-dialect"])
+            done = opt.run(data.decode("utf-8", "surrogateescape"), ["--allow-unregistered-dialect"])
             ends["an error" if done.returncode else "IR"] += 1
         except Exception:
             ends["an exception"] += 1
