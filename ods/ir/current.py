@@ -21,7 +21,7 @@ _T = TypeVar("_T")
 class Frame:
     """The objects that one `with` made current, and the previous ones."""
 
-    __slots__ = ("entered", "context", "location", "insertion_point", "outer")
+    __slots__ = ("entered", "context", "location", "insertion_point", "outer", "paused")
 
     def __init__(
         self, entered: object, context: Context | None, location: Location | None, point: InsertionPoint | None, outer: Frame | None
@@ -31,6 +31,8 @@ class Frame:
         self.location = location
         self.insertion_point = point
         self.outer = outer
+        self.paused = False
+        """True if the collection of garbage was paused with it."""
 
 
 _NOTHING: Final = Frame(None, None, None, None, None)

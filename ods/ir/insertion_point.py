@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from .block import Block
 from .current import CurrentProperty, enter, innermost, leave
+from .garbage import pauses
 from .operation_base import OperationBase
 
 if TYPE_CHECKING:
@@ -99,7 +100,13 @@ class InsertionPoint:
                 holder = holder.parent
             context = getattr(holder, "_context", None)
         enter(self, context, point=self)
+        innermost.get().paused = pauses.begin()
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        paused = innermost.get().paused
         leave(self)
+        if paused:
+            pauses.end()
+        else:
+            pauses.go_on()

@@ -17,10 +17,10 @@ from ..ir.authors import calls_of, is_authors
 from ..ir.blame import blame
 from ..ir.context import Context, current_context
 from ..ir.dropped import take_dropped
+from ..ir.garbage import paused_collection
 from ..ir.operation import Operation
 from ..ir.verifier import verify_operation, verify_operation_alone
 from ..rewrite.last_change import author_changes
-from ..text.garbage import paused_collection
 from .instrumentation import PassInstrumentation
 from .op_pass_manager import OpPassManager
 from .pass_base import Pass, PassFailure

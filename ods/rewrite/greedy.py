@@ -87,7 +87,7 @@ class _Driver(RewriteListener):
         self.rewriter = PatternRewriter(self)
         self.worklist: dict[Operation, _Chances | None] = {}
         """Operations to visit, the last one first, with their chances if these are known."""
-        self.chances: dict[type[Operation] | str, _Chances] = patterns.known.setdefault((type(self), context), {})
+        self.chances: dict[type[Operation] | str, _Chances] = patterns._known.setdefault((type(self), context), {})
         self.holders: dict[Block, Sequence[Operation]] = {}
         """The operations around a block that may change, up to the scope; filled only while no pattern moves blocks."""
         self.flat_block = _NOWHERE

@@ -30,7 +30,7 @@ class PatternSet:
     def __init__(self, patterns: Iterable[RewritePattern] = ()) -> None:
         self._by_root: dict[str | None, list[RewritePattern]] = {}
         self._of_class: dict[tuple[type[Operation], str], DecisionTree] = {}
-        self.known: dict[tuple[type[Any], Context], dict[Any, Any]] = {}
+        self._known: dict[tuple[type[Any], Context], dict[Any, Any]] = {}
         """What the drivers of each class know of classes of operations in a context; forgotten when a pattern is added."""
         for pattern in patterns:
             self.add(pattern)
@@ -44,7 +44,7 @@ class PatternSet:
         self._by_root.setdefault(pattern.root, []).append(pattern)
         self.has_authors = self.has_authors or is_authors_class(type(pattern))
         self._of_class.clear()
-        self.known.clear()
+        self._known.clear()
 
     def prepare(self, kinds: Iterable[type[Operation]]) -> None:
         """Prepare for operations of these classes; the driver calls it before it tries any pattern."""

@@ -17,6 +17,7 @@ from ..ir.block import Block
 from ..ir.context import Context, current_context
 from ..ir.diagnostic_handler import untold
 from ..ir.dropped import take_dropped
+from ..ir.garbage import paused_collection
 from ..ir.location import UNKNOWN, FileLineColLoc
 from ..ir.operation import Operation
 from ..ir.operation_state import OperationState
@@ -31,7 +32,6 @@ from .asm_printer import AsmPrinter
 from .deep_stack import call_with_deep_stack
 from .file_parser import parse_file
 from .file_printer import nested_printer, print_block, print_file, print_nested, printing_root
-from .garbage import paused_collection
 from .lexer import IRSource
 from .op_parser import OpParser
 from .parse_faults import placed, unfit

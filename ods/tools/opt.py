@@ -17,6 +17,7 @@ from ..ir.context import Context
 from ..ir.diagnostic_handler import EmittedDiagnostic
 from ..ir.dialect import DialectError
 from ..ir.dropped import take_dropped
+from ..ir.garbage import paused_collection
 from ..ir.unfilled import UnfilledHook, take_skipped
 from ..passes.op_pass_manager import OpPassManager
 from ..passes.option_text import PipelineError
@@ -25,7 +26,6 @@ from ..text.asm import ParsedFile, read_file
 from ..text.deep_stack import call_with_deep_stack
 from ..text.diagnostics import render, render_message
 from ..text.file_printer import print_file, shared_numberings
-from ..text.garbage import paused_collection
 from ..text.lexer import IRSource
 from ..text.op_names import available_dialects
 from ..text.printing_flags import PrintingFlags, message_flags

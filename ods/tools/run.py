@@ -10,10 +10,10 @@ from typing import Any
 from ..diagnostics import DiagnosticError, MLIRError
 from ..execution.program import LOWERING, Program
 from ..ir.context import Context
+from ..ir.garbage import paused_collection
 from ..passes.option_text import PipelineError
 from ..text.asm import read_file
 from ..text.diagnostics import render
-from ..text.garbage import paused_collection
 from ..text.lexer import IRSource
 from .opt import OptResult
 

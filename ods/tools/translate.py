@@ -5,9 +5,9 @@ from __future__ import annotations
 from ..diagnostics import DiagnosticError
 from ..dialect_utils.llvm import translate_module_to_llvmir
 from ..ir.context import Context
+from ..ir.garbage import paused_collection
 from ..text.asm import read_file
 from ..text.diagnostics import render
-from ..text.garbage import paused_collection
 from ..text.lexer import IRSource
 from .opt import OptResult
 

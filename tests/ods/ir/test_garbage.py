@@ -1,0 +1,76 @@
+"""Garbage collection pauses while IR is made, and what is left then is found later."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from collections.abc import Iterator
+
+import pytest
+
+from ods.ir import garbage
+from ods.ir.context import Context
+from ods.ir.garbage import paused_collection, pauses
+from ods.ir.insertion_point import InsertionPoint
+from ods.mlir.ir import Module
+
+
+class _Node:
+    """Garbage once nothing else refers to it."""
+
+    def __init__(self) -> None:
+        self.me = self
+
+
+@pytest.fixture(autouse=True)
+def enabled() -> Iterator[None]:
+    was_enabled = gc.isenabled()
+    gc.enable()
+    yield
+    if not was_enabled:
+        gc.disable()
+
+
+def test_building_pauses_until_the_outermost_insertion_point_is_left() -> None:
+    with Context():
+        module = Module.parse("")
+        with InsertionPoint(module.body):
+            with InsertionPoint(module.body):
+                assert not gc.isenabled()
+            assert not gc.isenabled()
+        assert gc.isenabled()
+
+
+def test_a_program_without_collection_stays_without() -> None:
+    gc.disable()
+    with Context(), InsertionPoint(Module.parse("").body):
+        assert not pauses.is_pausing
+    with paused_collection():
+        assert not pauses.is_pausing
+    assert not gc.isenabled()
+
+
+def test_garbage_of_many_pauses_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pauses, "made", 0)
+    monkeypatch.setattr(pauses, "limit", 1000)
+    with paused_collection():
+        found = weakref.ref(_Node())
+        made = [[index] for index in range(2000)]
+    assert found() is not None and len(made) == 2000
+    with paused_collection():
+        assert found() is None
+    assert pauses.limit >= garbage._MANY
+
+
+def test_garbage_of_a_long_pause_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(garbage, "_MANY", 1000)
+    monkeypatch.setattr(pauses, "made", 0)
+    monkeypatch.setattr(pauses, "limit", 1000)
+    with Context():
+        module = Module.parse("")
+        with InsertionPoint(module.body):
+            found = weakref.ref(_Node())
+            made = [[index] for index in range(2000)]
+            with InsertionPoint(module.body):
+                assert found() is not None
+            assert found() is None and len(made) == 2000
