@@ -91,16 +91,15 @@ from generated.builtin.constraints import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
     from typing import Any
 
     from ods.builtin import IntegerSet, VectorType
     from ods.ir.insertion_point import InsertionPoint
-    from ods.ir.interfaces import RegionBranchPoint, RegionSuccessor, Speculatability
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
     from ods.ir.operation_state import OperationState
-    from ods.ir.value import BlockArgument, OpResult
+    from ods.ir.value import OpResult
     from ods.text.op_parser import OpParser, UnresolvedOperand
     from ods.text.op_printer import OpPrinter
 
@@ -615,68 +614,18 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
             regions=(Region() if region is None else region_of(region, self, "region"),),
         )
 
-    def get_speculatability(self) -> Speculatability:
-        """Whether the operation may be executed speculatively."""
-        load_hooks("generated.affine")
-        return self.get_speculatability()
-
-    def get_loop_regions(self) -> Sequence[Region]:
-        """The regions that are executed again and again."""
-        load_hooks("generated.affine")
-        return self.get_loop_regions()
-
-    def get_loop_induction_vars(self) -> Sequence[Value] | None:
-        """The induction variables; None when there are none."""
-        load_hooks("generated.affine")
-        return self.get_loop_induction_vars()
-
-    def get_loop_lower_bounds(self) -> Sequence[Value | Attribute] | None:
-        """Where the counting starts."""
-        load_hooks("generated.affine")
-        return self.get_loop_lower_bounds()
-
-    def get_loop_steps(self) -> Sequence[Value | Attribute] | None:
-        """What is added in each iteration."""
-        load_hooks("generated.affine")
-        return self.get_loop_steps()
-
-    def get_loop_upper_bounds(self) -> Sequence[Value | Attribute] | None:
-        """Where the counting ends."""
-        load_hooks("generated.affine")
-        return self.get_loop_upper_bounds()
-
-    def get_inits(self) -> Sequence[Value]:
-        """The values that the first iteration starts from."""
-        load_hooks("generated.affine")
-        return self.get_inits()
-
-    def get_region_iter_args(self) -> Sequence[BlockArgument]:
-        """The arguments that carry values from one iteration to the next."""
-        load_hooks("generated.affine")
-        return self.get_region_iter_args()
-
-    def get_yielded_values(self) -> Sequence[Value]:
-        """The values that one iteration passes to the next."""
-        load_hooks("generated.affine")
-        return self.get_yielded_values()
-
-    def replace_with_additional_yields(
-        self, inits: Sequence[Value], replace_inits_in_loop: bool, yielded: Callable[[Sequence[BlockArgument]], Sequence[Value]]
-    ) -> Operation | None:
-        """Replaces the loop by one that carries more values, from `inits` on, and returns that; None where it cannot."""
-        load_hooks("generated.affine")
-        return self.replace_with_additional_yields(inits, replace_inits_in_loop, yielded)
-
-    def get_successor_regions(self, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
-        """Where control may go from a point."""
-        load_hooks("generated.affine")
-        return self.get_successor_regions(point)
-
-    def get_entry_successor_operands(self, successor: RegionSuccessor) -> Sequence[Value]:
-        """The operands that are passed on when control enters."""
-        load_hooks("generated.affine")
-        return self.get_entry_successor_operands(successor)
-
+    get_speculatability = hook_method("generated.affine", ConditionallySpeculatable.get_speculatability)
+    get_loop_regions = hook_method("generated.affine", LoopLikeOpInterface.get_loop_regions)
+    get_loop_induction_vars = hook_method("generated.affine", LoopLikeOpInterface.get_loop_induction_vars)
+    get_loop_lower_bounds = hook_method("generated.affine", LoopLikeOpInterface.get_loop_lower_bounds)
+    get_loop_steps = hook_method("generated.affine", LoopLikeOpInterface.get_loop_steps)
+    get_loop_upper_bounds = hook_method("generated.affine", LoopLikeOpInterface.get_loop_upper_bounds)
+    get_inits = hook_method("generated.affine", LoopLikeOpInterface.get_inits)
+    get_region_iter_args = hook_method("generated.affine", LoopLikeOpInterface.get_region_iter_args)
+    get_yielded_values = hook_method("generated.affine", LoopLikeOpInterface.get_yielded_values)
+    replace_with_additional_yields = hook_method("generated.affine", LoopLikeOpInterface.replace_with_additional_yields)
+    get_successor_regions = hook_method("generated.affine", RegionBranchOpInterface.get_successor_regions)
+    get_entry_successor_operands = hook_method("generated.affine", RegionBranchOpInterface.get_entry_successor_operands)
     fold = hook_method("generated.affine")
     verify_regions = hook_method("generated.affine")
     parse_assembly = hook_method("generated.affine")
@@ -788,11 +737,7 @@ class AffineIfOp(AffineIfExtension, ConditionallySpeculatable, RegionBranchOpInt
             ),
         )
 
-    def get_successor_regions(self, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
-        """Where control may go from a point."""
-        load_hooks("generated.affine")
-        return self.get_successor_regions(point)
-
+    get_successor_regions = hook_method("generated.affine", RegionBranchOpInterface.get_successor_regions)
     fold = hook_method("generated.affine")
     get_canonicalization_patterns = hook_method("generated.affine")
     verify_operation = hook_method("generated.affine")
@@ -960,11 +905,7 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
         results_ = types_of(results_, self, "results_")
         self._init_inserted(mapOperands, results_, loc, ip, regions=(Region() if region is None else region_of(region, self, "region"),))
 
-    def get_loop_regions(self) -> Sequence[Region]:
-        """The regions that are executed again and again."""
-        load_hooks("generated.affine")
-        return self.get_loop_regions()
-
+    get_loop_regions = hook_method("generated.affine", LoopLikeOpInterface.get_loop_regions)
     fold = hook_method("generated.affine")
     verify_operation = hook_method("generated.affine")
     parse_assembly = hook_method("generated.affine")
@@ -1119,10 +1060,7 @@ class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferType
         mapOperands = values_of(mapOperands, self, "mapOperands")
         self._init_inserted(mapOperands, (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    def infer_result_ranges(self, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int] | None]:
-        """The least and greatest value of each result."""
-        load_hooks("generated.affine")
-        return self.infer_result_ranges(ranges)
+    infer_result_ranges = hook_method("generated.affine", InferIntRangeInterface.infer_result_ranges)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -1583,16 +1521,8 @@ class AffineDmaStartOp(AffineMapAccessInterface, MemoryEffectOpInterface, Operat
         load_hooks("generated.affine")
         return cls.build_of(source, destination, tag, num_elements, stride)
 
-    def get_affine_map_attr_for_mem_ref(self, memref: Value) -> tuple[str, AffineMapAttr]:
-        """The name and the map of the accesses to a memref among the operands."""
-        load_hooks("generated.affine")
-        return self.get_affine_map_attr_for_mem_ref(memref)
-
-    def get_effects(self) -> list[EffectInstance]:
-        """All effects of the operation."""
-        load_hooks("generated.affine")
-        return self.get_effects()
-
+    get_affine_map_attr_for_mem_ref = hook_method("generated.affine", AffineMapAccessInterface.get_affine_map_attr_for_mem_ref)
+    get_effects = hook_method("generated.affine", MemoryEffectOpInterface.get_effects)
     fold = hook_method("generated.affine")
     verify_operation = hook_method("generated.affine")
     parse_assembly = hook_method("generated.affine")
@@ -1635,11 +1565,7 @@ class AffineDmaWaitOp(AffineMapAccessInterface, Operation):
         load_hooks("generated.affine")
         return cls.build_of(tag, num_elements)
 
-    def get_affine_map_attr_for_mem_ref(self, memref: Value) -> tuple[str, AffineMapAttr]:
-        """The name and the map of the accesses to a memref among the operands."""
-        load_hooks("generated.affine")
-        return self.get_affine_map_attr_for_mem_ref(memref)
-
+    get_affine_map_attr_for_mem_ref = hook_method("generated.affine", AffineMapAccessInterface.get_affine_map_attr_for_mem_ref)
     fold = hook_method("generated.affine")
     verify_operation = hook_method("generated.affine")
     parse_assembly = hook_method("generated.affine")

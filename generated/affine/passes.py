@@ -5,14 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import hook_method
 from ods.ir.interfaces import FunctionOpInterface
 from ods.passes.pass_base import Pass, PassOption
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from ods.ir.operation import Operation
 
 
 class LowerAffinePass(Pass):
@@ -26,10 +24,7 @@ class LowerAffinePass(Pass):
     summary = "Lower affine operations to arithmetic and loops"
     dependent_dialects = ("arith", "memref", "scf", "vector")
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.affine")
-        self.run(op)
+    run = hook_method("generated.affine", Pass.run)
 
 
 class AffineExpandIndexOpsPass(Pass):
@@ -42,10 +37,7 @@ class AffineExpandIndexOpsPass(Pass):
     summary = "Expand linear indices into arithmetic"
     dependent_dialects = ("arith",)
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.affine")
-        self.run(op)
+    run = hook_method("generated.affine", Pass.run)
 
 
 class AffineExpandIndexOpsAsAffinePass(Pass):
@@ -58,10 +50,7 @@ class AffineExpandIndexOpsAsAffinePass(Pass):
     summary = "Expand linear indices into maps"
     dependent_dialects = ("arith",)
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.affine")
-        self.run(op)
+    run = hook_method("generated.affine", Pass.run)
 
 
 class AffineFoldMemRefAliasOpsPass(Pass):
@@ -74,10 +63,7 @@ class AffineFoldMemRefAliasOpsPass(Pass):
     summary = "Access what is viewed instead of the view"
     dependent_dialects = ("affine", "memref")
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.affine")
-        self.run(op)
+    run = hook_method("generated.affine", Pass.run)
 
 
 class AffineLoopInvariantCodeMotionPass(Pass):
@@ -92,10 +78,7 @@ class AffineLoopInvariantCodeMotionPass(Pass):
     summary = "Move operations that are the same in every round before the loop"
     anchor = "func.func"
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.affine")
-        self.run(op)
+    run = hook_method("generated.affine", Pass.run)
 
 
 class AffineLoopNormalizePass(Pass):
@@ -116,10 +99,7 @@ class AffineLoopNormalizePass(Pass):
         super().__init__()
         self.promote_single_iter = promote_single_iter
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.affine")
-        self.run(op)
+    run = hook_method("generated.affine", Pass.run)
 
 
 class LoopCoalescingPass(Pass):
@@ -134,10 +114,7 @@ class LoopCoalescingPass(Pass):
     anchor = "func.func"
     dependent_dialects = ("affine", "arith")
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.affine")
-        self.run(op)
+    run = hook_method("generated.affine", Pass.run)
 
 
 class AffineLoopTilingPass(Pass):
@@ -172,10 +149,7 @@ class AffineLoopTilingPass(Pass):
         self.tile_size = tile_size
         self.tile_sizes = tuple(tile_sizes)
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.affine")
-        self.run(op)
+    run = hook_method("generated.affine", Pass.run)
 
 
 class SimplifyAffineStructuresPass(Pass):
@@ -189,10 +163,7 @@ class SimplifyAffineStructuresPass(Pass):
     summary = "Simplify affine expressions in maps and sets"
     anchor = "func.func"
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.affine")
-        self.run(op)
+    run = hook_method("generated.affine", Pass.run)
 
 
 class AffineParallelizePass(Pass):
@@ -218,10 +189,7 @@ class AffineParallelizePass(Pass):
         self.max_nested = max_nested
         self.parallel_reductions = parallel_reductions
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.affine")
-        self.run(op)
+    run = hook_method("generated.affine", Pass.run)
 
 
 class RaiseMemrefDialectPass(Pass):
@@ -235,10 +203,7 @@ class RaiseMemrefDialectPass(Pass):
     anchor = "func.func"
     dependent_dialects = ("affine",)
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.affine")
-        self.run(op)
+    run = hook_method("generated.affine", Pass.run)
 
 
 class AffineLoopUnrollPass(Pass):
@@ -290,10 +255,7 @@ class AffineLoopUnrollPass(Pass):
         self.unroll_full_threshold = unroll_full_threshold
         self.clean_up_unroll = clean_up_unroll
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.affine")
-        self.run(op)
+    run = hook_method("generated.affine", Pass.run)
 
 
 class AffineLoopUnrollAndJamPass(Pass):
@@ -313,10 +275,7 @@ class AffineLoopUnrollAndJamPass(Pass):
         super().__init__()
         self.unroll_jam_factor = unroll_jam_factor
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.affine")
-        self.run(op)
+    run = hook_method("generated.affine", Pass.run)
 
 
 class AffineScalarReplacementPass(Pass):
@@ -330,10 +289,7 @@ class AffineScalarReplacementPass(Pass):
     summary = "Replace affine accesses by scalars"
     anchor = "func.func"
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.affine")
-        self.run(op)
+    run = hook_method("generated.affine", Pass.run)
 
 
 class AffineLoopFusionPass(Pass):
@@ -393,10 +349,7 @@ class AffineLoopFusionPass(Pass):
         self.maximal_fusion = maximal_fusion
         self.affine_fusion_mode = affine_fusion_mode
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.affine")
-        self.run(op)
+    run = hook_method("generated.affine", Pass.run)
 
 
 class AffineDataCopyGenerationPass(Pass):
@@ -453,10 +406,7 @@ class AffineDataCopyGenerationPass(Pass):
         self.skip_non_unit_stride_loops = skip_non_unit_stride_loops
         self.tag_memory_space = tag_memory_space
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.affine")
-        self.run(op)
+    run = hook_method("generated.affine", Pass.run)
 
 
 class AffinePipelineDataTransferPass(Pass):
@@ -469,10 +419,7 @@ class AffinePipelineDataTransferPass(Pass):
     summary = "Overlap transfers with computation"
     anchor = "func.func"
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.affine")
-        self.run(op)
+    run = hook_method("generated.affine", Pass.run)
 
 
 class AffineVectorizePass(Pass):
@@ -511,7 +458,4 @@ class AffineVectorizePass(Pass):
         self.vector_sizes = tuple(vector_sizes)
         self.fastest_varying_pattern = tuple(fastest_varying_pattern)
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.affine")
-        self.run(op)
+    run = hook_method("generated.affine", Pass.run)

@@ -34,7 +34,7 @@ class FastMathFlagsAttr(Attribute):
 
     @classmethod
     def get(cls, value: FastMathFlags) -> FastMathFlagsAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         flags_parameter(cls, "value", value, FastMathFlags, 127)
         found: FastMathFlagsAttr | None = cls._instances.get(value)
         if found is None:
@@ -70,7 +70,7 @@ class IntegerOverflowFlagsAttr(Attribute):
 
     @classmethod
     def get(cls, value: IntegerOverflowFlags) -> IntegerOverflowFlagsAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         flags_parameter(cls, "value", value, IntegerOverflowFlags, 3)
         found: IntegerOverflowFlagsAttr | None = cls._instances.get(value)
         if found is None:

@@ -74,7 +74,6 @@ if TYPE_CHECKING:
     from ods.builtin import FloatType, IndexType, IntegerType, MemRefType, TensorType, VectorType
     from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
-    from ods.ir.interfaces import Speculatability
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike
     from ods.ir.operation_state import OperationState
@@ -1803,10 +1802,7 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, OpAsmOpInterface,
         load_hooks("generated.arith")
         return cls.build_of(value, type)
 
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.arith")
-        self.get_asm_result_names(set_name)
+    get_asm_result_names = hook_method("generated.arith", OpAsmOpInterface.get_asm_result_names)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -2243,20 +2239,9 @@ class SelectOp(ConditionallySpeculatable, SelectLikeOpInterface, VectorUnrollOpI
             (condition, true_value, false_value), (false_value.type,) if results is None else types_of(results, self, "results", 1), loc, ip
         )
 
-    def get_condition(self) -> Value:
-        """The condition."""
-        load_hooks("generated.arith")
-        return self.get_condition()
-
-    def get_true_value(self) -> Value:
-        """The operand that a true condition chooses."""
-        load_hooks("generated.arith")
-        return self.get_true_value()
-
-    def get_false_value(self) -> Value:
-        """The operand that a false condition chooses."""
-        load_hooks("generated.arith")
-        return self.get_false_value()
+    get_condition = hook_method("generated.arith", SelectLikeOpInterface.get_condition)
+    get_true_value = hook_method("generated.arith", SelectLikeOpInterface.get_true_value)
+    get_false_value = hook_method("generated.arith", SelectLikeOpInterface.get_false_value)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -2974,11 +2959,7 @@ class MulIOp(OpAsmOpInterface, IntegerBinaryOpWithOverflowFlags):
             Commutative,
         )
     )
-
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.arith")
-        self.get_asm_result_names(set_name)
+    get_asm_result_names = hook_method("generated.arith", OpAsmOpInterface.get_asm_result_names)
 
 
 class ExtendedMultiplicationOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, OpAsmOpInterface, Operation):
@@ -3169,10 +3150,7 @@ class ExactIntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable,
         self.is_exact = UnitAttr.get() if isExact else None
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    def get_speculatability(self) -> Speculatability:
-        """Whether the operation may be executed speculatively."""
-        load_hooks("generated.arith")
-        return self.get_speculatability()
+    get_speculatability = hook_method("generated.arith", ConditionallySpeculatable.get_speculatability)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -3388,11 +3366,7 @@ class CeilDivUIOp(IntegerDivisionOp):
     traits = frozenset(
         (SameOperandsAndResultType, NoMemoryEffect, Elementwise, Scalarizable, Vectorizable, Tensorizable, ElementwiseMappable)
     )
-
-    def get_speculatability(self) -> Speculatability:
-        """Whether the operation may be executed speculatively."""
-        load_hooks("generated.arith")
-        return self.get_speculatability()
+    get_speculatability = hook_method("generated.arith", ConditionallySpeculatable.get_speculatability)
 
 
 class CeilDivSIOp(IntegerDivisionOp):
@@ -3407,11 +3381,7 @@ class CeilDivSIOp(IntegerDivisionOp):
     traits = frozenset(
         (SameOperandsAndResultType, NoMemoryEffect, Elementwise, Scalarizable, Vectorizable, Tensorizable, ElementwiseMappable)
     )
-
-    def get_speculatability(self) -> Speculatability:
-        """Whether the operation may be executed speculatively."""
-        load_hooks("generated.arith")
-        return self.get_speculatability()
+    get_speculatability = hook_method("generated.arith", ConditionallySpeculatable.get_speculatability)
 
 
 class FloorDivSIOp(IntegerDivisionOp):

@@ -5,13 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import hook_method
 from ods.passes.pass_base import Pass, PassOption
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from ods.ir.operation import Operation
 
 
 class ArithExpandOpsPass(Pass):
@@ -43,10 +41,7 @@ class ArithExpandOpsPass(Pass):
         self.include_f8e8m0 = include_f8e8m0
         self.include_f4e2m1 = include_f4e2m1
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.arith")
-        self.run(op)
+    run = hook_method("generated.arith", Pass.run)
 
 
 class ArithToLLVMConversionPass(Pass):
@@ -67,10 +62,7 @@ class ArithToLLVMConversionPass(Pass):
         super().__init__()
         self.index_bitwidth = index_bitwidth
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.arith")
-        self.run(op)
+    run = hook_method("generated.arith", Pass.run)
 
 
 class ArithEmulateUnsupportedFloats(Pass):
@@ -97,10 +89,7 @@ class ArithEmulateUnsupportedFloats(Pass):
         self.target_type = target_type
         self.source_types = tuple(source_types)
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.arith")
-        self.run(op)
+    run = hook_method("generated.arith", Pass.run)
 
 
 class ArithIntRangeOpts(Pass):
@@ -112,10 +101,7 @@ class ArithIntRangeOpts(Pass):
     argument = "int-range-optimizations"
     summary = "Do optimizations based on integer range analysis"
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.arith")
-        self.run(op)
+    run = hook_method("generated.arith", Pass.run)
 
 
 class ArithIntRangeNarrowing(Pass):
@@ -135,10 +121,7 @@ class ArithIntRangeNarrowing(Pass):
         super().__init__()
         self.bitwidths_supported = tuple(bitwidths_supported)
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.arith")
-        self.run(op)
+    run = hook_method("generated.arith", Pass.run)
 
 
 class ArithUnsignedWhenEquivalentPass(Pass):
@@ -151,10 +134,7 @@ class ArithUnsignedWhenEquivalentPass(Pass):
     argument = "arith-unsigned-when-equivalent"
     summary = "Replace signed ops with unsigned ones where they are proven equivalent"
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.arith")
-        self.run(op)
+    run = hook_method("generated.arith", Pass.run)
 
 
 class ArithToAPFloatConversionPass(Pass):
@@ -169,10 +149,7 @@ class ArithToAPFloatConversionPass(Pass):
     anchor = "builtin.module"
     dependent_dialects = ("func", "vector")
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.arith")
-        self.run(op)
+    run = hook_method("generated.arith", Pass.run)
 
 
 class ArithEmulateWideInt(Pass):
@@ -193,7 +170,4 @@ class ArithEmulateWideInt(Pass):
         super().__init__()
         self.widest_int_supported = widest_int_supported
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.arith")
-        self.run(op)
+    run = hook_method("generated.arith", Pass.run)

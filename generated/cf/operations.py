@@ -45,9 +45,7 @@ from ods.text.format_support import parse_checked_attr_dict
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
-    from ods.ir.interfaces import EffectInstance, SuccessorOperands
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
     from ods.ir.operation_state import OperationState
@@ -83,11 +81,7 @@ class AssertOp(MemoryEffectOpInterface, OperationWithProperties):
         self.msg = msg if isinstance(msg, StringAttr) else attribute_of(msg, self, "msg", StringAttr, StringAttr.get)
         self._init_inserted((arg,), (), loc, ip)
 
-    def get_effects(self) -> list[EffectInstance]:
-        """All effects of the operation."""
-        load_hooks("generated.cf")
-        return self.get_effects()
-
+    get_effects = hook_method("generated.cf", MemoryEffectOpInterface.get_effects)
     get_canonicalization_patterns = hook_method("generated.cf")
 
     @classmethod
@@ -159,16 +153,8 @@ class BranchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
         dest = dest if isinstance(dest, Block) else wrong_argument(dest, self, "dest", Block)
         self._init_inserted(destOperands, (), loc, ip, successors=(dest,))
 
-    def get_successor_operands(self, index: int) -> SuccessorOperands:
-        """What the arguments of a successor become."""
-        load_hooks("generated.cf")
-        return self.get_successor_operands(index)
-
-    def get_successor_for_operands(self, operands: Sequence[Attribute | None]) -> Block | None:
-        """The successor that constant operands choose; None when they do not."""
-        load_hooks("generated.cf")
-        return self.get_successor_for_operands(operands)
-
+    get_successor_operands = hook_method("generated.cf", BranchOpInterface.get_successor_operands)
+    get_successor_for_operands = hook_method("generated.cf", BranchOpInterface.get_successor_for_operands)
     get_canonicalization_patterns = hook_method("generated.cf")
 
     @classmethod
@@ -294,16 +280,8 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
         falseDest = falseDest if isinstance(falseDest, Block) else wrong_argument(falseDest, self, "falseDest", Block)
         self._init_inserted((condition, *trueDestOperands, *falseDestOperands), (), loc, ip, successors=(trueDest, falseDest))
 
-    def get_successor_operands(self, index: int) -> SuccessorOperands:
-        """What the arguments of a successor become."""
-        load_hooks("generated.cf")
-        return self.get_successor_operands(index)
-
-    def get_successor_for_operands(self, operands: Sequence[Attribute | None]) -> Block | None:
-        """The successor that constant operands choose; None when they do not."""
-        load_hooks("generated.cf")
-        return self.get_successor_for_operands(operands)
-
+    get_successor_operands = hook_method("generated.cf", BranchOpInterface.get_successor_operands)
+    get_successor_for_operands = hook_method("generated.cf", BranchOpInterface.get_successor_for_operands)
     get_canonicalization_patterns = hook_method("generated.cf")
 
     @classmethod
@@ -522,16 +500,8 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProper
             successors=(defaultDestination, *blocks_of(caseDestinations, self, "caseDestinations")),
         )
 
-    def get_successor_operands(self, index: int) -> SuccessorOperands:
-        """What the arguments of a successor become."""
-        load_hooks("generated.cf")
-        return self.get_successor_operands(index)
-
-    def get_successor_for_operands(self, operands: Sequence[Attribute | None]) -> Block | None:
-        """The successor that constant operands choose; None when they do not."""
-        load_hooks("generated.cf")
-        return self.get_successor_for_operands(operands)
-
+    get_successor_operands = hook_method("generated.cf", BranchOpInterface.get_successor_operands)
+    get_successor_for_operands = hook_method("generated.cf", BranchOpInterface.get_successor_for_operands)
     get_canonicalization_patterns = hook_method("generated.cf")
     verify_operation = hook_method("generated.cf")
 

@@ -3,13 +3,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import hook_method
 from ods.passes.pass_base import Pass, PassOption
-
-if TYPE_CHECKING:
-    from ods.ir.operation import Operation
 
 
 class ConvertControlFlowToLLVMPass(Pass):
@@ -30,10 +25,7 @@ class ConvertControlFlowToLLVMPass(Pass):
         super().__init__()
         self.index_bitwidth = index_bitwidth
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.cf")
-        self.run(op)
+    run = hook_method("generated.cf", Pass.run)
 
 
 class LiftControlFlowToSCFPass(Pass):
@@ -47,7 +39,4 @@ class LiftControlFlowToSCFPass(Pass):
     summary = "Make structured control flow of blocks and branches"
     dependent_dialects = ("scf", "arith", "ub", "func")
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.cf")
-        self.run(op)
+    run = hook_method("generated.cf", Pass.run)

@@ -35,7 +35,7 @@ class NumberAttr(TypedAttr, Attribute):
 
     @classmethod
     def get(cls, real: FloatAttr, imag: FloatAttr, type: ComplexType) -> NumberAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         key = (real, imag, type)
         found: NumberAttr | None = cls._instances.get(key)
         if found is None:

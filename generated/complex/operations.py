@@ -11,7 +11,7 @@ from ods.builtin.properties import OperationWithProperties, Property, RequiredPr
 from ods.builtin.types import I1, NONE
 from ods.ir.accessors import ConstantOperands, constant_at, operand_at, property_of_operation, result_at
 from ods.ir.building import attribute_of, case_of, type_as, types_of, value_of, wrong_argument
-from ods.ir.dialect import hook_method, load_hooks
+from ods.ir.dialect import hook_method
 from ods.ir.interfaces import ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, inferred_types_error
 from ods.ir.interfaces.shaped_type import ShapedType
 from ods.ir.operation import Operation
@@ -38,7 +38,7 @@ from generated.builtin.constraints import is_any_signless_integer
 from generated.complex.constraints import is_complex_of_float
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
     from typing import Any
 
     from ods.ir.attribute import Attribute
@@ -1082,11 +1082,7 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, OperationWithPrope
         complex = complex if isinstance(complex, Type) else wrong_argument(complex, self, "complex", Type)
         self._init_inserted((), (complex,), loc, ip)
 
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.complex")
-        self.get_asm_result_names(set_name)
-
+    get_asm_result_names = hook_method("generated.complex", OpAsmOpInterface.get_asm_result_names)
     verify_operation = hook_method("generated.complex")
 
     @classmethod

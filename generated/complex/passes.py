@@ -3,13 +3,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import hook_method
 from ods.passes.pass_base import Pass, PassOption
-
-if TYPE_CHECKING:
-    from ods.ir.operation import Operation
 
 
 class ConvertComplexToStandardPass(Pass):
@@ -40,10 +35,7 @@ class ConvertComplexToStandardPass(Pass):
         super().__init__()
         self.complex_range = complex_range
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.complex")
-        self.run(op)
+    run = hook_method("generated.complex", Pass.run)
 
 
 class ConvertComplexToLLVMPass(Pass):
@@ -72,7 +64,4 @@ class ConvertComplexToLLVMPass(Pass):
         super().__init__()
         self.complex_range = complex_range
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.complex")
-        self.run(op)
+    run = hook_method("generated.complex", Pass.run)

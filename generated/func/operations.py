@@ -14,6 +14,7 @@ from ods.ir.building import attribute_of, region_of, types_of, value_of, values_
 from ods.ir.dialect import hook_method, load_hooks
 from ods.ir.interfaces import (
     CallOpInterface,
+    CallableOpInterface,
     ConditionallySpeculatable,
     FunctionOpInterface,
     OpAsmOpInterface,
@@ -49,7 +50,7 @@ from generated.builtin.constraints import is_dict_array_attr
 from generated.func.constraints import is_type_attr_of_function_type
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from ods.builtin import DictionaryAttr
     from ods.ir.attribute import Attribute
@@ -57,7 +58,6 @@ if TYPE_CHECKING:
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
     from ods.ir.operation_state import OperationState
-    from ods.ir.symbol_table import SymbolTableCollection
     from ods.text.op_parser import OpParser
     from ods.text.op_printer import OpPrinter
 
@@ -122,10 +122,7 @@ class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, OperationWit
         """A call of a function that is at hand; the result types are those of its signature."""
         return cls(function.get_result_types(), function.sym_name.value, arguments)
 
-    def verify_symbol_uses(self, symbol_tables: SymbolTableCollection) -> None:
-        """Check the symbols that the operation refers to; raises VerifyError."""
-        load_hooks("generated.func")
-        self.verify_symbol_uses(symbol_tables)
+    verify_symbol_uses = hook_method("generated.func", SymbolUserOpInterface.verify_symbol_uses)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -327,15 +324,8 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, SymbolUserOpInter
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((), (result,), loc, ip)
 
-    def verify_symbol_uses(self, symbol_tables: SymbolTableCollection) -> None:
-        """Check the symbols that the operation refers to; raises VerifyError."""
-        load_hooks("generated.func")
-        self.verify_symbol_uses(symbol_tables)
-
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.func")
-        self.get_asm_result_names(set_name)
+    verify_symbol_uses = hook_method("generated.func", SymbolUserOpInterface.verify_symbol_uses)
+    get_asm_result_names = hook_method("generated.func", OpAsmOpInterface.get_asm_result_names)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -434,20 +424,9 @@ class FuncOp(FuncExtension, FunctionOpInterface, OpAsmOpInterface, OperationWith
         self.no_inline = UnitAttr.get() if no_inline else None
         self._init_inserted((), (), loc, ip, regions=(Region() if body is None else region_of(body, self, "body"),))
 
-    def get_callable_region(self) -> Region | None:
-        """The region that is executed; None when it lies elsewhere."""
-        load_hooks("generated.func")
-        return self.get_callable_region()
-
-    def get_argument_types(self) -> tuple[Type, ...]:
-        """The types of the arguments."""
-        load_hooks("generated.func")
-        return self.get_argument_types()
-
-    def get_result_types(self) -> tuple[Type, ...]:
-        """The types of what a call gives back."""
-        load_hooks("generated.func")
-        return self.get_result_types()
+    get_callable_region = hook_method("generated.func", CallableOpInterface.get_callable_region)
+    get_argument_types = hook_method("generated.func", CallableOpInterface.get_argument_types)
+    get_result_types = hook_method("generated.func", CallableOpInterface.get_result_types)
 
     @staticmethod
     def get_default_dialect() -> str:

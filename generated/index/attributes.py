@@ -33,7 +33,7 @@ class IndexCmpPredicateAttr(Attribute):
 
     @classmethod
     def get(cls, value: IndexCmpPredicate) -> IndexCmpPredicateAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         if value.__class__ is not IndexCmpPredicate:
             raise wrong_parameter(cls, "value", value, "IndexCmpPredicate")
         found: IndexCmpPredicateAttr | None = cls._instances.get(value)

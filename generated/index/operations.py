@@ -26,7 +26,7 @@ from generated.index.constraints import is_any_type_of_any_integer_index
 from generated.index.enums import IndexCmpPredicate
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
     from typing import Any
 
     from ods.builtin import IndexType, IntegerType
@@ -789,10 +789,7 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
         self.value = value if isinstance(value, IntegerAttr) else attribute_of(value, self, "value", IntegerAttr, _MAKE_INTEGER_ATTR_INDEX)
         self._init_inserted((), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.index")
-        self.get_asm_result_names(set_name)
+    get_asm_result_names = hook_method("generated.index", OpAsmOpInterface.get_asm_result_names)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -866,10 +863,7 @@ class BoolConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInt
         self.value = value if isinstance(value, BoolAttr) else attribute_of(value, self, "value", BoolAttr, BoolAttr.get)
         self._init_inserted((), (I1,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.index")
-        self.get_asm_result_names(set_name)
+    get_asm_result_names = hook_method("generated.index", OpAsmOpInterface.get_asm_result_names)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:

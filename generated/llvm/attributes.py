@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ods.builtin import BoolAttr, DistinctAttr, FlatSymbolRefAttr, FloatAttr, IntegerAttr, StringAttr, TypeAttr
 from ods.builtin.checks import invalid
 from ods.ir.attribute import Attribute
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import hook_method, load_hooks
 from ods.ir.interfaces import DLTIQueryInterface
 from ods.ir.location import FusedLoc
 from ods.ir.parameters import flags_parameter, integer_parameter, integers_parameter, tuple_parameter, wrong_parameter
@@ -119,7 +119,7 @@ class AccessGroupAttr(Attribute):
 
     @classmethod
     def get(cls, id: DistinctAttr) -> AccessGroupAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         found: AccessGroupAttr | None = cls._instances.get(id)
         if found is None:
             if not isinstance(id, DistinctAttr):
@@ -169,7 +169,7 @@ class AliasScopeDomainAttr(Attribute):
 
     @classmethod
     def get(cls, id: Attribute, description: StringAttr | None = None) -> AliasScopeDomainAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         key = (id, description)
         found: AliasScopeDomainAttr | None = cls._instances.get(key)
         if found is None:
@@ -233,7 +233,7 @@ class AliasScopeAttr(Attribute):
 
     @classmethod
     def get(cls, id: Attribute, domain: AliasScopeDomainAttr, description: StringAttr | None = None) -> AliasScopeAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         key = (id, domain, description)
         found: AliasScopeAttr | None = cls._instances.get(key)
         if found is None:
@@ -309,7 +309,7 @@ class TBAARootAttr(TBAANodeAttr, Attribute):
 
     @classmethod
     def get(cls, id: StringAttr | None = None) -> TBAARootAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         found: TBAARootAttr | None = cls._instances.get(id)
         if found is None:
             if id is not None and not isinstance(id, StringAttr):
@@ -363,7 +363,7 @@ class TBAAMemberAttr(Attribute):
 
     @classmethod
     def get(cls, type_desc: TBAANodeAttr, offset: int) -> TBAAMemberAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         offset = integer_parameter(cls, "offset", offset, -9223372036854775808, 9223372036854775807)
         key = (type_desc, offset)
         found: TBAAMemberAttr | None = cls._instances.get(key)
@@ -411,7 +411,7 @@ class TBAATypeDescriptorAttr(TBAANodeAttr, Attribute):
 
     @classmethod
     def get(cls, id: str, members: tuple[TBAAMemberAttr, ...]) -> TBAATypeDescriptorAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         if id.__class__ is not str:
             raise wrong_parameter(cls, "id", id, "a str")
         members = tuple_parameter(cls, "members", members, TBAAMemberAttr, "TBAAMemberAttr")
@@ -457,7 +457,7 @@ class TBAATagAttr(Attribute):
     def get(
         cls, base_type: TBAATypeDescriptorAttr, access_type: TBAATypeDescriptorAttr, offset: int, constant: bool = False
     ) -> TBAATagAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         offset = integer_parameter(cls, "offset", offset, -9223372036854775808, 9223372036854775807)
         if constant.__class__ is not bool:
             raise wrong_parameter(cls, "constant", constant, "a bool")
@@ -535,7 +535,7 @@ class DereferenceableAttr(Attribute):
 
     @classmethod
     def get(cls, bytes: int, may_be_null: bool = False) -> DereferenceableAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         bytes = integer_parameter(cls, "bytes", bytes, 0, 18446744073709551615)
         if may_be_null.__class__ is not bool:
             raise wrong_parameter(cls, "may_be_null", may_be_null, "a bool")
@@ -596,7 +596,7 @@ class MMRATagAttr(Attribute):
 
     @classmethod
     def get(cls, prefix: str, suffix: str) -> MMRATagAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         if prefix.__class__ is not str:
             raise wrong_parameter(cls, "prefix", prefix, "a str")
         if suffix.__class__ is not str:
@@ -657,7 +657,7 @@ class MemoryEffectsAttr(Attribute):
         target_mem0: ModRefInfo,
         target_mem1: ModRefInfo,
     ) -> MemoryEffectsAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         if other.__class__ is not ModRefInfo:
             raise wrong_parameter(cls, "other", other, "ModRefInfo")
         if arg_mem.__class__ is not ModRefInfo:
@@ -732,7 +732,7 @@ class AddressSpaceAttr(Attribute):
 
     @classmethod
     def get(cls, address_space: int) -> AddressSpaceAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         address_space = integer_parameter(cls, "address_space", address_space, 0, 4294967295)
         found: AddressSpaceAttr | None = cls._instances.get(address_space)
         if found is None:
@@ -768,7 +768,7 @@ class BlockTagAttr(Attribute):
 
     @classmethod
     def get(cls, id: int) -> BlockTagAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         id = integer_parameter(cls, "id", id, 0, 4294967295)
         found: BlockTagAttr | None = cls._instances.get(id)
         if found is None:
@@ -816,7 +816,7 @@ class BlockAddressAttr(Attribute):
 
     @classmethod
     def get(cls, function: FlatSymbolRefAttr, tag: BlockTagAttr) -> BlockAddressAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         key = (function, tag)
         found: BlockAddressAttr | None = cls._instances.get(key)
         if found is None:
@@ -874,7 +874,7 @@ class CConvAttr(Attribute):
 
     @classmethod
     def get(cls, calling_conv: CConv) -> CConvAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         if calling_conv.__class__ is not CConv:
             raise wrong_parameter(cls, "calling_conv", calling_conv, "CConv")
         found: CConvAttr | None = cls._instances.get(calling_conv)
@@ -911,7 +911,7 @@ class LinkageAttr(Attribute):
 
     @classmethod
     def get(cls, linkage: Linkage) -> LinkageAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         if linkage.__class__ is not Linkage:
             raise wrong_parameter(cls, "linkage", linkage, "Linkage")
         found: LinkageAttr | None = cls._instances.get(linkage)
@@ -948,7 +948,7 @@ class ComdatAttr(Attribute):
 
     @classmethod
     def get(cls, comdat: Comdat) -> ComdatAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         if comdat.__class__ is not Comdat:
             raise wrong_parameter(cls, "comdat", comdat, "Comdat")
         found: ComdatAttr | None = cls._instances.get(comdat)
@@ -983,7 +983,7 @@ class TailCallKindAttr(Attribute):
 
     @classmethod
     def get(cls, tail_call_kind: TailCallKind) -> TailCallKindAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         if tail_call_kind.__class__ is not TailCallKind:
             raise wrong_parameter(cls, "tail_call_kind", tail_call_kind, "TailCallKind")
         found: TailCallKindAttr | None = cls._instances.get(tail_call_kind)
@@ -1020,7 +1020,7 @@ class UWTableKindAttr(Attribute):
 
     @classmethod
     def get(cls, uwtable_kind: UWTableKind) -> UWTableKindAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         if uwtable_kind.__class__ is not UWTableKind:
             raise wrong_parameter(cls, "uwtable_kind", uwtable_kind, "UWTableKind")
         found: UWTableKindAttr | None = cls._instances.get(uwtable_kind)
@@ -1057,7 +1057,7 @@ class FramePointerKindAttr(Attribute):
 
     @classmethod
     def get(cls, frame_pointer_kind: FramePointerKind) -> FramePointerKindAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         if frame_pointer_kind.__class__ is not FramePointerKind:
             raise wrong_parameter(cls, "frame_pointer_kind", frame_pointer_kind, "FramePointerKind")
         found: FramePointerKindAttr | None = cls._instances.get(frame_pointer_kind)
@@ -1098,7 +1098,7 @@ class ConstantRangeAttr(Attribute):
 
     @classmethod
     def get(cls, width: int, lower: int, upper: int) -> ConstantRangeAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         width = integer_parameter(cls, "width", width, 0, 4294967295)
         lower = integer_parameter(cls, "lower", lower, -2147483648, 2147483647)
         upper = integer_parameter(cls, "upper", upper, -2147483648, 2147483647)
@@ -1135,7 +1135,7 @@ class DSOLocalEquivalentAttr(Attribute):
 
     @classmethod
     def get(cls, sym: FlatSymbolRefAttr) -> DSOLocalEquivalentAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         found: DSOLocalEquivalentAttr | None = cls._instances.get(sym)
         if found is None:
             if not isinstance(sym, Attribute):
@@ -1173,7 +1173,7 @@ class DependentLibrariesAttr(Attribute):
 
     @classmethod
     def get(cls, libs: tuple[StringAttr, ...] | None = None) -> DependentLibrariesAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         if libs is not None:
             libs = tuple_parameter(cls, "libs", libs, StringAttr, "StringAttr")
         found: DependentLibrariesAttr | None = cls._instances.get(libs)
@@ -1208,7 +1208,7 @@ class TargetFeaturesAttr(DLTIQueryInterface, Attribute):
 
     @classmethod
     def get(cls, features: tuple[StringAttr, ...] | None = None) -> TargetFeaturesAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         if features is not None:
             features = tuple_parameter(cls, "features", features, StringAttr, "StringAttr")
         found: TargetFeaturesAttr | None = cls._instances.get(features)
@@ -1266,7 +1266,7 @@ class TargetAttr(Attribute):
 
     @classmethod
     def get(cls, triple: StringAttr, chip: StringAttr, features: TargetFeaturesAttr | None = None) -> TargetAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         key = (triple, chip, features)
         found: TargetAttr | None = cls._instances.get(key)
         if found is None:
@@ -1335,7 +1335,7 @@ class VScaleRangeAttr(Attribute):
 
     @classmethod
     def get(cls, min_range: IntegerAttr, max_range: IntegerAttr) -> VScaleRangeAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         key = (min_range, max_range)
         found: VScaleRangeAttr | None = cls._instances.get(key)
         if found is None:
@@ -1390,7 +1390,7 @@ class VecTypeHintAttr(Attribute):
 
     @classmethod
     def get(cls, hint: TypeAttr, is_signed: bool = False) -> VecTypeHintAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         if is_signed.__class__ is not bool:
             raise wrong_parameter(cls, "is_signed", is_signed, "a bool")
         key = (hint, is_signed)
@@ -1454,7 +1454,7 @@ class WorkgroupAttributionAttr(Attribute):
 
     @classmethod
     def get(cls, num_elements: IntegerAttr, element_type: TypeAttr) -> WorkgroupAttributionAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         key = (num_elements, element_type)
         found: WorkgroupAttributionAttr | None = cls._instances.get(key)
         if found is None:
@@ -1498,7 +1498,7 @@ class UndefAttr(Attribute):
 
     @classmethod
     def get(cls) -> UndefAttr:
-        """The instance with these parameters."""
+        """Return the instance with these parameters."""
         found: UndefAttr | None = cls._instances.get(())
         if found is None:
             found = cls._unique(())
@@ -1527,7 +1527,7 @@ class PoisonAttr(Attribute):
 
     @classmethod
     def get(cls) -> PoisonAttr:
-        """The instance with these parameters."""
+        """Return the instance with these parameters."""
         found: PoisonAttr | None = cls._instances.get(())
         if found is None:
             found = cls._unique(())
@@ -1556,7 +1556,7 @@ class ZeroAttr(Attribute):
 
     @classmethod
     def get(cls) -> ZeroAttr:
-        """The instance with these parameters."""
+        """Return the instance with these parameters."""
         found: ZeroAttr | None = cls._instances.get(())
         if found is None:
             found = cls._unique(())
@@ -1586,7 +1586,7 @@ class DINullTypeAttr(DINodeAttr, DITypeAttr, Attribute):
 
     @classmethod
     def get(cls) -> DINullTypeAttr:
-        """The instance with these parameters."""
+        """Return the instance with these parameters."""
         found: DINullTypeAttr | None = cls._instances.get(())
         if found is None:
             found = cls._unique(())
@@ -1619,7 +1619,7 @@ class DIExpressionElemAttr(Attribute):
 
     @classmethod
     def get(cls, opcode: DwarfOperation, arguments: tuple[int, ...] | None = None) -> DIExpressionElemAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         if opcode.__class__ is not DwarfOperation:
             raise wrong_parameter(cls, "opcode", opcode, "DwarfOperation")
         if arguments is not None:
@@ -1657,7 +1657,7 @@ class DIExpressionAttr(Attribute):
 
     @classmethod
     def get(cls, operations: tuple[DIExpressionElemAttr, ...] | None = None) -> DIExpressionAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         if operations is not None:
             operations = tuple_parameter(cls, "operations", operations, DIExpressionElemAttr, "DIExpressionElemAttr")
         found: DIExpressionAttr | None = cls._instances.get(operations)
@@ -1703,7 +1703,7 @@ class DIFileAttr(DINodeAttr, DIScopeAttr, Attribute):
 
     @classmethod
     def get(cls, name_: StringAttr, directory: StringAttr) -> DIFileAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         key = (name_, directory)
         found: DIFileAttr | None = cls._instances.get(key)
         if found is None:
@@ -1753,7 +1753,7 @@ class DIBasicTypeAttr(DINodeAttr, DITypeAttr, Attribute):
 
     @classmethod
     def get(cls, tag: DwarfTag, name_: StringAttr, size_in_bits: int = 0, encoding: DwarfEncoding | None = None) -> DIBasicTypeAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         if tag.__class__ is not DwarfTag:
             raise wrong_parameter(cls, "tag", tag, "DwarfTag")
         size_in_bits = integer_parameter(cls, "size_in_bits", size_in_bits, 0, 18446744073709551615)
@@ -1878,7 +1878,7 @@ class DICompileUnitAttr(DINodeAttr, DIScopeAttr, Attribute):
         name_table_kind: DINameTableKind = DINameTableKind.Default,
         split_debug_filename: StringAttr | None = None,
     ) -> DICompileUnitAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         if source_language.__class__ is not DwarfLanguage:
             raise wrong_parameter(cls, "source_language", source_language, "DwarfLanguage")
         if is_optimized.__class__ is not bool:
@@ -2070,7 +2070,7 @@ class DICompositeTypeAttr(DINodeAttr, DIScopeAttr, DITypeAttr, DIRecursiveTypeAt
         associated: DIExpressionAttr | None = None,
         elements: tuple[DINodeAttr, ...] | None = None,
     ) -> DICompositeTypeAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         if is_rec_self.__class__ is not bool:
             raise wrong_parameter(cls, "is_rec_self", is_rec_self, "a bool")
         if tag.__class__ is not DwarfTag:
@@ -2128,20 +2128,9 @@ class DICompositeTypeAttr(DINodeAttr, DIScopeAttr, DITypeAttr, DIRecursiveTypeAt
             found = cls._unique(key, *key)
         return found
 
-    def get_is_rec_self(self) -> bool:
-        """Whether this stands for the definition around it."""
-        load_hooks("generated.llvm")
-        return self.get_is_rec_self()
-
-    def get_rec_id(self) -> DistinctAttr | None:
-        """The identity; None for a type that is not recursive."""
-        load_hooks("generated.llvm")
-        return self.get_rec_id()
-
-    def with_rec_id(self, identity: DistinctAttr) -> Attribute:
-        """A copy with another identity."""
-        load_hooks("generated.llvm")
-        return self.with_rec_id(identity)
+    get_is_rec_self = hook_method("generated.llvm", DIRecursiveTypeAttrInterface.get_is_rec_self)
+    get_rec_id = hook_method("generated.llvm", DIRecursiveTypeAttrInterface.get_rec_id)
+    with_rec_id = hook_method("generated.llvm", DIRecursiveTypeAttrInterface.with_rec_id)
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> DICompositeTypeAttr:
@@ -2350,7 +2339,7 @@ class DIDerivedTypeAttr(DINodeAttr, DIScopeAttr, DITypeAttr, Attribute):
         dwarf_address_space: int | None = None,
         extra_data: DINodeAttr | None = None,
     ) -> DIDerivedTypeAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         if tag.__class__ is not DwarfTag:
             raise wrong_parameter(cls, "tag", tag, "DwarfTag")
         size_in_bits = integer_parameter(cls, "size_in_bits", size_in_bits, 0, 18446744073709551615)
@@ -2512,7 +2501,7 @@ class DIStringTypeAttr(DINodeAttr, DITypeAttr, Attribute):
         string_location_exp: DIExpressionAttr | None = None,
         encoding: DwarfEncoding | None = None,
     ) -> DIStringTypeAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         if tag.__class__ is not DwarfTag:
             raise wrong_parameter(cls, "tag", tag, "DwarfTag")
         size_in_bits = integer_parameter(cls, "size_in_bits", size_in_bits, 0, 18446744073709551615)
@@ -2655,7 +2644,7 @@ class DISubrangeAttr(DINodeAttr, Attribute):
         upper_bound: Attribute | None = None,
         stride: Attribute | None = None,
     ) -> DISubrangeAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         key = (count, lower_bound, upper_bound, stride)
         found: DISubrangeAttr | None = cls._instances.get(key)
         if found is None:
@@ -2743,7 +2732,7 @@ class DIGenericSubrangeAttr(DINodeAttr, Attribute):
     def get(
         cls, count: Attribute | None, lower_bound: Attribute, upper_bound: Attribute | None, stride: Attribute
     ) -> DIGenericSubrangeAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         key = (count, lower_bound, upper_bound, stride)
         found: DIGenericSubrangeAttr | None = cls._instances.get(key)
         if found is None:
@@ -2826,7 +2815,7 @@ class DISubroutineTypeAttr(DINodeAttr, DITypeAttr, Attribute):
     def get(
         cls, calling_convention: DwarfCallingConvention | None = None, types: tuple[DITypeAttr, ...] | None = None
     ) -> DISubroutineTypeAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         if calling_convention is not None:
             if calling_convention.__class__ is not DwarfCallingConvention:
                 raise wrong_parameter(cls, "calling_convention", calling_convention, "DwarfCallingConvention")
@@ -2971,7 +2960,7 @@ class DISubprogramAttr(DINodeAttr, DIScopeAttr, DIRecursiveTypeAttrInterface, At
         retained_nodes: tuple[DINodeAttr, ...] | None = None,
         annotations: tuple[DINodeAttr, ...] | None = None,
     ) -> DISubprogramAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         if is_rec_self.__class__ is not bool:
             raise wrong_parameter(cls, "is_rec_self", is_rec_self, "a bool")
         line = integer_parameter(cls, "line", line, 0, 4294967295)
@@ -3024,20 +3013,9 @@ class DISubprogramAttr(DINodeAttr, DIScopeAttr, DIRecursiveTypeAttrInterface, At
             found = cls._unique(key, *key)
         return found
 
-    def get_is_rec_self(self) -> bool:
-        """Whether this stands for the definition around it."""
-        load_hooks("generated.llvm")
-        return self.get_is_rec_self()
-
-    def get_rec_id(self) -> DistinctAttr | None:
-        """The identity; None for a type that is not recursive."""
-        load_hooks("generated.llvm")
-        return self.get_rec_id()
-
-    def with_rec_id(self, identity: DistinctAttr) -> Attribute:
-        """A copy with another identity."""
-        load_hooks("generated.llvm")
-        return self.with_rec_id(identity)
+    get_is_rec_self = hook_method("generated.llvm", DIRecursiveTypeAttrInterface.get_is_rec_self)
+    get_rec_id = hook_method("generated.llvm", DIRecursiveTypeAttrInterface.get_rec_id)
+    with_rec_id = hook_method("generated.llvm", DIRecursiveTypeAttrInterface.with_rec_id)
 
     @staticmethod
     def parse_assembly(parser: AsmParser) -> DISubprogramAttr:
@@ -3073,7 +3051,7 @@ class DILexicalBlockAttr(DINodeAttr, DIScopeAttr, Attribute):
 
     @classmethod
     def get(cls, scope: DIScopeAttr, file: DIFileAttr | None = None, line: int = 0, column: int = 0) -> DILexicalBlockAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         line = integer_parameter(cls, "line", line, 0, 4294967295)
         column = integer_parameter(cls, "column", column, 0, 4294967295)
         key = (scope, file, line, column)
@@ -3155,7 +3133,7 @@ class DILexicalBlockFileAttr(DINodeAttr, DIScopeAttr, Attribute):
 
     @classmethod
     def get(cls, scope: DIScopeAttr, file: DIFileAttr | None, discriminator: int) -> DILexicalBlockFileAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         discriminator = integer_parameter(cls, "discriminator", discriminator, 0, 4294967295)
         key = (scope, file, discriminator)
         found: DILexicalBlockFileAttr | None = cls._instances.get(key)
@@ -3249,7 +3227,7 @@ class DILocalVariableAttr(DINodeAttr, DIVariableAttr, Attribute):
         type: DITypeAttr | None = None,
         flags: DIFlags = DIFlags.Zero,
     ) -> DILocalVariableAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         line = integer_parameter(cls, "line", line, 0, 4294967295)
         arg = integer_parameter(cls, "arg", arg, 0, 4294967295)
         align_in_bits = integer_parameter(cls, "align_in_bits", align_in_bits, 0, 4294967295)
@@ -3386,7 +3364,7 @@ class DIGlobalVariableAttr(DINodeAttr, DIVariableAttr, Attribute):
         is_defined: bool = False,
         align_in_bits: int = 0,
     ) -> DIGlobalVariableAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         line = integer_parameter(cls, "line", line, 0, 4294967295)
         if is_local_to_unit.__class__ is not bool:
             raise wrong_parameter(cls, "is_local_to_unit", is_local_to_unit, "a bool")
@@ -3518,7 +3496,7 @@ class DIGlobalVariableExpressionAttr(Attribute):
 
     @classmethod
     def get(cls, var: DIGlobalVariableAttr, expr: DIExpressionAttr | None = None) -> DIGlobalVariableExpressionAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         key = (var, expr)
         found: DIGlobalVariableExpressionAttr | None = cls._instances.get(key)
         if found is None:
@@ -3586,7 +3564,7 @@ class DILabelAttr(DINodeAttr, Attribute):
 
     @classmethod
     def get(cls, scope: DIScopeAttr, name_: StringAttr | None = None, file: DIFileAttr | None = None, line: int = 0) -> DILabelAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         line = integer_parameter(cls, "line", line, 0, 4294967295)
         key = (scope, name_, file, line)
         found: DILabelAttr | None = cls._instances.get(key)
@@ -3669,7 +3647,7 @@ class DINamespaceAttr(DINodeAttr, DIScopeAttr, Attribute):
 
     @classmethod
     def get(cls, name_: StringAttr | None, scope: DIScopeAttr | None, export_symbols: bool) -> DINamespaceAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         if export_symbols.__class__ is not bool:
             raise wrong_parameter(cls, "export_symbols", export_symbols, "a bool")
         key = (name_, scope, export_symbols)
@@ -3767,7 +3745,7 @@ class DIModuleAttr(DINodeAttr, DIScopeAttr, Attribute):
         line: int = 0,
         is_decl: bool = False,
     ) -> DIModuleAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         line = integer_parameter(cls, "line", line, 0, 4294967295)
         if is_decl.__class__ is not bool:
             raise wrong_parameter(cls, "is_decl", is_decl, "a bool")
@@ -3897,7 +3875,7 @@ class DICommonBlockAttr(DINodeAttr, DIScopeAttr, Attribute):
     def get(
         cls, scope: DIScopeAttr, decl: DIGlobalVariableAttr | None, name_: StringAttr, file: DIFileAttr | None = None, line: int = 0
     ) -> DICommonBlockAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         line = integer_parameter(cls, "line", line, 0, 4294967295)
         key = (scope, decl, name_, file, line)
         found: DICommonBlockAttr | None = cls._instances.get(key)
@@ -4006,7 +3984,7 @@ class DIImportedEntityAttr(DINodeAttr, Attribute):
         name_: StringAttr | None = None,
         elements: tuple[DINodeAttr, ...] | None = None,
     ) -> DIImportedEntityAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         if tag.__class__ is not DwarfTag:
             raise wrong_parameter(cls, "tag", tag, "DwarfTag")
         line = integer_parameter(cls, "line", line, 0, 4294967295)
@@ -4125,7 +4103,7 @@ class DIAnnotationAttr(DINodeAttr, Attribute):
 
     @classmethod
     def get(cls, name_: StringAttr, value: StringAttr) -> DIAnnotationAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         key = (name_, value)
         found: DIAnnotationAttr | None = cls._instances.get(key)
         if found is None:
@@ -4256,7 +4234,7 @@ class LoopAnnotationAttr(Attribute):
         end_loc: FusedLoc | None = None,
         parallel_accesses: tuple[AccessGroupAttr, ...] | None = None,
     ) -> LoopAnnotationAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         if parallel_accesses is not None:
             parallel_accesses = tuple_parameter(cls, "parallel_accesses", parallel_accesses, AccessGroupAttr, "AccessGroupAttr")
         key = (
@@ -4517,7 +4495,7 @@ class LoopVectorizeAttr(Attribute):
         followup_epilogue: LoopAnnotationAttr | None = None,
         followup_all: LoopAnnotationAttr | None = None,
     ) -> LoopVectorizeAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         key = (disable, predicate_enable, scalable_enable, width, followup_vectorized, followup_epilogue, followup_all)
         found: LoopVectorizeAttr | None = cls._instances.get(key)
         if found is None:
@@ -4639,7 +4617,7 @@ class LoopInterleaveAttr(Attribute):
 
     @classmethod
     def get(cls, count: IntegerAttr) -> LoopInterleaveAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         found: LoopInterleaveAttr | None = cls._instances.get(count)
         if found is None:
             if not isinstance(count, IntegerAttr):
@@ -4708,7 +4686,7 @@ class LoopUnrollAttr(Attribute):
         followup_remainder: LoopAnnotationAttr | None = None,
         followup_all: LoopAnnotationAttr | None = None,
     ) -> LoopUnrollAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         key = (disable, count, runtime_disable, full, followup_unrolled, followup_remainder, followup_all)
         found: LoopUnrollAttr | None = cls._instances.get(key)
         if found is None:
@@ -4865,7 +4843,7 @@ class LoopUnrollAndJamAttr(Attribute):
         followup_remainder_inner: LoopAnnotationAttr | None = None,
         followup_all: LoopAnnotationAttr | None = None,
     ) -> LoopUnrollAndJamAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         key = (disable, count, followup_outer, followup_inner, followup_remainder_outer, followup_remainder_inner, followup_all)
         found: LoopUnrollAndJamAttr | None = cls._instances.get(key)
         if found is None:
@@ -4989,7 +4967,7 @@ class LoopLICMAttr(Attribute):
 
     @classmethod
     def get(cls, disable: BoolAttr | None = None, versioning_disable: BoolAttr | None = None) -> LoopLICMAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         key = (disable, versioning_disable)
         found: LoopLICMAttr | None = cls._instances.get(key)
         if found is None:
@@ -5072,7 +5050,7 @@ class LoopDistributeAttr(Attribute):
         followup_fallback: LoopAnnotationAttr | None = None,
         followup_all: LoopAnnotationAttr | None = None,
     ) -> LoopDistributeAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         key = (disable, followup_coincident, followup_sequential, followup_fallback, followup_all)
         found: LoopDistributeAttr | None = cls._instances.get(key)
         if found is None:
@@ -5171,7 +5149,7 @@ class LoopPipelineAttr(Attribute):
 
     @classmethod
     def get(cls, disable: BoolAttr | None = None, initiationinterval: IntegerAttr | None = None) -> LoopPipelineAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         key = (disable, initiationinterval)
         found: LoopPipelineAttr | None = cls._instances.get(key)
         if found is None:
@@ -5237,7 +5215,7 @@ class LoopPeeledAttr(Attribute):
 
     @classmethod
     def get(cls, count: IntegerAttr | None = None) -> LoopPeeledAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         found: LoopPeeledAttr | None = cls._instances.get(count)
         if found is None:
             if count is not None and not isinstance(count, IntegerAttr):
@@ -5289,7 +5267,7 @@ class LoopUnswitchAttr(Attribute):
 
     @classmethod
     def get(cls, partial_disable: BoolAttr | None = None) -> LoopUnswitchAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         found: LoopUnswitchAttr | None = cls._instances.get(partial_disable)
         if found is None:
             if partial_disable is not None and not isinstance(partial_disable, Attribute):
@@ -5347,7 +5325,7 @@ class ModuleFlagAttr(Attribute):
 
     @classmethod
     def get(cls, behavior: ModFlagBehavior, key: StringAttr, value: Attribute) -> ModuleFlagAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         if behavior.__class__ is not ModFlagBehavior:
             raise wrong_parameter(cls, "behavior", behavior, "ModFlagBehavior")
         found: ModuleFlagAttr | None = cls._instances.get((behavior, key, value))
@@ -5406,7 +5384,7 @@ class ModuleFlagCGProfileEntryAttr(Attribute):
 
     @classmethod
     def get(cls, from_: FlatSymbolRefAttr | None, to: FlatSymbolRefAttr | None, count: int) -> ModuleFlagCGProfileEntryAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         count = integer_parameter(cls, "count", count, 0, 18446744073709551615)
         key = (from_, to, count)
         found: ModuleFlagCGProfileEntryAttr | None = cls._instances.get(key)
@@ -5532,7 +5510,7 @@ class ModuleFlagProfileSummaryAttr(Attribute):
         partial_profile_ratio: FloatAttr | None,
         detailed_summary: tuple[ModuleFlagProfileSummaryDetailedAttr, ...],
     ) -> ModuleFlagProfileSummaryAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         if format.__class__ is not ProfileSummaryFormatKind:
             raise wrong_parameter(cls, "format", format, "ProfileSummaryFormatKind")
         total_count = integer_parameter(cls, "total_count", total_count, 0, 18446744073709551615)
@@ -5680,7 +5658,7 @@ class ModuleFlagProfileSummaryDetailedAttr(Attribute):
 
     @classmethod
     def get(cls, cut_off: int, min_count: int, num_counts: int) -> ModuleFlagProfileSummaryDetailedAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         cut_off = integer_parameter(cls, "cut_off", cut_off, 0, 4294967295)
         min_count = integer_parameter(cls, "min_count", min_count, 0, 18446744073709551615)
         num_counts = integer_parameter(cls, "num_counts", num_counts, 0, 4294967295)
@@ -5735,7 +5713,7 @@ class FastmathFlagsAttr(Attribute):
 
     @classmethod
     def get(cls, value: FastmathFlags) -> FastmathFlagsAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         flags_parameter(cls, "value", value, FastmathFlags, 127)
         found: FastmathFlagsAttr | None = cls._instances.get(value)
         if found is None:
@@ -5771,7 +5749,7 @@ class IntegerOverflowFlagsAttr(Attribute):
 
     @classmethod
     def get(cls, value: IntegerOverflowFlags) -> IntegerOverflowFlagsAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         flags_parameter(cls, "value", value, IntegerOverflowFlags, 3)
         found: IntegerOverflowFlagsAttr | None = cls._instances.get(value)
         if found is None:

@@ -70,6 +70,7 @@ from ods.ir.interfaces import (
     AutomaticAllocationScopeResource,
     BranchOpInterface,
     CallOpInterface,
+    CallableOpInterface,
     ConditionallySpeculatable,
     DestructurableAccessorOpInterface,
     DestructurableAllocationOpInterface,
@@ -258,16 +259,14 @@ from generated.llvm.interfaces import (
 from generated.llvm.types import ArrayType, PPCFP128Type, PointerType, TokenType
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from ods.builtin import DictionaryAttr
     from ods.ir.insertion_point import InsertionPoint
-    from ods.ir.interfaces import DeletionKind, DestructurableMemorySlot, MemorySlot, Speculatability, SuccessorOperands
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
     from ods.ir.operation_state import OperationState
-    from ods.ir.symbol_table import SymbolTableCollection
-    from ods.ir.value import BlockArgument, OpOperand, OpResult
+    from ods.ir.value import OpResult
     from ods.text.op_parser import OpParser, UnresolvedOperand
     from ods.text.op_printer import OpPrinter
 
@@ -1338,11 +1337,7 @@ class UDivOp(ExactBinaryOp):
     __slots__ = ()
     name = "llvm.udiv"
     traits = frozenset((SameOperandsAndResultType, NoMemoryEffect))
-
-    def get_speculatability(self) -> Speculatability:
-        """Whether the operation may be executed speculatively."""
-        load_hooks("generated.llvm")
-        return self.get_speculatability()
+    get_speculatability = hook_method("generated.llvm", ConditionallySpeculatable.get_speculatability)
 
 
 class SDivOp(ExactBinaryOp):
@@ -1354,11 +1349,7 @@ class SDivOp(ExactBinaryOp):
     __slots__ = ()
     name = "llvm.sdiv"
     traits = frozenset((SameOperandsAndResultType, NoMemoryEffect))
-
-    def get_speculatability(self) -> Speculatability:
-        """Whether the operation may be executed speculatively."""
-        load_hooks("generated.llvm")
-        return self.get_speculatability()
+    get_speculatability = hook_method("generated.llvm", ConditionallySpeculatable.get_speculatability)
 
 
 class LShrOp(ExactBinaryOp):
@@ -2113,20 +2104,9 @@ class SelectOp(ConditionallySpeculatable, FastmathFlagsInterface, SelectLikeOpIn
             (condition, trueValue, falseValue), (falseValue.type,) if results is None else types_of(results, self, "results", 1), loc, ip
         )
 
-    def get_condition(self) -> Value:
-        """The condition."""
-        load_hooks("generated.llvm")
-        return self.get_condition()
-
-    def get_true_value(self) -> Value:
-        """The operand that a true condition chooses."""
-        load_hooks("generated.llvm")
-        return self.get_true_value()
-
-    def get_false_value(self) -> Value:
-        """The operand that a false condition chooses."""
-        load_hooks("generated.llvm")
-        return self.get_false_value()
+    get_condition = hook_method("generated.llvm", SelectLikeOpInterface.get_condition)
+    get_true_value = hook_method("generated.llvm", SelectLikeOpInterface.get_true_value)
+    get_false_value = hook_method("generated.llvm", SelectLikeOpInterface.get_false_value)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -2489,16 +2469,8 @@ class BitcastOp(ConditionallySpeculatable, PromotableOpInterface, Operation):
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((arg,), (res,), loc, ip)
 
-    def can_uses_be_removed(self, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
-        """Whether the operation can do without some uses."""
-        load_hooks("generated.llvm")
-        return self.can_uses_be_removed(blocking, new_blocking)
-
-    def remove_blocking_uses(self, blocking: Collection[OpOperand]) -> DeletionKind:
-        """Do without some uses."""
-        load_hooks("generated.llvm")
-        return self.remove_blocking_uses(blocking)
-
+    can_uses_be_removed = hook_method("generated.llvm", PromotableOpInterface.can_uses_be_removed)
+    remove_blocking_uses = hook_method("generated.llvm", PromotableOpInterface.remove_blocking_uses)
     fold = hook_method("generated.llvm")
     verify_operation = hook_method("generated.llvm")
 
@@ -2582,21 +2554,9 @@ class AddrSpaceCastOp(ConditionallySpeculatable, PromotableOpInterface, ViewLike
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((arg,), (res,), loc, ip)
 
-    def can_uses_be_removed(self, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
-        """Whether the operation can do without some uses."""
-        load_hooks("generated.llvm")
-        return self.can_uses_be_removed(blocking, new_blocking)
-
-    def remove_blocking_uses(self, blocking: Collection[OpOperand]) -> DeletionKind:
-        """Do without some uses."""
-        load_hooks("generated.llvm")
-        return self.remove_blocking_uses(blocking)
-
-    def get_view_source(self) -> Value:
-        """The operand that is viewed."""
-        load_hooks("generated.llvm")
-        return self.get_view_source()
-
+    can_uses_be_removed = hook_method("generated.llvm", PromotableOpInterface.can_uses_be_removed)
+    remove_blocking_uses = hook_method("generated.llvm", PromotableOpInterface.remove_blocking_uses)
+    get_view_source = hook_method("generated.llvm", ViewLikeOpInterface.get_view_source)
     fold = hook_method("generated.llvm")
 
     @classmethod
@@ -3469,11 +3429,7 @@ class AddressOfOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWit
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((), (res,), loc, ip)
 
-    def verify_symbol_uses(self, symbol_tables: SymbolTableCollection) -> None:
-        """Check the symbols that the operation refers to; raises VerifyError."""
-        load_hooks("generated.llvm")
-        self.verify_symbol_uses(symbol_tables)
-
+    verify_symbol_uses = hook_method("generated.llvm", SymbolUserOpInterface.verify_symbol_uses)
     fold = hook_method("generated.llvm")
 
     @classmethod
@@ -3560,11 +3516,7 @@ class DSOLocalEquivalentOp(ConditionallySpeculatable, SymbolUserOpInterface, Ope
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((), (res,), loc, ip)
 
-    def verify_symbol_uses(self, symbol_tables: SymbolTableCollection) -> None:
-        """Check the symbols that the operation refers to; raises VerifyError."""
-        load_hooks("generated.llvm")
-        self.verify_symbol_uses(symbol_tables)
-
+    verify_symbol_uses = hook_method("generated.llvm", SymbolUserOpInterface.verify_symbol_uses)
     fold = hook_method("generated.llvm")
 
     @classmethod
@@ -3647,11 +3599,7 @@ class BlockAddressOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((), (res,), loc, ip)
 
-    def verify_symbol_uses(self, symbol_tables: SymbolTableCollection) -> None:
-        """Check the symbols that the operation refers to; raises VerifyError."""
-        load_hooks("generated.llvm")
-        self.verify_symbol_uses(symbol_tables)
-
+    verify_symbol_uses = hook_method("generated.llvm", SymbolUserOpInterface.verify_symbol_uses)
     fold = hook_method("generated.llvm")
     verify_operation = hook_method("generated.llvm")
 
@@ -3726,15 +3674,8 @@ class BrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProperties
         dest = dest if isinstance(dest, Block) else wrong_argument(dest, self, "dest", Block)
         self._init_inserted(destOperands, (), loc, ip, successors=(dest,))
 
-    def get_successor_operands(self, index: int) -> SuccessorOperands:
-        """What the arguments of a successor become."""
-        load_hooks("generated.llvm")
-        return self.get_successor_operands(index)
-
-    def get_successor_for_operands(self, operands: Sequence[Attribute | None]) -> Block | None:
-        """The successor that constant operands choose; None when they do not."""
-        load_hooks("generated.llvm")
-        return self.get_successor_for_operands(operands)
+    get_successor_operands = hook_method("generated.llvm", BranchOpInterface.get_successor_operands)
+    get_successor_for_operands = hook_method("generated.llvm", BranchOpInterface.get_successor_for_operands)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -3878,15 +3819,8 @@ class CondBrOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
         falseDest = falseDest if isinstance(falseDest, Block) else wrong_argument(falseDest, self, "falseDest", Block)
         self._init_inserted((condition, *trueDestOperands, *falseDestOperands), (), loc, ip, successors=(trueDest, falseDest))
 
-    def get_successor_operands(self, index: int) -> SuccessorOperands:
-        """What the arguments of a successor become."""
-        load_hooks("generated.llvm")
-        return self.get_successor_operands(index)
-
-    def get_successor_for_operands(self, operands: Sequence[Attribute | None]) -> Block | None:
-        """The successor that constant operands choose; None when they do not."""
-        load_hooks("generated.llvm")
-        return self.get_successor_for_operands(operands)
+    get_successor_operands = hook_method("generated.llvm", BranchOpInterface.get_successor_operands)
+    get_successor_for_operands = hook_method("generated.llvm", BranchOpInterface.get_successor_for_operands)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -4131,16 +4065,8 @@ class SwitchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
             successors=(defaultDestination, *blocks_of(caseDestinations, self, "caseDestinations")),
         )
 
-    def get_successor_operands(self, index: int) -> SuccessorOperands:
-        """What the arguments of a successor become."""
-        load_hooks("generated.llvm")
-        return self.get_successor_operands(index)
-
-    def get_successor_for_operands(self, operands: Sequence[Attribute | None]) -> Block | None:
-        """The successor that constant operands choose; None when they do not."""
-        load_hooks("generated.llvm")
-        return self.get_successor_for_operands(operands)
-
+    get_successor_operands = hook_method("generated.llvm", BranchOpInterface.get_successor_operands)
+    get_successor_for_operands = hook_method("generated.llvm", BranchOpInterface.get_successor_for_operands)
     verify_operation = hook_method("generated.llvm")
 
     @classmethod
@@ -4306,10 +4232,7 @@ class IndirectBrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithPr
         )
         self._init_inserted((addr, *succOperands), (), loc, ip, successors=(*blocks_of(successors, self, "successors"),))
 
-    def get_successor_operands(self, index: int) -> SuccessorOperands:
-        """What the arguments of a successor become."""
-        load_hooks("generated.llvm")
-        return self.get_successor_operands(index)
+    get_successor_operands = hook_method("generated.llvm", BranchOpInterface.get_successor_operands)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -4776,26 +4699,10 @@ class CallOp(
         result = result if result is None or isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((*callee_operands, *op_bundle_operands), (*(() if result is None else (result,)),), loc, ip)
 
-    def get_accessed_operands(self) -> Sequence[Value]:
-        """The pointers that are accessed."""
-        load_hooks("generated.llvm")
-        return self.get_accessed_operands()
-
-    def get_callable_for_callee(self) -> SymbolRefAttr | Value:
-        """What is called."""
-        load_hooks("generated.llvm")
-        return self.get_callable_for_callee()
-
-    def get_arg_operands(self) -> Sequence[Value]:
-        """The operands that become arguments."""
-        load_hooks("generated.llvm")
-        return self.get_arg_operands()
-
-    def verify_symbol_uses(self, symbol_tables: SymbolTableCollection) -> None:
-        """Check the symbols that the operation refers to; raises VerifyError."""
-        load_hooks("generated.llvm")
-        self.verify_symbol_uses(symbol_tables)
-
+    get_accessed_operands = hook_method("generated.llvm", AliasAnalysisOpInterface.get_accessed_operands)
+    get_callable_for_callee = hook_method("generated.llvm", CallOpInterface.get_callable_for_callee)
+    get_arg_operands = hook_method("generated.llvm", CallOpInterface.get_arg_operands)
+    verify_symbol_uses = hook_method("generated.llvm", SymbolUserOpInterface.verify_symbol_uses)
     verify_operation = hook_method("generated.llvm")
     parse_assembly = hook_method("generated.llvm")
     print_assembly = hook_method("generated.llvm")
@@ -5009,21 +4916,9 @@ class InvokeOp(BranchOpInterface, CallOpInterface, WeightedBranchOpInterface, Op
             successors=(normalDest, unwindDest),
         )
 
-    def get_successor_operands(self, index: int) -> SuccessorOperands:
-        """What the arguments of a successor become."""
-        load_hooks("generated.llvm")
-        return self.get_successor_operands(index)
-
-    def get_callable_for_callee(self) -> SymbolRefAttr | Value:
-        """What is called."""
-        load_hooks("generated.llvm")
-        return self.get_callable_for_callee()
-
-    def get_arg_operands(self) -> Sequence[Value]:
-        """The operands that become arguments."""
-        load_hooks("generated.llvm")
-        return self.get_arg_operands()
-
+    get_successor_operands = hook_method("generated.llvm", BranchOpInterface.get_successor_operands)
+    get_callable_for_callee = hook_method("generated.llvm", CallOpInterface.get_callable_for_callee)
+    get_arg_operands = hook_method("generated.llvm", CallOpInterface.get_arg_operands)
     verify_operation = hook_method("generated.llvm")
     parse_assembly = hook_method("generated.llvm")
     print_assembly = hook_method("generated.llvm")
@@ -5351,11 +5246,7 @@ class InlineAsmOp(MemoryEffectOpInterface, OperationWithProperties):
         res = res if res is None or isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted(operands_, (*(() if res is None else (res,)),), loc, ip)
 
-    def get_effects(self) -> list[EffectInstance]:
-        """All effects of the operation."""
-        load_hooks("generated.llvm")
-        return self.get_effects()
-
+    get_effects = hook_method("generated.llvm", MemoryEffectOpInterface.get_effects)
     verify_operation = hook_method("generated.llvm")
 
     @classmethod
@@ -6166,25 +6057,10 @@ class DbgDeclareOp(PromotableOpInterface, OperationWithProperties):
         )
         self._init_inserted((addr,), (), loc, ip)
 
-    def can_uses_be_removed(self, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
-        """Whether the operation can do without some uses."""
-        load_hooks("generated.llvm")
-        return self.can_uses_be_removed(blocking, new_blocking)
-
-    def remove_blocking_uses(self, blocking: Collection[OpOperand]) -> DeletionKind:
-        """Do without some uses."""
-        load_hooks("generated.llvm")
-        return self.remove_blocking_uses(blocking)
-
-    def requires_replaced_values(self) -> bool:
-        """Whether the operation wants to see what was written to the slot."""
-        load_hooks("generated.llvm")
-        return self.requires_replaced_values()
-
-    def visit_replaced_values(self, replaced: Sequence[tuple[Operation, Value]]) -> None:
-        """See each operation that wrote to the slot, and what it wrote."""
-        load_hooks("generated.llvm")
-        self.visit_replaced_values(replaced)
+    can_uses_be_removed = hook_method("generated.llvm", PromotableOpInterface.can_uses_be_removed)
+    remove_blocking_uses = hook_method("generated.llvm", PromotableOpInterface.remove_blocking_uses)
+    requires_replaced_values = hook_method("generated.llvm", PromotableOpInterface.requires_replaced_values)
+    visit_replaced_values = hook_method("generated.llvm", PromotableOpInterface.visit_replaced_values)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -6268,15 +6144,8 @@ class DbgValueOp(PromotableOpInterface, OperationWithProperties):
         )
         self._init_inserted((value,), (), loc, ip)
 
-    def can_uses_be_removed(self, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
-        """Whether the operation can do without some uses."""
-        load_hooks("generated.llvm")
-        return self.can_uses_be_removed(blocking, new_blocking)
-
-    def remove_blocking_uses(self, blocking: Collection[OpOperand]) -> DeletionKind:
-        """Do without some uses."""
-        load_hooks("generated.llvm")
-        return self.remove_blocking_uses(blocking)
+    can_uses_be_removed = hook_method("generated.llvm", PromotableOpInterface.can_uses_be_removed)
+    remove_blocking_uses = hook_method("generated.llvm", PromotableOpInterface.remove_blocking_uses)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -8036,26 +7905,10 @@ class LLVMFuncOp(FunctionOpInterface, OperationWithProperties):
         self.uwtable_kind = None if uwtable_kind is None else attribute_of(uwtable_kind, self, "uwtable_kind", UWTableKindAttr)
         self._init_inserted((), (), loc, ip, regions=(Region() if body is None else region_of(body, self, "body"),))
 
-    def is_declaration(self) -> bool:
-        """Whether the definition lies elsewhere."""
-        load_hooks("generated.llvm")
-        return self.is_declaration()
-
-    def get_callable_region(self) -> Region | None:
-        """The region that is executed; None when it lies elsewhere."""
-        load_hooks("generated.llvm")
-        return self.get_callable_region()
-
-    def get_argument_types(self) -> tuple[Type, ...]:
-        """The types of the arguments."""
-        load_hooks("generated.llvm")
-        return self.get_argument_types()
-
-    def get_result_types(self) -> tuple[Type, ...]:
-        """The types of what a call gives back."""
-        load_hooks("generated.llvm")
-        return self.get_result_types()
-
+    is_declaration = hook_method("generated.llvm", SymbolOpInterface.is_declaration)
+    get_callable_region = hook_method("generated.llvm", CallableOpInterface.get_callable_region)
+    get_argument_types = hook_method("generated.llvm", CallableOpInterface.get_argument_types)
+    get_result_types = hook_method("generated.llvm", CallableOpInterface.get_result_types)
     verify_operation = hook_method("generated.llvm")
     verify_regions = hook_method("generated.llvm")
     parse_assembly = hook_method("generated.llvm")
@@ -8614,11 +8467,7 @@ class IFuncOp(SymbolOpInterface, SymbolUserOpInterface, OperationWithProperties)
         )
         self._init_inserted((), (), loc, ip)
 
-    def verify_symbol_uses(self, symbol_tables: SymbolTableCollection) -> None:
-        """Check the symbols that the operation refers to; raises VerifyError."""
-        load_hooks("generated.llvm")
-        self.verify_symbol_uses(symbol_tables)
-
+    verify_symbol_uses = hook_method("generated.llvm", SymbolUserOpInterface.verify_symbol_uses)
     verify_operation = hook_method("generated.llvm")
 
     @classmethod
@@ -8767,11 +8616,7 @@ class GlobalCtorsOp(SymbolUserOpInterface, OperationWithProperties):
         self.data = data if isinstance(data, ArrayAttr) else attribute_of(data, self, "data", ArrayAttr, ArrayAttr.get)
         self._init_inserted((), (), loc, ip)
 
-    def verify_symbol_uses(self, symbol_tables: SymbolTableCollection) -> None:
-        """Check the symbols that the operation refers to; raises VerifyError."""
-        load_hooks("generated.llvm")
-        self.verify_symbol_uses(symbol_tables)
-
+    verify_symbol_uses = hook_method("generated.llvm", SymbolUserOpInterface.verify_symbol_uses)
     verify_operation = hook_method("generated.llvm")
 
     @classmethod
@@ -8858,11 +8703,7 @@ class GlobalDtorsOp(SymbolUserOpInterface, OperationWithProperties):
         self.data = data if isinstance(data, ArrayAttr) else attribute_of(data, self, "data", ArrayAttr, ArrayAttr.get)
         self._init_inserted((), (), loc, ip)
 
-    def verify_symbol_uses(self, symbol_tables: SymbolTableCollection) -> None:
-        """Check the symbols that the operation refers to; raises VerifyError."""
-        load_hooks("generated.llvm")
-        self.verify_symbol_uses(symbol_tables)
-
+    verify_symbol_uses = hook_method("generated.llvm", SymbolUserOpInterface.verify_symbol_uses)
     verify_operation = hook_method("generated.llvm")
 
     @classmethod
@@ -9902,40 +9743,13 @@ class AllocaOp(PromotableAllocationOpInterface, DestructurableAllocationOpInterf
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((arraySize,), (res,), loc, ip)
 
-    def get_promotable_slots(self) -> Sequence[MemorySlot]:
-        """The slots for which this should be tried."""
-        load_hooks("generated.llvm")
-        return self.get_promotable_slots()
-
-    def get_default_value(self, slot: MemorySlot) -> Value:
-        """What is in a slot at first."""
-        load_hooks("generated.llvm")
-        return self.get_default_value(slot)
-
-    def handle_block_argument(self, slot: MemorySlot, argument: BlockArgument) -> None:
-        """A block has got an argument for what is in a slot."""
-        load_hooks("generated.llvm")
-        self.handle_block_argument(slot, argument)
-
-    def handle_promotion_complete(self, slot: MemorySlot, default: Value | None) -> Operation | None:
-        """Nothing uses a slot any more: clean up."""
-        load_hooks("generated.llvm")
-        return self.handle_promotion_complete(slot, default)
-
-    def get_destructurable_slots(self) -> Sequence[DestructurableMemorySlot]:
-        """The slots for which this should be tried."""
-        load_hooks("generated.llvm")
-        return self.get_destructurable_slots()
-
-    def destructure(self, slot: DestructurableMemorySlot, used: Collection[Attribute], new: list[Operation]) -> dict[Attribute, MemorySlot]:
-        """Allocate memory for some parts of a slot; new allocations that can be split are added to `new`."""
-        load_hooks("generated.llvm")
-        return self.destructure(slot, used, new)
-
-    def handle_destructuring_complete(self, slot: DestructurableMemorySlot) -> Operation | None:
-        """Nothing uses a slot any more: clean up."""
-        load_hooks("generated.llvm")
-        return self.handle_destructuring_complete(slot)
+    get_promotable_slots = hook_method("generated.llvm", PromotableAllocationOpInterface.get_promotable_slots)
+    get_default_value = hook_method("generated.llvm", PromotableAllocationOpInterface.get_default_value)
+    handle_block_argument = hook_method("generated.llvm", PromotableAllocationOpInterface.handle_block_argument)
+    handle_promotion_complete = hook_method("generated.llvm", PromotableAllocationOpInterface.handle_promotion_complete)
+    get_destructurable_slots = hook_method("generated.llvm", DestructurableAllocationOpInterface.get_destructurable_slots)
+    destructure = hook_method("generated.llvm", DestructurableAllocationOpInterface.destructure)
+    handle_destructuring_complete = hook_method("generated.llvm", DestructurableAllocationOpInterface.handle_destructuring_complete)
 
     def get_effects(self) -> list[EffectInstance]:
         """Return the effects on memory."""
@@ -10087,51 +9901,15 @@ class LoadOp(
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((addr,), (res,), loc, ip)
 
-    def get_accessed_operands(self) -> Sequence[Value]:
-        """The pointers that are accessed."""
-        load_hooks("generated.llvm")
-        return self.get_accessed_operands()
-
-    def can_rewire(self, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot]) -> bool:
-        """Whether the operation can use parts; those that it uses are added, and slots that must be used inside their bounds."""
-        load_hooks("generated.llvm")
-        return self.can_rewire(slot, used, must_be_safe)
-
-    def rewire(self, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot]) -> DeletionKind:
-        """Use the parts."""
-        load_hooks("generated.llvm")
-        return self.rewire(slot, parts)
-
-    def get_effects(self) -> list[EffectInstance]:
-        """All effects of the operation."""
-        load_hooks("generated.llvm")
-        return self.get_effects()
-
-    def loads_from(self, slot: MemorySlot) -> bool:
-        """Whether the operation reads a slot."""
-        load_hooks("generated.llvm")
-        return self.loads_from(slot)
-
-    def stores_to(self, slot: MemorySlot) -> bool:
-        """Whether the operation writes a slot."""
-        load_hooks("generated.llvm")
-        return self.stores_to(slot)
-
-    def can_slot_uses_be_removed(self, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
-        """Whether the operation can do without some uses."""
-        load_hooks("generated.llvm")
-        return self.can_slot_uses_be_removed(slot, blocking, new_blocking)
-
-    def remove_slot_uses(self, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value) -> DeletionKind:
-        """Do without some uses."""
-        load_hooks("generated.llvm")
-        return self.remove_slot_uses(slot, blocking, reaching)
-
-    def has_only_safe_accesses(self, slot: MemorySlot, must_be_safe: list[MemorySlot]) -> bool:
-        """Whether a slot is used inside its bounds; slots that its results point to, of which this must hold as well, are added."""
-        load_hooks("generated.llvm")
-        return self.has_only_safe_accesses(slot, must_be_safe)
-
+    get_accessed_operands = hook_method("generated.llvm", AliasAnalysisOpInterface.get_accessed_operands)
+    can_rewire = hook_method("generated.llvm", DestructurableAccessorOpInterface.can_rewire)
+    rewire = hook_method("generated.llvm", DestructurableAccessorOpInterface.rewire)
+    get_effects = hook_method("generated.llvm", MemoryEffectOpInterface.get_effects)
+    loads_from = hook_method("generated.llvm", PromotableMemOpInterface.loads_from)
+    stores_to = hook_method("generated.llvm", PromotableMemOpInterface.stores_to)
+    can_slot_uses_be_removed = hook_method("generated.llvm", PromotableMemOpInterface.can_slot_uses_be_removed)
+    remove_slot_uses = hook_method("generated.llvm", PromotableMemOpInterface.remove_slot_uses)
+    has_only_safe_accesses = hook_method("generated.llvm", SafeMemorySlotAccessOpInterface.has_only_safe_accesses)
     verify_operation = hook_method("generated.llvm")
 
     @classmethod
@@ -10406,56 +10184,16 @@ class StoreOp(
         self.tbaa = None if tbaa is None else attribute_of(tbaa, self, "tbaa", ArrayAttr, ArrayAttr.get)
         self._init_inserted((value, addr), (), loc, ip)
 
-    def get_accessed_operands(self) -> Sequence[Value]:
-        """The pointers that are accessed."""
-        load_hooks("generated.llvm")
-        return self.get_accessed_operands()
-
-    def can_rewire(self, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot]) -> bool:
-        """Whether the operation can use parts; those that it uses are added, and slots that must be used inside their bounds."""
-        load_hooks("generated.llvm")
-        return self.can_rewire(slot, used, must_be_safe)
-
-    def rewire(self, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot]) -> DeletionKind:
-        """Use the parts."""
-        load_hooks("generated.llvm")
-        return self.rewire(slot, parts)
-
-    def get_effects(self) -> list[EffectInstance]:
-        """All effects of the operation."""
-        load_hooks("generated.llvm")
-        return self.get_effects()
-
-    def loads_from(self, slot: MemorySlot) -> bool:
-        """Whether the operation reads a slot."""
-        load_hooks("generated.llvm")
-        return self.loads_from(slot)
-
-    def stores_to(self, slot: MemorySlot) -> bool:
-        """Whether the operation writes a slot."""
-        load_hooks("generated.llvm")
-        return self.stores_to(slot)
-
-    def get_stored(self, slot: MemorySlot, reaching: Value) -> Value:
-        """What is in a slot afterwards."""
-        load_hooks("generated.llvm")
-        return self.get_stored(slot, reaching)
-
-    def can_slot_uses_be_removed(self, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
-        """Whether the operation can do without some uses."""
-        load_hooks("generated.llvm")
-        return self.can_slot_uses_be_removed(slot, blocking, new_blocking)
-
-    def remove_slot_uses(self, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value) -> DeletionKind:
-        """Do without some uses."""
-        load_hooks("generated.llvm")
-        return self.remove_slot_uses(slot, blocking, reaching)
-
-    def has_only_safe_accesses(self, slot: MemorySlot, must_be_safe: list[MemorySlot]) -> bool:
-        """Whether a slot is used inside its bounds; slots that its results point to, of which this must hold as well, are added."""
-        load_hooks("generated.llvm")
-        return self.has_only_safe_accesses(slot, must_be_safe)
-
+    get_accessed_operands = hook_method("generated.llvm", AliasAnalysisOpInterface.get_accessed_operands)
+    can_rewire = hook_method("generated.llvm", DestructurableAccessorOpInterface.can_rewire)
+    rewire = hook_method("generated.llvm", DestructurableAccessorOpInterface.rewire)
+    get_effects = hook_method("generated.llvm", MemoryEffectOpInterface.get_effects)
+    loads_from = hook_method("generated.llvm", PromotableMemOpInterface.loads_from)
+    stores_to = hook_method("generated.llvm", PromotableMemOpInterface.stores_to)
+    get_stored = hook_method("generated.llvm", PromotableMemOpInterface.get_stored)
+    can_slot_uses_be_removed = hook_method("generated.llvm", PromotableMemOpInterface.can_slot_uses_be_removed)
+    remove_slot_uses = hook_method("generated.llvm", PromotableMemOpInterface.remove_slot_uses)
+    has_only_safe_accesses = hook_method("generated.llvm", SafeMemorySlotAccessOpInterface.has_only_safe_accesses)
     verify_operation = hook_method("generated.llvm")
 
     @classmethod
@@ -10685,36 +10423,12 @@ class GEPOp(
         res = res if isinstance(res, Type) else wrong_argument(res, self, "res", Type)
         self._init_inserted((base, *dynamicIndices), (res,), loc, ip)
 
-    def can_uses_be_removed(self, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
-        """Whether the operation can do without some uses."""
-        load_hooks("generated.llvm")
-        return self.can_uses_be_removed(blocking, new_blocking)
-
-    def remove_blocking_uses(self, blocking: Collection[OpOperand]) -> DeletionKind:
-        """Do without some uses."""
-        load_hooks("generated.llvm")
-        return self.remove_blocking_uses(blocking)
-
-    def has_only_safe_accesses(self, slot: MemorySlot, must_be_safe: list[MemorySlot]) -> bool:
-        """Whether a slot is used inside its bounds; slots that its results point to, of which this must hold as well, are added."""
-        load_hooks("generated.llvm")
-        return self.has_only_safe_accesses(slot, must_be_safe)
-
-    def can_rewire(self, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot]) -> bool:
-        """Whether the operation can use parts; those that it uses are added, and slots that must be used inside their bounds."""
-        load_hooks("generated.llvm")
-        return self.can_rewire(slot, used, must_be_safe)
-
-    def rewire(self, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot]) -> DeletionKind:
-        """Use the parts."""
-        load_hooks("generated.llvm")
-        return self.rewire(slot, parts)
-
-    def get_view_source(self) -> Value:
-        """The operand that is viewed."""
-        load_hooks("generated.llvm")
-        return self.get_view_source()
-
+    can_uses_be_removed = hook_method("generated.llvm", PromotableOpInterface.can_uses_be_removed)
+    remove_blocking_uses = hook_method("generated.llvm", PromotableOpInterface.remove_blocking_uses)
+    has_only_safe_accesses = hook_method("generated.llvm", SafeMemorySlotAccessOpInterface.has_only_safe_accesses)
+    can_rewire = hook_method("generated.llvm", DestructurableAccessorOpInterface.can_rewire)
+    rewire = hook_method("generated.llvm", DestructurableAccessorOpInterface.rewire)
+    get_view_source = hook_method("generated.llvm", ViewLikeOpInterface.get_view_source)
     fold = hook_method("generated.llvm")
     verify_operation = hook_method("generated.llvm")
 
@@ -10893,10 +10607,7 @@ class AtomicRMWOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTypeOpI
         self.tbaa = None if tbaa is None else attribute_of(tbaa, self, "tbaa", ArrayAttr, ArrayAttr.get)
         self._init_inserted((ptr, val), (val.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    def get_accessed_operands(self) -> Sequence[Value]:
-        """The pointers that are accessed."""
-        load_hooks("generated.llvm")
-        return self.get_accessed_operands()
+    get_accessed_operands = hook_method("generated.llvm", AliasAnalysisOpInterface.get_accessed_operands)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -11165,10 +10876,7 @@ class AtomicCmpXchgOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTyp
             (ptr, cmp, val), (value_and_bool_struct(val.type),) if results is None else types_of(results, self, "results", 1), loc, ip
         )
 
-    def get_accessed_operands(self) -> Sequence[Value]:
-        """The pointers that are accessed."""
-        load_hooks("generated.llvm")
-        return self.get_accessed_operands()
+    get_accessed_operands = hook_method("generated.llvm", AliasAnalysisOpInterface.get_accessed_operands)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -11530,50 +11238,15 @@ class MemcpyOp(
         self.res_attrs = None if res_attrs is None else attribute_of(res_attrs, self, "res_attrs", ArrayAttr, ArrayAttr.get)
         self._init_inserted((dst, src, len_), (), loc, ip)
 
-    def loads_from(self, slot: MemorySlot) -> bool:
-        """Whether the operation reads a slot."""
-        load_hooks("generated.llvm")
-        return self.loads_from(slot)
-
-    def stores_to(self, slot: MemorySlot) -> bool:
-        """Whether the operation writes a slot."""
-        load_hooks("generated.llvm")
-        return self.stores_to(slot)
-
-    def get_stored(self, slot: MemorySlot, reaching: Value) -> Value:
-        """What is in a slot afterwards."""
-        load_hooks("generated.llvm")
-        return self.get_stored(slot, reaching)
-
-    def can_slot_uses_be_removed(self, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
-        """Whether the operation can do without some uses."""
-        load_hooks("generated.llvm")
-        return self.can_slot_uses_be_removed(slot, blocking, new_blocking)
-
-    def remove_slot_uses(self, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value) -> DeletionKind:
-        """Do without some uses."""
-        load_hooks("generated.llvm")
-        return self.remove_slot_uses(slot, blocking, reaching)
-
-    def can_rewire(self, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot]) -> bool:
-        """Whether the operation can use parts; those that it uses are added, and slots that must be used inside their bounds."""
-        load_hooks("generated.llvm")
-        return self.can_rewire(slot, used, must_be_safe)
-
-    def rewire(self, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot]) -> DeletionKind:
-        """Use the parts."""
-        load_hooks("generated.llvm")
-        return self.rewire(slot, parts)
-
-    def has_only_safe_accesses(self, slot: MemorySlot, must_be_safe: list[MemorySlot]) -> bool:
-        """Whether a slot is used inside its bounds; slots that its results point to, of which this must hold as well, are added."""
-        load_hooks("generated.llvm")
-        return self.has_only_safe_accesses(slot, must_be_safe)
-
-    def get_accessed_operands(self) -> Sequence[Value]:
-        """The pointers that are accessed."""
-        load_hooks("generated.llvm")
-        return self.get_accessed_operands()
+    loads_from = hook_method("generated.llvm", PromotableMemOpInterface.loads_from)
+    stores_to = hook_method("generated.llvm", PromotableMemOpInterface.stores_to)
+    get_stored = hook_method("generated.llvm", PromotableMemOpInterface.get_stored)
+    can_slot_uses_be_removed = hook_method("generated.llvm", PromotableMemOpInterface.can_slot_uses_be_removed)
+    remove_slot_uses = hook_method("generated.llvm", PromotableMemOpInterface.remove_slot_uses)
+    can_rewire = hook_method("generated.llvm", DestructurableAccessorOpInterface.can_rewire)
+    rewire = hook_method("generated.llvm", DestructurableAccessorOpInterface.rewire)
+    has_only_safe_accesses = hook_method("generated.llvm", SafeMemorySlotAccessOpInterface.has_only_safe_accesses)
+    get_accessed_operands = hook_method("generated.llvm", AliasAnalysisOpInterface.get_accessed_operands)
 
     def get_effects(self) -> list[EffectInstance]:
         """Return the effects on memory."""
@@ -11687,50 +11360,15 @@ class MemmoveOp(
         self.res_attrs = None if res_attrs is None else attribute_of(res_attrs, self, "res_attrs", ArrayAttr, ArrayAttr.get)
         self._init_inserted((dst, src, len_), (), loc, ip)
 
-    def loads_from(self, slot: MemorySlot) -> bool:
-        """Whether the operation reads a slot."""
-        load_hooks("generated.llvm")
-        return self.loads_from(slot)
-
-    def stores_to(self, slot: MemorySlot) -> bool:
-        """Whether the operation writes a slot."""
-        load_hooks("generated.llvm")
-        return self.stores_to(slot)
-
-    def get_stored(self, slot: MemorySlot, reaching: Value) -> Value:
-        """What is in a slot afterwards."""
-        load_hooks("generated.llvm")
-        return self.get_stored(slot, reaching)
-
-    def can_slot_uses_be_removed(self, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
-        """Whether the operation can do without some uses."""
-        load_hooks("generated.llvm")
-        return self.can_slot_uses_be_removed(slot, blocking, new_blocking)
-
-    def remove_slot_uses(self, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value) -> DeletionKind:
-        """Do without some uses."""
-        load_hooks("generated.llvm")
-        return self.remove_slot_uses(slot, blocking, reaching)
-
-    def can_rewire(self, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot]) -> bool:
-        """Whether the operation can use parts; those that it uses are added, and slots that must be used inside their bounds."""
-        load_hooks("generated.llvm")
-        return self.can_rewire(slot, used, must_be_safe)
-
-    def rewire(self, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot]) -> DeletionKind:
-        """Use the parts."""
-        load_hooks("generated.llvm")
-        return self.rewire(slot, parts)
-
-    def has_only_safe_accesses(self, slot: MemorySlot, must_be_safe: list[MemorySlot]) -> bool:
-        """Whether a slot is used inside its bounds; slots that its results point to, of which this must hold as well, are added."""
-        load_hooks("generated.llvm")
-        return self.has_only_safe_accesses(slot, must_be_safe)
-
-    def get_accessed_operands(self) -> Sequence[Value]:
-        """The pointers that are accessed."""
-        load_hooks("generated.llvm")
-        return self.get_accessed_operands()
+    loads_from = hook_method("generated.llvm", PromotableMemOpInterface.loads_from)
+    stores_to = hook_method("generated.llvm", PromotableMemOpInterface.stores_to)
+    get_stored = hook_method("generated.llvm", PromotableMemOpInterface.get_stored)
+    can_slot_uses_be_removed = hook_method("generated.llvm", PromotableMemOpInterface.can_slot_uses_be_removed)
+    remove_slot_uses = hook_method("generated.llvm", PromotableMemOpInterface.remove_slot_uses)
+    can_rewire = hook_method("generated.llvm", DestructurableAccessorOpInterface.can_rewire)
+    rewire = hook_method("generated.llvm", DestructurableAccessorOpInterface.rewire)
+    has_only_safe_accesses = hook_method("generated.llvm", SafeMemorySlotAccessOpInterface.has_only_safe_accesses)
+    get_accessed_operands = hook_method("generated.llvm", AliasAnalysisOpInterface.get_accessed_operands)
 
     def get_effects(self) -> list[EffectInstance]:
         """Return the effects on memory."""
@@ -11846,50 +11484,15 @@ class MemcpyInlineOp(
         self.res_attrs = None if res_attrs is None else attribute_of(res_attrs, self, "res_attrs", ArrayAttr, ArrayAttr.get)
         self._init_inserted((dst, src), (), loc, ip)
 
-    def loads_from(self, slot: MemorySlot) -> bool:
-        """Whether the operation reads a slot."""
-        load_hooks("generated.llvm")
-        return self.loads_from(slot)
-
-    def stores_to(self, slot: MemorySlot) -> bool:
-        """Whether the operation writes a slot."""
-        load_hooks("generated.llvm")
-        return self.stores_to(slot)
-
-    def get_stored(self, slot: MemorySlot, reaching: Value) -> Value:
-        """What is in a slot afterwards."""
-        load_hooks("generated.llvm")
-        return self.get_stored(slot, reaching)
-
-    def can_slot_uses_be_removed(self, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
-        """Whether the operation can do without some uses."""
-        load_hooks("generated.llvm")
-        return self.can_slot_uses_be_removed(slot, blocking, new_blocking)
-
-    def remove_slot_uses(self, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value) -> DeletionKind:
-        """Do without some uses."""
-        load_hooks("generated.llvm")
-        return self.remove_slot_uses(slot, blocking, reaching)
-
-    def can_rewire(self, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot]) -> bool:
-        """Whether the operation can use parts; those that it uses are added, and slots that must be used inside their bounds."""
-        load_hooks("generated.llvm")
-        return self.can_rewire(slot, used, must_be_safe)
-
-    def rewire(self, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot]) -> DeletionKind:
-        """Use the parts."""
-        load_hooks("generated.llvm")
-        return self.rewire(slot, parts)
-
-    def has_only_safe_accesses(self, slot: MemorySlot, must_be_safe: list[MemorySlot]) -> bool:
-        """Whether a slot is used inside its bounds; slots that its results point to, of which this must hold as well, are added."""
-        load_hooks("generated.llvm")
-        return self.has_only_safe_accesses(slot, must_be_safe)
-
-    def get_accessed_operands(self) -> Sequence[Value]:
-        """The pointers that are accessed."""
-        load_hooks("generated.llvm")
-        return self.get_accessed_operands()
+    loads_from = hook_method("generated.llvm", PromotableMemOpInterface.loads_from)
+    stores_to = hook_method("generated.llvm", PromotableMemOpInterface.stores_to)
+    get_stored = hook_method("generated.llvm", PromotableMemOpInterface.get_stored)
+    can_slot_uses_be_removed = hook_method("generated.llvm", PromotableMemOpInterface.can_slot_uses_be_removed)
+    remove_slot_uses = hook_method("generated.llvm", PromotableMemOpInterface.remove_slot_uses)
+    can_rewire = hook_method("generated.llvm", DestructurableAccessorOpInterface.can_rewire)
+    rewire = hook_method("generated.llvm", DestructurableAccessorOpInterface.rewire)
+    has_only_safe_accesses = hook_method("generated.llvm", SafeMemorySlotAccessOpInterface.has_only_safe_accesses)
+    get_accessed_operands = hook_method("generated.llvm", AliasAnalysisOpInterface.get_accessed_operands)
 
     def get_effects(self) -> list[EffectInstance]:
         """Return the effects on memory."""
@@ -12005,50 +11608,15 @@ class MemsetOp(
         self.res_attrs = None if res_attrs is None else attribute_of(res_attrs, self, "res_attrs", ArrayAttr, ArrayAttr.get)
         self._init_inserted((dst, val, len_), (), loc, ip)
 
-    def loads_from(self, slot: MemorySlot) -> bool:
-        """Whether the operation reads a slot."""
-        load_hooks("generated.llvm")
-        return self.loads_from(slot)
-
-    def stores_to(self, slot: MemorySlot) -> bool:
-        """Whether the operation writes a slot."""
-        load_hooks("generated.llvm")
-        return self.stores_to(slot)
-
-    def get_stored(self, slot: MemorySlot, reaching: Value) -> Value:
-        """What is in a slot afterwards."""
-        load_hooks("generated.llvm")
-        return self.get_stored(slot, reaching)
-
-    def can_slot_uses_be_removed(self, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
-        """Whether the operation can do without some uses."""
-        load_hooks("generated.llvm")
-        return self.can_slot_uses_be_removed(slot, blocking, new_blocking)
-
-    def remove_slot_uses(self, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value) -> DeletionKind:
-        """Do without some uses."""
-        load_hooks("generated.llvm")
-        return self.remove_slot_uses(slot, blocking, reaching)
-
-    def can_rewire(self, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot]) -> bool:
-        """Whether the operation can use parts; those that it uses are added, and slots that must be used inside their bounds."""
-        load_hooks("generated.llvm")
-        return self.can_rewire(slot, used, must_be_safe)
-
-    def rewire(self, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot]) -> DeletionKind:
-        """Use the parts."""
-        load_hooks("generated.llvm")
-        return self.rewire(slot, parts)
-
-    def has_only_safe_accesses(self, slot: MemorySlot, must_be_safe: list[MemorySlot]) -> bool:
-        """Whether a slot is used inside its bounds; slots that its results point to, of which this must hold as well, are added."""
-        load_hooks("generated.llvm")
-        return self.has_only_safe_accesses(slot, must_be_safe)
-
-    def get_accessed_operands(self) -> Sequence[Value]:
-        """The pointers that are accessed."""
-        load_hooks("generated.llvm")
-        return self.get_accessed_operands()
+    loads_from = hook_method("generated.llvm", PromotableMemOpInterface.loads_from)
+    stores_to = hook_method("generated.llvm", PromotableMemOpInterface.stores_to)
+    get_stored = hook_method("generated.llvm", PromotableMemOpInterface.get_stored)
+    can_slot_uses_be_removed = hook_method("generated.llvm", PromotableMemOpInterface.can_slot_uses_be_removed)
+    remove_slot_uses = hook_method("generated.llvm", PromotableMemOpInterface.remove_slot_uses)
+    can_rewire = hook_method("generated.llvm", DestructurableAccessorOpInterface.can_rewire)
+    rewire = hook_method("generated.llvm", DestructurableAccessorOpInterface.rewire)
+    has_only_safe_accesses = hook_method("generated.llvm", SafeMemorySlotAccessOpInterface.has_only_safe_accesses)
+    get_accessed_operands = hook_method("generated.llvm", AliasAnalysisOpInterface.get_accessed_operands)
 
     def get_effects(self) -> list[EffectInstance]:
         """Return the effects on memory."""
@@ -12164,50 +11732,15 @@ class MemsetInlineOp(
         self.res_attrs = None if res_attrs is None else attribute_of(res_attrs, self, "res_attrs", ArrayAttr, ArrayAttr.get)
         self._init_inserted((dst, val), (), loc, ip)
 
-    def loads_from(self, slot: MemorySlot) -> bool:
-        """Whether the operation reads a slot."""
-        load_hooks("generated.llvm")
-        return self.loads_from(slot)
-
-    def stores_to(self, slot: MemorySlot) -> bool:
-        """Whether the operation writes a slot."""
-        load_hooks("generated.llvm")
-        return self.stores_to(slot)
-
-    def get_stored(self, slot: MemorySlot, reaching: Value) -> Value:
-        """What is in a slot afterwards."""
-        load_hooks("generated.llvm")
-        return self.get_stored(slot, reaching)
-
-    def can_slot_uses_be_removed(self, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
-        """Whether the operation can do without some uses."""
-        load_hooks("generated.llvm")
-        return self.can_slot_uses_be_removed(slot, blocking, new_blocking)
-
-    def remove_slot_uses(self, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value) -> DeletionKind:
-        """Do without some uses."""
-        load_hooks("generated.llvm")
-        return self.remove_slot_uses(slot, blocking, reaching)
-
-    def can_rewire(self, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot]) -> bool:
-        """Whether the operation can use parts; those that it uses are added, and slots that must be used inside their bounds."""
-        load_hooks("generated.llvm")
-        return self.can_rewire(slot, used, must_be_safe)
-
-    def rewire(self, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot]) -> DeletionKind:
-        """Use the parts."""
-        load_hooks("generated.llvm")
-        return self.rewire(slot, parts)
-
-    def has_only_safe_accesses(self, slot: MemorySlot, must_be_safe: list[MemorySlot]) -> bool:
-        """Whether a slot is used inside its bounds; slots that its results point to, of which this must hold as well, are added."""
-        load_hooks("generated.llvm")
-        return self.has_only_safe_accesses(slot, must_be_safe)
-
-    def get_accessed_operands(self) -> Sequence[Value]:
-        """The pointers that are accessed."""
-        load_hooks("generated.llvm")
-        return self.get_accessed_operands()
+    loads_from = hook_method("generated.llvm", PromotableMemOpInterface.loads_from)
+    stores_to = hook_method("generated.llvm", PromotableMemOpInterface.stores_to)
+    get_stored = hook_method("generated.llvm", PromotableMemOpInterface.get_stored)
+    can_slot_uses_be_removed = hook_method("generated.llvm", PromotableMemOpInterface.can_slot_uses_be_removed)
+    remove_slot_uses = hook_method("generated.llvm", PromotableMemOpInterface.remove_slot_uses)
+    can_rewire = hook_method("generated.llvm", DestructurableAccessorOpInterface.can_rewire)
+    rewire = hook_method("generated.llvm", DestructurableAccessorOpInterface.rewire)
+    has_only_safe_accesses = hook_method("generated.llvm", SafeMemorySlotAccessOpInterface.has_only_safe_accesses)
+    get_accessed_operands = hook_method("generated.llvm", AliasAnalysisOpInterface.get_accessed_operands)
 
     def get_effects(self) -> list[EffectInstance]:
         """Return the effects on memory."""
@@ -12318,15 +11851,8 @@ class LifetimeStartOp(PromotableOpInterface, Operation):
         ptr = ptr if isinstance(ptr, Value) else value_of(ptr, self, "ptr")
         self._init_inserted((ptr,), (), loc, ip)
 
-    def can_uses_be_removed(self, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
-        """Whether the operation can do without some uses."""
-        load_hooks("generated.llvm")
-        return self.can_uses_be_removed(blocking, new_blocking)
-
-    def remove_blocking_uses(self, blocking: Collection[OpOperand]) -> DeletionKind:
-        """Do without some uses."""
-        load_hooks("generated.llvm")
-        return self.remove_blocking_uses(blocking)
+    can_uses_be_removed = hook_method("generated.llvm", PromotableOpInterface.can_uses_be_removed)
+    remove_blocking_uses = hook_method("generated.llvm", PromotableOpInterface.remove_blocking_uses)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -12389,15 +11915,8 @@ class LifetimeEndOp(PromotableOpInterface, Operation):
         ptr = ptr if isinstance(ptr, Value) else value_of(ptr, self, "ptr")
         self._init_inserted((ptr,), (), loc, ip)
 
-    def can_uses_be_removed(self, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
-        """Whether the operation can do without some uses."""
-        load_hooks("generated.llvm")
-        return self.can_uses_be_removed(blocking, new_blocking)
-
-    def remove_blocking_uses(self, blocking: Collection[OpOperand]) -> DeletionKind:
-        """Do without some uses."""
-        load_hooks("generated.llvm")
-        return self.remove_blocking_uses(blocking)
+    can_uses_be_removed = hook_method("generated.llvm", PromotableOpInterface.can_uses_be_removed)
+    remove_blocking_uses = hook_method("generated.llvm", PromotableOpInterface.remove_blocking_uses)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -12473,15 +11992,8 @@ class InvariantStartOp(PromotableOpInterface, InferTypeOpInterface, OperationWit
         ptr = ptr if isinstance(ptr, Value) else value_of(ptr, self, "ptr")
         self._init_inserted((ptr,), (LLVM_DEFAULT_POINTER,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    def can_uses_be_removed(self, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
-        """Whether the operation can do without some uses."""
-        load_hooks("generated.llvm")
-        return self.can_uses_be_removed(blocking, new_blocking)
-
-    def remove_blocking_uses(self, blocking: Collection[OpOperand]) -> DeletionKind:
-        """Do without some uses."""
-        load_hooks("generated.llvm")
-        return self.remove_blocking_uses(blocking)
+    can_uses_be_removed = hook_method("generated.llvm", PromotableOpInterface.can_uses_be_removed)
+    remove_blocking_uses = hook_method("generated.llvm", PromotableOpInterface.remove_blocking_uses)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -12569,15 +12081,8 @@ class InvariantEndOp(PromotableOpInterface, OperationWithProperties):
         ptr = ptr if isinstance(ptr, Value) else value_of(ptr, self, "ptr")
         self._init_inserted((start, ptr), (), loc, ip)
 
-    def can_uses_be_removed(self, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
-        """Whether the operation can do without some uses."""
-        load_hooks("generated.llvm")
-        return self.can_uses_be_removed(blocking, new_blocking)
-
-    def remove_blocking_uses(self, blocking: Collection[OpOperand]) -> DeletionKind:
-        """Do without some uses."""
-        load_hooks("generated.llvm")
-        return self.remove_blocking_uses(blocking)
+    can_uses_be_removed = hook_method("generated.llvm", PromotableOpInterface.can_uses_be_removed)
+    remove_blocking_uses = hook_method("generated.llvm", PromotableOpInterface.remove_blocking_uses)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -12658,15 +12163,8 @@ class LaunderInvariantGroupOp(PromotableOpInterface, InferTypeOpInterface, Opera
         ptr = ptr if isinstance(ptr, Value) else value_of(ptr, self, "ptr")
         self._init_inserted((ptr,), (ptr.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    def can_uses_be_removed(self, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
-        """Whether the operation can do without some uses."""
-        load_hooks("generated.llvm")
-        return self.can_uses_be_removed(blocking, new_blocking)
-
-    def remove_blocking_uses(self, blocking: Collection[OpOperand]) -> DeletionKind:
-        """Do without some uses."""
-        load_hooks("generated.llvm")
-        return self.remove_blocking_uses(blocking)
+    can_uses_be_removed = hook_method("generated.llvm", PromotableOpInterface.can_uses_be_removed)
+    remove_blocking_uses = hook_method("generated.llvm", PromotableOpInterface.remove_blocking_uses)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -12746,15 +12244,8 @@ class StripInvariantGroupOp(PromotableOpInterface, InferTypeOpInterface, Operati
         ptr = ptr if isinstance(ptr, Value) else value_of(ptr, self, "ptr")
         self._init_inserted((ptr,), (ptr.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    def can_uses_be_removed(self, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
-        """Whether the operation can do without some uses."""
-        load_hooks("generated.llvm")
-        return self.can_uses_be_removed(blocking, new_blocking)
-
-    def remove_blocking_uses(self, blocking: Collection[OpOperand]) -> DeletionKind:
-        """Do without some uses."""
-        load_hooks("generated.llvm")
-        return self.remove_blocking_uses(blocking)
+    can_uses_be_removed = hook_method("generated.llvm", PromotableOpInterface.can_uses_be_removed)
+    remove_blocking_uses = hook_method("generated.llvm", PromotableOpInterface.remove_blocking_uses)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:

@@ -6,14 +6,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ods.builtin.interfaces import VectorElementTypeInterface
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import hook_method, load_hooks
 from ods.ir.interfaces import DestructurableTypeInterface
 from ods.ir.parameters import integer_parameter, integers_parameter, tuple_parameter, wrong_parameter
 from ods.ir.type import Type
 from ods.text.parameter_support import checked, reading
 
 if TYPE_CHECKING:
-    from ods.ir.attribute import Attribute
     from ods.text.asm_parser import AsmParser
     from ods.text.asm_printer import AsmPrinter
 
@@ -35,7 +34,7 @@ class ArrayType(DestructurableTypeInterface, Type):
 
     @classmethod
     def get(cls, element_type: Type, num_elements: int) -> ArrayType:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         num_elements = integer_parameter(cls, "num_elements", num_elements, 0, 18446744073709551615)
         key = (element_type, num_elements)
         found: ArrayType | None = cls._instances.get(key)
@@ -52,10 +51,7 @@ class ArrayType(DestructurableTypeInterface, Type):
         if load_hooks("generated.llvm"):
             ArrayType.verify(element_type, num_elements)
 
-    def get_subelement_types(self) -> dict[Attribute, Type] | None:
-        """The types of the parts by their indices; None if memory of the type cannot be split."""
-        load_hooks("generated.llvm")
-        return self.get_subelement_types()
+    get_subelement_types = hook_method("generated.llvm", DestructurableTypeInterface.get_subelement_types)
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> ArrayType:
@@ -107,7 +103,7 @@ class LLVMFunctionType(Type):
 
     @classmethod
     def get(cls, return_type: Type, params: tuple[Type, ...], var_arg: bool = False) -> LLVMFunctionType:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         params = tuple_parameter(cls, "params", params, Type, "Type")
         if var_arg.__class__ is not bool:
             raise wrong_parameter(cls, "var_arg", var_arg, "a bool")
@@ -153,7 +149,7 @@ class PointerType(VectorElementTypeInterface, Type):
 
     @classmethod
     def get(cls, address_space: int = 0) -> PointerType:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         address_space = integer_parameter(cls, "address_space", address_space, 0, 4294967295)
         found: PointerType | None = cls._instances.get(address_space)
         if found is None:
@@ -195,7 +191,7 @@ class LLVMTargetExtType(Type):
 
     @classmethod
     def get(cls, ext_type_name: str, type_params: tuple[Type, ...], int_params: tuple[int, ...]) -> LLVMTargetExtType:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         if ext_type_name.__class__ is not str:
             raise wrong_parameter(cls, "ext_type_name", ext_type_name, "a str")
         type_params = tuple_parameter(cls, "type_params", type_params, Type, "Type")
@@ -231,7 +227,7 @@ class VoidType(Type):
 
     @classmethod
     def get(cls) -> VoidType:
-        """The instance with these parameters."""
+        """Return the instance with these parameters."""
         found: VoidType | None = cls._instances.get(())
         if found is None:
             found = cls._unique(())
@@ -260,7 +256,7 @@ class TokenType(Type):
 
     @classmethod
     def get(cls) -> TokenType:
-        """The instance with these parameters."""
+        """Return the instance with these parameters."""
         found: TokenType | None = cls._instances.get(())
         if found is None:
             found = cls._unique(())
@@ -289,7 +285,7 @@ class LabelType(Type):
 
     @classmethod
     def get(cls) -> LabelType:
-        """The instance with these parameters."""
+        """Return the instance with these parameters."""
         found: LabelType | None = cls._instances.get(())
         if found is None:
             found = cls._unique(())
@@ -318,7 +314,7 @@ class MetadataType(Type):
 
     @classmethod
     def get(cls) -> MetadataType:
-        """The instance with these parameters."""
+        """Return the instance with these parameters."""
         found: MetadataType | None = cls._instances.get(())
         if found is None:
             found = cls._unique(())
@@ -347,7 +343,7 @@ class X86AMXType(Type):
 
     @classmethod
     def get(cls) -> X86AMXType:
-        """The instance with these parameters."""
+        """Return the instance with these parameters."""
         found: X86AMXType | None = cls._instances.get(())
         if found is None:
             found = cls._unique(())
@@ -376,7 +372,7 @@ class PPCFP128Type(Type):
 
     @classmethod
     def get(cls) -> PPCFP128Type:
-        """The instance with these parameters."""
+        """Return the instance with these parameters."""
         found: PPCFP128Type | None = cls._instances.get(())
         if found is None:
             found = cls._unique(())

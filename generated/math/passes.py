@@ -5,13 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import hook_method
 from ods.passes.pass_base import Pass, PassOption
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from ods.ir.operation import Operation
 
 
 class ConvertMathToLLVMPass(Pass):
@@ -39,10 +37,7 @@ class ConvertMathToLLVMPass(Pass):
         super().__init__()
         self.approximate_log1p = approximate_log1p
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.math")
-        self.run(op)
+    run = hook_method("generated.math", Pass.run)
 
 
 class MathExpandOpsPass(Pass):
@@ -63,10 +58,7 @@ class MathExpandOpsPass(Pass):
         super().__init__()
         self.ops = tuple(ops)
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.math")
-        self.run(op)
+    run = hook_method("generated.math", Pass.run)
 
 
 class MathUpliftToFMAPass(Pass):
@@ -78,10 +70,7 @@ class MathUpliftToFMAPass(Pass):
     argument = "math-uplift-to-fma"
     summary = "Fuse multiplications and additions"
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.math")
-        self.run(op)
+    run = hook_method("generated.math", Pass.run)
 
 
 class MathExtendToSupportedTypes(Pass):
@@ -108,10 +97,7 @@ class MathExtendToSupportedTypes(Pass):
         self.target_type = target_type
         self.extra_types = tuple(extra_types)
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.math")
-        self.run(op)
+    run = hook_method("generated.math", Pass.run)
 
 
 class ConvertMathToLibmPass(Pass):
@@ -126,10 +112,7 @@ class ConvertMathToLibmPass(Pass):
     anchor = "builtin.module"
     dependent_dialects = ("arith", "func", "vector")
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.math")
-        self.run(op)
+    run = hook_method("generated.math", Pass.run)
 
 
 class ConvertMathToFuncs(Pass):
@@ -157,10 +140,7 @@ class ConvertMathToFuncs(Pass):
         self.least_width = least_width
         self.convert_ctlz = convert_ctlz
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.math")
-        self.run(op)
+    run = hook_method("generated.math", Pass.run)
 
 
 class ConvertMathToROCDL(Pass):
@@ -183,10 +163,7 @@ class ConvertMathToROCDL(Pass):
         super().__init__()
         self.chipset = chipset
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.math")
-        self.run(op)
+    run = hook_method("generated.math", Pass.run)
 
 
 class MathToAPFloatConversionPass(Pass):
@@ -201,7 +178,4 @@ class MathToAPFloatConversionPass(Pass):
     anchor = "builtin.module"
     dependent_dialects = ("arith", "func")
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.math")
-        self.run(op)
+    run = hook_method("generated.math", Pass.run)

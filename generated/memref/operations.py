@@ -138,17 +138,15 @@ from generated.memref.constraints import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
     from typing import Any
 
     from ods.builtin import AffineMap, FloatType, IndexType, IntegerType, UnrankedMemRefType
     from ods.ir.insertion_point import InsertionPoint
-    from ods.ir.interfaces import DeletionKind, DestructurableMemorySlot, MemorySlot, RegionBranchPoint, RegionSuccessor, Speculatability
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
     from ods.ir.operation_state import OperationState
-    from ods.ir.symbol_table import SymbolTableCollection
-    from ods.ir.value import OpOperand, OpResult
+    from ods.ir.value import OpResult
     from ods.text.op_parser import OpParser, UnresolvedOperand
     from ods.text.op_printer import OpPrinter
 
@@ -264,35 +262,12 @@ class LoadOp(
             ip,
         )
 
-    def loads_from(self, slot: MemorySlot) -> bool:
-        """Whether the operation reads a slot."""
-        load_hooks("generated.memref")
-        return self.loads_from(slot)
-
-    def stores_to(self, slot: MemorySlot) -> bool:
-        """Whether the operation writes a slot."""
-        load_hooks("generated.memref")
-        return self.stores_to(slot)
-
-    def can_slot_uses_be_removed(self, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
-        """Whether the operation can do without some uses."""
-        load_hooks("generated.memref")
-        return self.can_slot_uses_be_removed(slot, blocking, new_blocking)
-
-    def remove_slot_uses(self, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value) -> DeletionKind:
-        """Do without some uses."""
-        load_hooks("generated.memref")
-        return self.remove_slot_uses(slot, blocking, reaching)
-
-    def can_rewire(self, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot]) -> bool:
-        """Whether the operation can use parts; those that it uses are added, and slots that must be used inside their bounds."""
-        load_hooks("generated.memref")
-        return self.can_rewire(slot, used, must_be_safe)
-
-    def rewire(self, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot]) -> DeletionKind:
-        """Use the parts."""
-        load_hooks("generated.memref")
-        return self.rewire(slot, parts)
+    loads_from = hook_method("generated.memref", PromotableMemOpInterface.loads_from)
+    stores_to = hook_method("generated.memref", PromotableMemOpInterface.stores_to)
+    can_slot_uses_be_removed = hook_method("generated.memref", PromotableMemOpInterface.can_slot_uses_be_removed)
+    remove_slot_uses = hook_method("generated.memref", PromotableMemOpInterface.remove_slot_uses)
+    can_rewire = hook_method("generated.memref", DestructurableAccessorOpInterface.can_rewire)
+    rewire = hook_method("generated.memref", DestructurableAccessorOpInterface.rewire)
 
     def get_effects(self) -> list[EffectInstance]:
         """Return the effects on memory."""
@@ -463,40 +438,13 @@ class StoreOp(
         self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         self._init_inserted((value, memref, *indices), (), loc, ip)
 
-    def loads_from(self, slot: MemorySlot) -> bool:
-        """Whether the operation reads a slot."""
-        load_hooks("generated.memref")
-        return self.loads_from(slot)
-
-    def stores_to(self, slot: MemorySlot) -> bool:
-        """Whether the operation writes a slot."""
-        load_hooks("generated.memref")
-        return self.stores_to(slot)
-
-    def get_stored(self, slot: MemorySlot, reaching: Value) -> Value:
-        """What is in a slot afterwards."""
-        load_hooks("generated.memref")
-        return self.get_stored(slot, reaching)
-
-    def can_slot_uses_be_removed(self, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
-        """Whether the operation can do without some uses."""
-        load_hooks("generated.memref")
-        return self.can_slot_uses_be_removed(slot, blocking, new_blocking)
-
-    def remove_slot_uses(self, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value) -> DeletionKind:
-        """Do without some uses."""
-        load_hooks("generated.memref")
-        return self.remove_slot_uses(slot, blocking, reaching)
-
-    def can_rewire(self, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot]) -> bool:
-        """Whether the operation can use parts; those that it uses are added, and slots that must be used inside their bounds."""
-        load_hooks("generated.memref")
-        return self.can_rewire(slot, used, must_be_safe)
-
-    def rewire(self, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot]) -> DeletionKind:
-        """Use the parts."""
-        load_hooks("generated.memref")
-        return self.rewire(slot, parts)
+    loads_from = hook_method("generated.memref", PromotableMemOpInterface.loads_from)
+    stores_to = hook_method("generated.memref", PromotableMemOpInterface.stores_to)
+    get_stored = hook_method("generated.memref", PromotableMemOpInterface.get_stored)
+    can_slot_uses_be_removed = hook_method("generated.memref", PromotableMemOpInterface.can_slot_uses_be_removed)
+    remove_slot_uses = hook_method("generated.memref", PromotableMemOpInterface.remove_slot_uses)
+    can_rewire = hook_method("generated.memref", DestructurableAccessorOpInterface.can_rewire)
+    rewire = hook_method("generated.memref", DestructurableAccessorOpInterface.rewire)
 
     def get_effects(self) -> list[EffectInstance]:
         """Return the effects on memory."""
@@ -1001,11 +949,7 @@ class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInt
         memref = memref if isinstance(memref, Type) else wrong_argument(memref, self, "memref", Type)
         self._init_inserted((*dynamicSizes, *symbolOperands), (memref,), loc, ip)
 
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.memref")
-        self.get_asm_result_names(set_name)
-
+    get_asm_result_names = hook_method("generated.memref", OpAsmOpInterface.get_asm_result_names)
     get_canonicalization_patterns = hook_method("generated.memref")
     verify_operation = hook_method("generated.memref")
 
@@ -1139,36 +1083,12 @@ class AllocaOp(PromotableAllocationOpInterface, DestructurableAllocationOpInterf
 
     __slots__ = ()
     name = "memref.alloca"
-
-    def get_promotable_slots(self) -> Sequence[MemorySlot]:
-        """The slots for which this should be tried."""
-        load_hooks("generated.memref")
-        return self.get_promotable_slots()
-
-    def get_default_value(self, slot: MemorySlot) -> Value:
-        """What is in a slot at first."""
-        load_hooks("generated.memref")
-        return self.get_default_value(slot)
-
-    def handle_promotion_complete(self, slot: MemorySlot, default: Value | None) -> Operation | None:
-        """Nothing uses a slot any more: clean up."""
-        load_hooks("generated.memref")
-        return self.handle_promotion_complete(slot, default)
-
-    def get_destructurable_slots(self) -> Sequence[DestructurableMemorySlot]:
-        """The slots for which this should be tried."""
-        load_hooks("generated.memref")
-        return self.get_destructurable_slots()
-
-    def destructure(self, slot: DestructurableMemorySlot, used: Collection[Attribute], new: list[Operation]) -> dict[Attribute, MemorySlot]:
-        """Allocate memory for some parts of a slot; new allocations that can be split are added to `new`."""
-        load_hooks("generated.memref")
-        return self.destructure(slot, used, new)
-
-    def handle_destructuring_complete(self, slot: DestructurableMemorySlot) -> Operation | None:
-        """Nothing uses a slot any more: clean up."""
-        load_hooks("generated.memref")
-        return self.handle_destructuring_complete(slot)
+    get_promotable_slots = hook_method("generated.memref", PromotableAllocationOpInterface.get_promotable_slots)
+    get_default_value = hook_method("generated.memref", PromotableAllocationOpInterface.get_default_value)
+    handle_promotion_complete = hook_method("generated.memref", PromotableAllocationOpInterface.handle_promotion_complete)
+    get_destructurable_slots = hook_method("generated.memref", DestructurableAllocationOpInterface.get_destructurable_slots)
+    destructure = hook_method("generated.memref", DestructurableAllocationOpInterface.destructure)
+    handle_destructuring_complete = hook_method("generated.memref", DestructurableAllocationOpInterface.handle_destructuring_complete)
 
     def get_effects(self) -> list[EffectInstance]:
         """Return the effects on memory."""
@@ -1389,11 +1309,7 @@ class AllocaScopeOp(RegionBranchOpInterface, Operation):
         results_ = types_of(results_, self, "results_")
         self._init_inserted((), results_, loc, ip, regions=(Region() if bodyRegion is None else region_of(bodyRegion, self, "bodyRegion"),))
 
-    def get_successor_regions(self, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
-        """Where control may go from a point."""
-        load_hooks("generated.memref")
-        return self.get_successor_regions(point)
-
+    get_successor_regions = hook_method("generated.memref", RegionBranchOpInterface.get_successor_regions)
     get_canonicalization_patterns = hook_method("generated.memref")
     parse_assembly = hook_method("generated.memref")
     print_assembly = hook_method("generated.memref")
@@ -1539,20 +1455,9 @@ class AssumeAlignmentOp(
         )
         self._init_inserted((memref,), (memref.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.memref")
-        self.get_asm_result_names(set_name)
-
-    def get_view_source(self) -> Value:
-        """The operand that is viewed."""
-        load_hooks("generated.memref")
-        return self.get_view_source()
-
-    def reify_result_shapes(self) -> list[list[Value | Attribute]] | None:
-        """A value or constant for each dimension of each result; None when that cannot be done."""
-        load_hooks("generated.memref")
-        return self.reify_result_shapes()
+    get_asm_result_names = hook_method("generated.memref", OpAsmOpInterface.get_asm_result_names)
+    get_view_source = hook_method("generated.memref", ViewLikeOpInterface.get_view_source)
+    reify_result_shapes = hook_method("generated.memref", ReifyRankedShapedTypeOpInterface.reify_result_shapes)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -2179,10 +2084,7 @@ class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWit
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((), (result,), loc, ip)
 
-    def verify_symbol_uses(self, symbol_tables: SymbolTableCollection) -> None:
-        """Check the symbols that the operation refers to; raises VerifyError."""
-        load_hooks("generated.memref")
-        self.verify_symbol_uses(symbol_tables)
+    verify_symbol_uses = hook_method("generated.memref", SymbolUserOpInterface.verify_symbol_uses)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
@@ -2276,30 +2178,11 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
         load_hooks("generated.memref")
         return cls.build_of(source, dimension)
 
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.memref")
-        self.get_asm_result_names(set_name)
-
-    def get_speculatability(self) -> Speculatability:
-        """Whether the operation may be executed speculatively."""
-        load_hooks("generated.memref")
-        return self.get_speculatability()
-
-    def get_shaped_value(self) -> Value:
-        """The value that has the dimension."""
-        load_hooks("generated.memref")
-        return self.get_shaped_value()
-
-    def get_dimension(self) -> Value | Attribute:
-        """The number of the dimension."""
-        load_hooks("generated.memref")
-        return self.get_dimension()
-
-    def infer_result_ranges(self, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int] | None]:
-        """The least and greatest value of each result."""
-        load_hooks("generated.memref")
-        return self.infer_result_ranges(ranges)
+    get_asm_result_names = hook_method("generated.memref", OpAsmOpInterface.get_asm_result_names)
+    get_speculatability = hook_method("generated.memref", ConditionallySpeculatable.get_speculatability)
+    get_shaped_value = hook_method("generated.memref", ShapedDimOpInterface.get_shaped_value)
+    get_dimension = hook_method("generated.memref", ShapedDimOpInterface.get_dimension)
+    infer_result_ranges = hook_method("generated.memref", InferIntRangeInterface.infer_result_ranges)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -2472,10 +2355,7 @@ class ExtractAlignedPointerAsIndexOp(OpAsmOpInterface, ConditionallySpeculatable
         source = source if isinstance(source, Value) else value_of(source, self, "source")
         self._init_inserted((source,), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.memref")
-        self.get_asm_result_names(set_name)
+    get_asm_result_names = hook_method("generated.memref", OpAsmOpInterface.get_asm_result_names)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -2563,15 +2443,8 @@ class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, View
         )
         self._init_inserted(operand_values, types, loc, ip)
 
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.memref")
-        self.get_asm_result_names(set_name)
-
-    def get_view_source(self) -> Value:
-        """The operand that is viewed."""
-        load_hooks("generated.memref")
-        return self.get_view_source()
+    get_asm_result_names = hook_method("generated.memref", OpAsmOpInterface.get_asm_result_names)
+    get_view_source = hook_method("generated.memref", ViewLikeOpInterface.get_view_source)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:
@@ -2633,17 +2506,8 @@ class MemoryViewOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculata
 
     __slots__ = ()
     is_template = True
-
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.memref")
-        self.get_asm_result_names(set_name)
-
-    def get_view_source(self) -> Value:
-        """The operand that is viewed."""
-        load_hooks("generated.memref")
-        return self.get_view_source()
-
+    get_asm_result_names = hook_method("generated.memref", OpAsmOpInterface.get_asm_result_names)
+    get_view_source = hook_method("generated.memref", ViewLikeOpInterface.get_view_source)
     fold = hook_method("generated.memref")
 
     @classmethod
@@ -2963,21 +2827,9 @@ class ReinterpretCastOp(
         load_hooks("generated.memref")
         return cls.build_of(source, offset, sizes, strides)
 
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.memref")
-        self.get_asm_result_names(set_name)
-
-    def get_view_source(self) -> Value:
-        """The operand that is viewed."""
-        load_hooks("generated.memref")
-        return self.get_view_source()
-
-    def get_array_attr_max_ranks(self) -> tuple[int, int, int]:
-        """How many offsets, sizes and strides there have to be."""
-        load_hooks("generated.memref")
-        return self.get_array_attr_max_ranks()
-
+    get_asm_result_names = hook_method("generated.memref", OpAsmOpInterface.get_asm_result_names)
+    get_view_source = hook_method("generated.memref", ViewLikeOpInterface.get_view_source)
+    get_array_attr_max_ranks = hook_method("generated.memref", OffsetSizeAndStrideOpInterface.get_array_attr_max_ranks)
     fold = hook_method("generated.memref")
     get_canonicalization_patterns = hook_method("generated.memref")
     verify_operation = hook_method("generated.memref")
@@ -3233,21 +3085,9 @@ class SubViewOp(
         load_hooks("generated.memref")
         return cls.build_of(source, offsets, sizes, strides)
 
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.memref")
-        self.get_asm_result_names(set_name)
-
-    def get_view_source(self) -> Value:
-        """The operand that is viewed."""
-        load_hooks("generated.memref")
-        return self.get_view_source()
-
-    def get_array_attr_max_ranks(self) -> tuple[int, int, int]:
-        """How many offsets, sizes and strides there have to be."""
-        load_hooks("generated.memref")
-        return self.get_array_attr_max_ranks()
-
+    get_asm_result_names = hook_method("generated.memref", OpAsmOpInterface.get_asm_result_names)
+    get_view_source = hook_method("generated.memref", ViewLikeOpInterface.get_view_source)
+    get_array_attr_max_ranks = hook_method("generated.memref", OffsetSizeAndStrideOpInterface.get_array_attr_max_ranks)
     fold = hook_method("generated.memref")
     get_canonicalization_patterns = hook_method("generated.memref")
     verify_operation = hook_method("generated.memref")
@@ -3500,11 +3340,7 @@ class TransposeOp(OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, Conditio
         load_hooks("generated.memref")
         return cls.build_of(source, order)
 
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.memref")
-        self.get_asm_result_names(set_name)
-
+    get_asm_result_names = hook_method("generated.memref", OpAsmOpInterface.get_asm_result_names)
     fold = hook_method("generated.memref")
     verify_operation = hook_method("generated.memref")
     parse_assembly = hook_method("generated.memref")
@@ -3556,15 +3392,8 @@ class ReshapeOp(
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((source, shape), (result,), loc, ip)
 
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.memref")
-        self.get_asm_result_names(set_name)
-
-    def get_view_source(self) -> Value:
-        """The operand that is viewed."""
-        load_hooks("generated.memref")
-        return self.get_view_source()
+    get_asm_result_names = hook_method("generated.memref", OpAsmOpInterface.get_asm_result_names)
+    get_view_source = hook_method("generated.memref", ViewLikeOpInterface.get_view_source)
 
     def get_effects(self) -> list[EffectInstance]:
         """Return the effects on memory."""
@@ -3692,21 +3521,9 @@ class ExpandShapeOp(
         load_hooks("generated.memref")
         return cls.build_of(source, groups, sizes)
 
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.memref")
-        self.get_asm_result_names(set_name)
-
-    def get_view_source(self) -> Value:
-        """The operand that is viewed."""
-        load_hooks("generated.memref")
-        return self.get_view_source()
-
-    def reify_result_shapes(self) -> list[list[Value | Attribute]] | None:
-        """A value or constant for each dimension of each result; None when that cannot be done."""
-        load_hooks("generated.memref")
-        return self.reify_result_shapes()
-
+    get_asm_result_names = hook_method("generated.memref", OpAsmOpInterface.get_asm_result_names)
+    get_view_source = hook_method("generated.memref", ViewLikeOpInterface.get_view_source)
+    reify_result_shapes = hook_method("generated.memref", ReifyRankedShapedTypeOpInterface.reify_result_shapes)
     fold = hook_method("generated.memref")
     get_canonicalization_patterns = hook_method("generated.memref")
     verify_operation = hook_method("generated.memref")
@@ -3841,16 +3658,8 @@ class CollapseShapeOp(
         load_hooks("generated.memref")
         return cls.build_of(source, groups)
 
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.memref")
-        self.get_asm_result_names(set_name)
-
-    def get_view_source(self) -> Value:
-        """The operand that is viewed."""
-        load_hooks("generated.memref")
-        return self.get_view_source()
-
+    get_asm_result_names = hook_method("generated.memref", OpAsmOpInterface.get_asm_result_names)
+    get_view_source = hook_method("generated.memref", ViewLikeOpInterface.get_view_source)
     fold = hook_method("generated.memref")
     get_canonicalization_patterns = hook_method("generated.memref")
     verify_operation = hook_method("generated.memref")

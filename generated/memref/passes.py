@@ -3,13 +3,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import hook_method
 from ods.passes.pass_base import Pass, PassOption
-
-if TYPE_CHECKING:
-    from ods.ir.operation import Operation
 
 
 class ExpandStridedMetadataPass(Pass):
@@ -23,10 +18,7 @@ class ExpandStridedMetadataPass(Pass):
     summary = "Compute the offsets, sizes and strides of views"
     dependent_dialects = ("affine", "memref")
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.memref")
-        self.run(op)
+    run = hook_method("generated.memref", Pass.run)
 
 
 class FoldMemRefAliasOpsPass(Pass):
@@ -40,10 +32,7 @@ class FoldMemRefAliasOpsPass(Pass):
     summary = "Access what is viewed instead of the view"
     dependent_dialects = ("affine", "memref", "vector")
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.memref")
-        self.run(op)
+    run = hook_method("generated.memref", Pass.run)
 
 
 class FlattenMemrefsPass(Pass):
@@ -57,10 +46,7 @@ class FlattenMemrefsPass(Pass):
     summary = "Access memory of several dimensions by one index"
     dependent_dialects = ("affine", "arith", "memref", "vector")
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.memref")
-        self.run(op)
+    run = hook_method("generated.memref", Pass.run)
 
 
 class ResolveRankedShapeTypeResultDimsPass(Pass):
@@ -83,10 +69,7 @@ class ResolveRankedShapeTypeResultDimsPass(Pass):
         super().__init__()
         self.error_on_pattern_iteration_limit = error_on_pattern_iteration_limit
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.memref")
-        self.run(op)
+    run = hook_method("generated.memref", Pass.run)
 
 
 class ResolveShapedTypeResultDimsPass(Pass):
@@ -109,10 +92,7 @@ class ResolveShapedTypeResultDimsPass(Pass):
         super().__init__()
         self.error_on_pattern_iteration_limit = error_on_pattern_iteration_limit
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.memref")
-        self.run(op)
+    run = hook_method("generated.memref", Pass.run)
 
 
 class ExpandReallocPass(Pass):
@@ -132,10 +112,7 @@ class ExpandReallocPass(Pass):
         super().__init__()
         self.emit_deallocs = emit_deallocs
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.memref")
-        self.run(op)
+    run = hook_method("generated.memref", Pass.run)
 
 
 class ExpandOpsPass(Pass):
@@ -148,10 +125,7 @@ class ExpandOpsPass(Pass):
     summary = "Expand what is easier to lower in parts"
     dependent_dialects = ("arith", "memref")
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.memref")
-        self.run(op)
+    run = hook_method("generated.memref", Pass.run)
 
 
 class FinalizeMemRefToLLVMConversionPass(Pass):
@@ -182,10 +156,7 @@ class FinalizeMemRefToLLVMConversionPass(Pass):
         self.index_bitwidth = index_bitwidth
         self.use_generic_functions = use_generic_functions
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.memref")
-        self.run(op)
+    run = hook_method("generated.memref", Pass.run)
 
 
 class MemRefEmulateWideInt(Pass):
@@ -206,7 +177,4 @@ class MemRefEmulateWideInt(Pass):
         super().__init__()
         self.widest_int_supported = widest_int_supported
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.memref")
-        self.run(op)
+    run = hook_method("generated.memref", Pass.run)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ods.ir.attribute import Attribute
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import hook_method, load_hooks
 from ods.ir.parameters import integer_parameter, integers_parameter, wrong_parameter
 from ods.text.parameter_support import checked, parse_enum_parameter, reading
 
@@ -38,7 +38,7 @@ class DataParallelismAttr(DataParallelAttr, Attribute):
 
     @classmethod
     def get(cls, dp_nums: int, devices: tuple[int, ...]) -> DataParallelismAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         dp_nums = integer_parameter(cls, "dp_nums", dp_nums, -9223372036854775808, 9223372036854775807)
         devices = integers_parameter(cls, "devices", devices)
         key = (dp_nums, devices)
@@ -59,15 +59,8 @@ class DataParallelismAttr(DataParallelAttr, Attribute):
         """Parallelism over the devices 0, 1, … count - 1."""
         return cls.get(count, tuple(range(count)))
 
-    def get_dp_nums(self) -> int:
-        """The number of parts."""
-        load_hooks("generated.north_star")
-        return self.get_dp_nums()
-
-    def get_devices(self) -> tuple[int, ...]:
-        """The devices that the parts go to."""
-        load_hooks("generated.north_star")
-        return self.get_devices()
+    get_dp_nums = hook_method("generated.north_star", DataParallelAttr.get_dp_nums)
+    get_devices = hook_method("generated.north_star", DataParallelAttr.get_devices)
 
     @classmethod
     def parse_assembly(cls, parser: AsmParser) -> DataParallelismAttr:
@@ -117,7 +110,7 @@ class LayoutAttr(Attribute):
 
     @classmethod
     def get(cls, value: Layout) -> LayoutAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         if value.__class__ is not Layout:
             raise wrong_parameter(cls, "value", value, "Layout")
         found: LayoutAttr | None = cls._instances.get(value)

@@ -134,16 +134,8 @@ class SoftmaxOp(ConditionallySpeculatable, DistributeParallelOp, SupportedDataPa
         """A result of the type of the input."""
         return cls(input.type, input, axis)
 
-    def apply_data_parallelism(self, attr: DistributeParallelAttr) -> bool:
-        """Replace the operation by its parts; False, with nothing changed, when that cannot be done."""
-        load_hooks("generated.north_star")
-        return self.apply_data_parallelism(attr)
-
-    def supported_data_parallelism(self) -> bool:
-        """Whether the operation can be computed in parts."""
-        load_hooks("generated.north_star")
-        return self.supported_data_parallelism()
-
+    apply_data_parallelism = hook_method("generated.north_star", SupportedDataParallelismOp.apply_data_parallelism)
+    supported_data_parallelism = hook_method("generated.north_star", SupportedDataParallelismOp.supported_data_parallelism)
     verify_operation = hook_method("generated.north_star")
 
     def verify_invariants(self) -> None:

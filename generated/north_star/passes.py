@@ -3,13 +3,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import hook_method
 from ods.passes.pass_base import Pass, PassOption, Statistic
-
-if TYPE_CHECKING:
-    from ods.ir.operation import Operation
 
 
 class MarkDistributeParallelParametersPass(Pass):
@@ -41,10 +36,7 @@ class MarkDistributeParallelParametersPass(Pass):
         self.ep_nums = Statistic("ep-nums", "Number of EP")
         self.statistics = (self.ep_nums,)
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.north_star")
-        self.run(op)
+    run = hook_method("generated.north_star", Pass.run)
 
 
 class ApplyDistributeTransformPass(Pass):
@@ -58,10 +50,7 @@ class ApplyDistributeTransformPass(Pass):
     summary = "Split operations into parts on several devices"
     anchor = "func.func"
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.north_star")
-        self.run(op)
+    run = hook_method("generated.north_star", Pass.run)
 
 
 class DeviceRegionFusionPass(Pass):
@@ -75,7 +64,4 @@ class DeviceRegionFusionPass(Pass):
     summary = "Put what one device computes into one region"
     anchor = "func.func"
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.north_star")
-        self.run(op)
+    run = hook_method("generated.north_star", Pass.run)

@@ -36,7 +36,7 @@ class NSTensorType(ShapedType, Type):
 
     @classmethod
     def get(cls, shape: tuple[int, ...], element_type: Type, device_id: int = 0) -> NSTensorType:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         shape = integers_parameter(cls, "shape", shape)
         device_id = integer_parameter(cls, "device_id", device_id, -9223372036854775808, 9223372036854775807)
         key = (shape, element_type, device_id)
@@ -92,7 +92,7 @@ class BufferType(Type):
 
     @classmethod
     def get(cls, devices: tuple[int, ...]) -> BufferType:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         devices = integers_parameter(cls, "devices", devices)
         found: BufferType | None = cls._instances.get(devices)
         if found is None:

@@ -66,17 +66,16 @@ from generated.builtin.constraints import is_any_ranked_tensor, is_any_signless_
 from generated.scf.constraints import is_device_mapping_array_attr
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from ods.builtin import IndexType, IntegerType, RankedTensorType
     from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
-    from ods.ir.interfaces import RegionBranchPoint, RegionSuccessor, Speculatability
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
     from ods.ir.operation_state import OperationState
     from ods.ir.type import Type
-    from ods.ir.value import BlockArgument, OpResult
+    from ods.ir.value import OpResult
     from ods.text.op_parser import OpParser
     from ods.text.op_printer import OpPrinter
 
@@ -173,36 +172,12 @@ class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, OperationWithProp
             regions=(Region() if region is None else region_of(region, self, "region"),),
         )
 
-    def get_loop_regions(self) -> Sequence[Region]:
-        """The regions that are executed again and again."""
-        load_hooks("generated.scf")
-        return self.get_loop_regions()
-
-    def get_loop_induction_vars(self) -> Sequence[Value] | None:
-        """The induction variables; None when there are none."""
-        load_hooks("generated.scf")
-        return self.get_loop_induction_vars()
-
-    def get_loop_lower_bounds(self) -> Sequence[Value | Attribute] | None:
-        """Where the counting starts."""
-        load_hooks("generated.scf")
-        return self.get_loop_lower_bounds()
-
-    def get_loop_steps(self) -> Sequence[Value | Attribute] | None:
-        """What is added in each iteration."""
-        load_hooks("generated.scf")
-        return self.get_loop_steps()
-
-    def get_loop_upper_bounds(self) -> Sequence[Value | Attribute] | None:
-        """Where the counting ends."""
-        load_hooks("generated.scf")
-        return self.get_loop_upper_bounds()
-
-    def get_successor_regions(self, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
-        """Where control may go from a point."""
-        load_hooks("generated.scf")
-        return self.get_successor_regions(point)
-
+    get_loop_regions = hook_method("generated.scf", LoopLikeOpInterface.get_loop_regions)
+    get_loop_induction_vars = hook_method("generated.scf", LoopLikeOpInterface.get_loop_induction_vars)
+    get_loop_lower_bounds = hook_method("generated.scf", LoopLikeOpInterface.get_loop_lower_bounds)
+    get_loop_steps = hook_method("generated.scf", LoopLikeOpInterface.get_loop_steps)
+    get_loop_upper_bounds = hook_method("generated.scf", LoopLikeOpInterface.get_loop_upper_bounds)
+    get_successor_regions = hook_method("generated.scf", RegionBranchOpInterface.get_successor_regions)
     get_canonicalization_patterns = hook_method("generated.scf")
     verify_operation = hook_method("generated.scf")
     parse_assembly = hook_method("generated.scf")
@@ -261,11 +236,7 @@ class ReduceOp(RegionBranchTerminatorOpInterface, Operation):
         operands_ = values_of(operands_, self, "operands_")
         self._init_inserted(operands_, (), loc, ip, regions=(*regions_of(num_reductions, self, "num_reductions"),))
 
-    def get_mutable_successor_operands(self, successor: RegionSuccessor) -> range:
-        """The numbers of the operands that are passed on."""
-        load_hooks("generated.scf")
-        return self.get_mutable_successor_operands(successor)
-
+    get_mutable_successor_operands = hook_method("generated.scf", RegionBranchTerminatorOpInterface.get_mutable_successor_operands)
     verify_regions = hook_method("generated.scf")
     parse_assembly = hook_method("generated.scf")
     print_assembly = hook_method("generated.scf")
@@ -479,56 +450,16 @@ class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, De
             regions=(Region() if region is None else region_of(region, self, "region"),),
         )
 
-    def get_loop_regions(self) -> Sequence[Region]:
-        """The regions that are executed again and again."""
-        load_hooks("generated.scf")
-        return self.get_loop_regions()
-
-    def get_loop_induction_vars(self) -> Sequence[Value] | None:
-        """The induction variables; None when there are none."""
-        load_hooks("generated.scf")
-        return self.get_loop_induction_vars()
-
-    def get_loop_lower_bounds(self) -> Sequence[Value | Attribute] | None:
-        """Where the counting starts."""
-        load_hooks("generated.scf")
-        return self.get_loop_lower_bounds()
-
-    def get_loop_steps(self) -> Sequence[Value | Attribute] | None:
-        """What is added in each iteration."""
-        load_hooks("generated.scf")
-        return self.get_loop_steps()
-
-    def get_loop_upper_bounds(self) -> Sequence[Value | Attribute] | None:
-        """Where the counting ends."""
-        load_hooks("generated.scf")
-        return self.get_loop_upper_bounds()
-
-    def get_inits(self) -> Sequence[Value]:
-        """The values that the first iteration starts from."""
-        load_hooks("generated.scf")
-        return self.get_inits()
-
-    def get_region_iter_args(self) -> Sequence[BlockArgument]:
-        """The arguments that carry values from one iteration to the next."""
-        load_hooks("generated.scf")
-        return self.get_region_iter_args()
-
-    def get_successor_regions(self, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
-        """Where control may go from a point."""
-        load_hooks("generated.scf")
-        return self.get_successor_regions(point)
-
-    def get_entry_successor_operands(self, successor: RegionSuccessor) -> Sequence[Value]:
-        """The operands that are passed on when control enters."""
-        load_hooks("generated.scf")
-        return self.get_entry_successor_operands(successor)
-
-    def get_dps_inits_mutable(self) -> range:
-        """The numbers of the operands that the results go to."""
-        load_hooks("generated.scf")
-        return self.get_dps_inits_mutable()
-
+    get_loop_regions = hook_method("generated.scf", LoopLikeOpInterface.get_loop_regions)
+    get_loop_induction_vars = hook_method("generated.scf", LoopLikeOpInterface.get_loop_induction_vars)
+    get_loop_lower_bounds = hook_method("generated.scf", LoopLikeOpInterface.get_loop_lower_bounds)
+    get_loop_steps = hook_method("generated.scf", LoopLikeOpInterface.get_loop_steps)
+    get_loop_upper_bounds = hook_method("generated.scf", LoopLikeOpInterface.get_loop_upper_bounds)
+    get_inits = hook_method("generated.scf", LoopLikeOpInterface.get_inits)
+    get_region_iter_args = hook_method("generated.scf", LoopLikeOpInterface.get_region_iter_args)
+    get_successor_regions = hook_method("generated.scf", RegionBranchOpInterface.get_successor_regions)
+    get_entry_successor_operands = hook_method("generated.scf", RegionBranchOpInterface.get_entry_successor_operands)
+    get_dps_inits_mutable = hook_method("generated.scf", DestinationStyleOpInterface.get_dps_inits_mutable)
     get_canonicalization_patterns = hook_method("generated.scf")
     verify_operation = hook_method("generated.scf")
     parse_assembly = hook_method("generated.scf")
@@ -621,16 +552,8 @@ class InParallelOp(InParallelExtension, ConditionallySpeculatable, InParallelOpI
         """Make the operation as the spec declares it; the constructor calls this."""
         self._init_inserted((), (), loc, ip, regions=(Region() if region is None else region_of(region, self, "region"),))
 
-    def get_parent_result(self, index: int) -> OpResult:
-        """A result of the operation around."""
-        load_hooks("generated.scf")
-        return self.get_parent_result(index)
-
-    def get_yielding_ops(self) -> Sequence[Operation]:
-        """The operations that add something."""
-        load_hooks("generated.scf")
-        return self.get_yielding_ops()
-
+    get_parent_result = hook_method("generated.scf", InParallelOpInterface.get_parent_result)
+    get_yielding_ops = hook_method("generated.scf", InParallelOpInterface.get_yielding_ops)
     verify_operation = hook_method("generated.scf")
     parse_assembly = hook_method("generated.scf")
     print_assembly = hook_method("generated.scf")
@@ -685,11 +608,7 @@ class ExecuteRegionOp(RegionBranchOpInterface, OperationWithProperties):
         result = types_of(result, self, "result")
         self._init_inserted((), result, loc, ip, regions=(Region() if region is None else region_of(region, self, "region"),))
 
-    def get_successor_regions(self, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
-        """Where control may go from a point."""
-        load_hooks("generated.scf")
-        return self.get_successor_regions(point)
-
+    get_successor_regions = hook_method("generated.scf", RegionBranchOpInterface.get_successor_regions)
     get_canonicalization_patterns = hook_method("generated.scf")
     verify_operation = hook_method("generated.scf")
     parse_assembly = hook_method("generated.scf")
@@ -767,73 +686,19 @@ class ForOp(ForExtension, LoopLikeOpInterface, ConditionallySpeculatable, Region
             regions=(Region() if region is None else region_of(region, self, "region"),),
         )
 
-    def get_loop_regions(self) -> Sequence[Region]:
-        """The regions that are executed again and again."""
-        load_hooks("generated.scf")
-        return self.get_loop_regions()
-
-    def get_loop_induction_vars(self) -> Sequence[Value] | None:
-        """The induction variables; None when there are none."""
-        load_hooks("generated.scf")
-        return self.get_loop_induction_vars()
-
-    def get_loop_lower_bounds(self) -> Sequence[Value | Attribute] | None:
-        """Where the counting starts."""
-        load_hooks("generated.scf")
-        return self.get_loop_lower_bounds()
-
-    def get_loop_steps(self) -> Sequence[Value | Attribute] | None:
-        """What is added in each iteration."""
-        load_hooks("generated.scf")
-        return self.get_loop_steps()
-
-    def get_loop_upper_bounds(self) -> Sequence[Value | Attribute] | None:
-        """Where the counting ends."""
-        load_hooks("generated.scf")
-        return self.get_loop_upper_bounds()
-
-    def get_inits(self) -> Sequence[Value]:
-        """The values that the first iteration starts from."""
-        load_hooks("generated.scf")
-        return self.get_inits()
-
-    def get_region_iter_args(self) -> Sequence[BlockArgument]:
-        """The arguments that carry values from one iteration to the next."""
-        load_hooks("generated.scf")
-        return self.get_region_iter_args()
-
-    def get_yielded_values(self) -> Sequence[Value]:
-        """The values that one iteration passes to the next."""
-        load_hooks("generated.scf")
-        return self.get_yielded_values()
-
-    def get_loop_results(self) -> Sequence[OpResult] | None:
-        """The results that the last iteration gives; None when there are none."""
-        load_hooks("generated.scf")
-        return self.get_loop_results()
-
-    def replace_with_additional_yields(
-        self, inits: Sequence[Value], replace_inits_in_loop: bool, yielded: Callable[[Sequence[BlockArgument]], Sequence[Value]]
-    ) -> Operation | None:
-        """Replaces the loop by one that carries more values, from `inits` on, and returns that; None where it cannot."""
-        load_hooks("generated.scf")
-        return self.replace_with_additional_yields(inits, replace_inits_in_loop, yielded)
-
-    def get_speculatability(self) -> Speculatability:
-        """Whether the operation may be executed speculatively."""
-        load_hooks("generated.scf")
-        return self.get_speculatability()
-
-    def get_successor_regions(self, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
-        """Where control may go from a point."""
-        load_hooks("generated.scf")
-        return self.get_successor_regions(point)
-
-    def get_entry_successor_operands(self, successor: RegionSuccessor) -> Sequence[Value]:
-        """The operands that are passed on when control enters."""
-        load_hooks("generated.scf")
-        return self.get_entry_successor_operands(successor)
-
+    get_loop_regions = hook_method("generated.scf", LoopLikeOpInterface.get_loop_regions)
+    get_loop_induction_vars = hook_method("generated.scf", LoopLikeOpInterface.get_loop_induction_vars)
+    get_loop_lower_bounds = hook_method("generated.scf", LoopLikeOpInterface.get_loop_lower_bounds)
+    get_loop_steps = hook_method("generated.scf", LoopLikeOpInterface.get_loop_steps)
+    get_loop_upper_bounds = hook_method("generated.scf", LoopLikeOpInterface.get_loop_upper_bounds)
+    get_inits = hook_method("generated.scf", LoopLikeOpInterface.get_inits)
+    get_region_iter_args = hook_method("generated.scf", LoopLikeOpInterface.get_region_iter_args)
+    get_yielded_values = hook_method("generated.scf", LoopLikeOpInterface.get_yielded_values)
+    get_loop_results = hook_method("generated.scf", LoopLikeOpInterface.get_loop_results)
+    replace_with_additional_yields = hook_method("generated.scf", LoopLikeOpInterface.replace_with_additional_yields)
+    get_speculatability = hook_method("generated.scf", ConditionallySpeculatable.get_speculatability)
+    get_successor_regions = hook_method("generated.scf", RegionBranchOpInterface.get_successor_regions)
+    get_entry_successor_operands = hook_method("generated.scf", RegionBranchOpInterface.get_entry_successor_operands)
     get_canonicalization_patterns = hook_method("generated.scf")
     verify_operation = hook_method("generated.scf")
     verify_regions = hook_method("generated.scf")
@@ -930,20 +795,9 @@ class IfOp(IfExtension, RegionBranchOpInterface, InferTypeOpInterface, Condition
             ),
         )
 
-    def get_successor_regions(self, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
-        """Where control may go from a point."""
-        load_hooks("generated.scf")
-        return self.get_successor_regions(point)
-
-    def get_entry_successor_regions(self, operands: Sequence[Attribute | None]) -> Sequence[RegionSuccessor]:
-        """Where control may go first, given constant operands."""
-        load_hooks("generated.scf")
-        return self.get_entry_successor_regions(operands)
-
-    def get_region_invocation_bounds(self, operands: Sequence[Attribute | None]) -> Sequence[tuple[int, int | None]]:
-        """How often each region may be executed, least and most; None when there is no bound."""
-        load_hooks("generated.scf")
-        return self.get_region_invocation_bounds(operands)
+    get_successor_regions = hook_method("generated.scf", RegionBranchOpInterface.get_successor_regions)
+    get_entry_successor_regions = hook_method("generated.scf", RegionBranchOpInterface.get_entry_successor_regions)
+    get_region_invocation_bounds = hook_method("generated.scf", RegionBranchOpInterface.get_region_invocation_bounds)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:
@@ -1024,21 +878,9 @@ class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, OperationWith
             ),
         )
 
-    def get_successor_regions(self, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
-        """Where control may go from a point."""
-        load_hooks("generated.scf")
-        return self.get_successor_regions(point)
-
-    def get_entry_successor_regions(self, operands: Sequence[Attribute | None]) -> Sequence[RegionSuccessor]:
-        """Where control may go first, given constant operands."""
-        load_hooks("generated.scf")
-        return self.get_entry_successor_regions(operands)
-
-    def get_region_invocation_bounds(self, operands: Sequence[Attribute | None]) -> Sequence[tuple[int, int | None]]:
-        """How often each region may be executed, least and most; None when there is no bound."""
-        load_hooks("generated.scf")
-        return self.get_region_invocation_bounds(operands)
-
+    get_successor_regions = hook_method("generated.scf", RegionBranchOpInterface.get_successor_regions)
+    get_entry_successor_regions = hook_method("generated.scf", RegionBranchOpInterface.get_entry_successor_regions)
+    get_region_invocation_bounds = hook_method("generated.scf", RegionBranchOpInterface.get_region_invocation_bounds)
     get_canonicalization_patterns = hook_method("generated.scf")
     verify_operation = hook_method("generated.scf")
 
@@ -1154,36 +996,12 @@ class WhileOp(RegionBranchOpInterface, LoopLikeOpInterface, Operation):
             ),
         )
 
-    def get_successor_regions(self, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
-        """Where control may go from a point."""
-        load_hooks("generated.scf")
-        return self.get_successor_regions(point)
-
-    def get_entry_successor_operands(self, successor: RegionSuccessor) -> Sequence[Value]:
-        """The operands that are passed on when control enters."""
-        load_hooks("generated.scf")
-        return self.get_entry_successor_operands(successor)
-
-    def get_loop_regions(self) -> Sequence[Region]:
-        """The regions that are executed again and again."""
-        load_hooks("generated.scf")
-        return self.get_loop_regions()
-
-    def get_inits(self) -> Sequence[Value]:
-        """The values that the first iteration starts from."""
-        load_hooks("generated.scf")
-        return self.get_inits()
-
-    def get_region_iter_args(self) -> Sequence[BlockArgument]:
-        """The arguments that carry values from one iteration to the next."""
-        load_hooks("generated.scf")
-        return self.get_region_iter_args()
-
-    def get_yielded_values(self) -> Sequence[Value]:
-        """The values that one iteration passes to the next."""
-        load_hooks("generated.scf")
-        return self.get_yielded_values()
-
+    get_successor_regions = hook_method("generated.scf", RegionBranchOpInterface.get_successor_regions)
+    get_entry_successor_operands = hook_method("generated.scf", RegionBranchOpInterface.get_entry_successor_operands)
+    get_loop_regions = hook_method("generated.scf", LoopLikeOpInterface.get_loop_regions)
+    get_inits = hook_method("generated.scf", LoopLikeOpInterface.get_inits)
+    get_region_iter_args = hook_method("generated.scf", LoopLikeOpInterface.get_region_iter_args)
+    get_yielded_values = hook_method("generated.scf", LoopLikeOpInterface.get_yielded_values)
     get_canonicalization_patterns = hook_method("generated.scf")
     verify_operation = hook_method("generated.scf")
     parse_assembly = hook_method("generated.scf")
@@ -1225,15 +1043,8 @@ class ConditionOp(RegionBranchTerminatorOpInterface, ConditionallySpeculatable, 
         args = values_of(args, self, "args")
         self._init_inserted((condition, *args), (), loc, ip)
 
-    def get_mutable_successor_operands(self, successor: RegionSuccessor) -> range:
-        """The numbers of the operands that are passed on."""
-        load_hooks("generated.scf")
-        return self.get_mutable_successor_operands(successor)
-
-    def get_successor_regions(self, operands: Sequence[Attribute | None]) -> Sequence[RegionSuccessor]:
-        """Where control may go, given constant operands."""
-        load_hooks("generated.scf")
-        return self.get_successor_regions(operands)
+    get_mutable_successor_operands = hook_method("generated.scf", RegionBranchTerminatorOpInterface.get_mutable_successor_operands)
+    get_successor_regions = hook_method("generated.scf", RegionBranchTerminatorOpInterface.get_successor_regions)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:

@@ -3,13 +3,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import hook_method
 from ods.passes.pass_base import Pass, PassOption
-
-if TYPE_CHECKING:
-    from ods.ir.operation import Operation
 
 
 class SCFToControlFlowPass(Pass):
@@ -34,10 +29,7 @@ class SCFToControlFlowPass(Pass):
         super().__init__()
         self.allow_pattern_rollback = allow_pattern_rollback
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.scf")
-        self.run(op)
+    run = hook_method("generated.scf", Pass.run)
 
 
 class SCFForToWhileLoopPass(Pass):
@@ -51,10 +43,7 @@ class SCFForToWhileLoopPass(Pass):
     summary = "Make `scf.while` of `scf.for`"
     dependent_dialects = ("arith",)
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.scf")
-        self.run(op)
+    run = hook_method("generated.scf", Pass.run)
 
 
 class SCFForallToForLoopPass(Pass):
@@ -67,10 +56,7 @@ class SCFForallToForLoopPass(Pass):
     summary = "Make nests of `scf.for` of `scf.forall`"
     dependent_dialects = ("arith",)
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.scf")
-        self.run(op)
+    run = hook_method("generated.scf", Pass.run)
 
 
 class SCFForallToParallelLoopPass(Pass):
@@ -83,10 +69,7 @@ class SCFForallToParallelLoopPass(Pass):
     summary = "Make `scf.parallel` of `scf.forall`"
     dependent_dialects = ("arith",)
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.scf")
-        self.run(op)
+    run = hook_method("generated.scf", Pass.run)
 
 
 class SCFParallelForToNestedForsPass(Pass):
@@ -98,10 +81,7 @@ class SCFParallelForToNestedForsPass(Pass):
     argument = "scf-parallel-for-to-nested-fors"
     summary = "Make nests of `scf.for` of `scf.parallel`"
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.scf")
-        self.run(op)
+    run = hook_method("generated.scf", Pass.run)
 
 
 class SCFParallelLoopFusion(Pass):
@@ -114,10 +94,7 @@ class SCFParallelLoopFusion(Pass):
     argument = "scf-parallel-loop-fusion"
     summary = "Fuse neighbouring parallel loops"
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.scf")
-        self.run(op)
+    run = hook_method("generated.scf", Pass.run)
 
 
 class SCFForLoopSpecialization(Pass):
@@ -131,10 +108,7 @@ class SCFForLoopSpecialization(Pass):
     summary = "Give loops a copy for the upper bound they mostly have"
     dependent_dialects = ("arith",)
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.scf")
-        self.run(op)
+    run = hook_method("generated.scf", Pass.run)
 
 
 class SCFParallelLoopSpecialization(Pass):
@@ -147,10 +121,7 @@ class SCFParallelLoopSpecialization(Pass):
     summary = "Give parallel loops a copy for the upper bounds they mostly have"
     dependent_dialects = ("arith",)
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.scf")
-        self.run(op)
+    run = hook_method("generated.scf", Pass.run)
 
 
 class SCFForLoopRangeFolding(Pass):
@@ -164,10 +135,7 @@ class SCFForLoopRangeFolding(Pass):
     summary = "Draw sums and products of induction variables into the bounds of loops"
     dependent_dialects = ("arith",)
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.scf")
-        self.run(op)
+    run = hook_method("generated.scf", Pass.run)
 
 
 class SCFForLoopPeeling(Pass):
@@ -194,10 +162,7 @@ class SCFForLoopPeeling(Pass):
         self.peel_front = peel_front
         self.skip_partial = skip_partial
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.scf")
-        self.run(op)
+    run = hook_method("generated.scf", Pass.run)
 
 
 class SCFForLoopCanonicalization(Pass):
@@ -211,7 +176,4 @@ class SCFForLoopCanonicalization(Pass):
     summary = "Simplify operations by the ranges of the loops around them"
     dependent_dialects = ("affine", "memref", "tensor")
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.scf")
-        self.run(op)
+    run = hook_method("generated.scf", Pass.run)

@@ -75,12 +75,11 @@ from generated.builtin.constraints import (
 from generated.tensor.constraints import is_index_number_tensor, is_numeric_tensor, is_shape_tensor
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
     from typing import Any
 
     from ods.builtin import IndexType, UnrankedTensorType
     from ods.ir.insertion_point import InsertionPoint
-    from ods.ir.interfaces import Speculatability
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
     from ods.ir.operation_state import OperationState
@@ -148,10 +147,7 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
             ip,
         )
 
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.tensor")
-        self.get_asm_result_names(set_name)
+    get_asm_result_names = hook_method("generated.tensor", OpAsmOpInterface.get_asm_result_names)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -268,15 +264,8 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
         indices = values_of(indices, self, "indices")
         self._init_inserted((scalar, dest, *indices), (dest.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.tensor")
-        self.get_asm_result_names(set_name)
-
-    def get_dps_inits_mutable(self) -> range:
-        """The numbers of the operands that the results go to."""
-        load_hooks("generated.tensor")
-        return self.get_dps_inits_mutable()
+    get_asm_result_names = hook_method("generated.tensor", OpAsmOpInterface.get_asm_result_names)
+    get_dps_inits_mutable = hook_method("generated.tensor", DestinationStyleOpInterface.get_dps_inits_mutable)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -396,11 +385,7 @@ class FromElementsOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted(elements, (result,), loc, ip)
 
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.tensor")
-        self.get_asm_result_names(set_name)
-
+    get_asm_result_names = hook_method("generated.tensor", OpAsmOpInterface.get_asm_result_names)
     fold = hook_method("generated.tensor")
     get_canonicalization_patterns = hook_method("generated.tensor")
 
@@ -468,16 +453,8 @@ class GenerateOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, Operation):
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted(dynamicExtents, (result,), loc, ip, regions=(Region() if body is None else region_of(body, self, "body"),))
 
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.tensor")
-        self.get_asm_result_names(set_name)
-
-    def reify_result_shapes(self) -> list[list[Value | Attribute]] | None:
-        """A value or constant for each dimension of each result; None when that cannot be done."""
-        load_hooks("generated.tensor")
-        return self.reify_result_shapes()
-
+    get_asm_result_names = hook_method("generated.tensor", OpAsmOpInterface.get_asm_result_names)
+    reify_result_shapes = hook_method("generated.tensor", ReifyRankedShapedTypeOpInterface.reify_result_shapes)
     get_canonicalization_patterns = hook_method("generated.tensor")
     verify_operation = hook_method("generated.tensor")
     verify_regions = hook_method("generated.tensor")
@@ -626,16 +603,8 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
         aggregate = aggregate if isinstance(aggregate, Type) else wrong_argument(aggregate, self, "aggregate", Type)
         self._init_inserted((input, *dynamicSizes), (aggregate,), loc, ip)
 
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.tensor")
-        self.get_asm_result_names(set_name)
-
-    def reify_result_shapes(self) -> list[list[Value | Attribute]] | None:
-        """A value or constant for each dimension of each result; None when that cannot be done."""
-        load_hooks("generated.tensor")
-        return self.reify_result_shapes()
-
+    get_asm_result_names = hook_method("generated.tensor", OpAsmOpInterface.get_asm_result_names)
+    reify_result_shapes = hook_method("generated.tensor", ReifyRankedShapedTypeOpInterface.reify_result_shapes)
     fold = hook_method("generated.tensor")
     verify_operation = hook_method("generated.tensor")
 
@@ -779,11 +748,7 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithPropert
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((source, indices), (result,), loc, ip)
 
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.tensor")
-        self.get_asm_result_names(set_name)
-
+    get_asm_result_names = hook_method("generated.tensor", OpAsmOpInterface.get_asm_result_names)
     fold = hook_method("generated.tensor")
     verify_operation = hook_method("generated.tensor")
 
@@ -899,11 +864,7 @@ class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithProper
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((source, dest, indices), (result,), loc, ip)
 
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.tensor")
-        self.get_asm_result_names(set_name)
-
+    get_asm_result_names = hook_method("generated.tensor", OpAsmOpInterface.get_asm_result_names)
     verify_operation = hook_method("generated.tensor")
 
     @classmethod
@@ -991,11 +952,7 @@ class CastOp(CastOpInterface, OpAsmOpInterface, ConditionallySpeculatable, Opera
         load_hooks("generated.tensor")
         return CastOp.are_cast_compatible(inputs, outputs)
 
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.tensor")
-        self.get_asm_result_names(set_name)
-
+    get_asm_result_names = hook_method("generated.tensor", OpAsmOpInterface.get_asm_result_names)
     get_canonicalization_patterns = hook_method("generated.tensor")
 
     @classmethod
@@ -1180,30 +1137,11 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
         load_hooks("generated.tensor")
         return cls.build_of(source, dimension)
 
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.tensor")
-        self.get_asm_result_names(set_name)
-
-    def get_speculatability(self) -> Speculatability:
-        """Whether the operation may be executed speculatively."""
-        load_hooks("generated.tensor")
-        return self.get_speculatability()
-
-    def get_shaped_value(self) -> Value:
-        """The value that has the dimension."""
-        load_hooks("generated.tensor")
-        return self.get_shaped_value()
-
-    def get_dimension(self) -> Value | Attribute:
-        """The number of the dimension."""
-        load_hooks("generated.tensor")
-        return self.get_dimension()
-
-    def infer_result_ranges(self, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int] | None]:
-        """The least and greatest value of each result."""
-        load_hooks("generated.tensor")
-        return self.infer_result_ranges(ranges)
+    get_asm_result_names = hook_method("generated.tensor", OpAsmOpInterface.get_asm_result_names)
+    get_speculatability = hook_method("generated.tensor", ConditionallySpeculatable.get_speculatability)
+    get_shaped_value = hook_method("generated.tensor", ShapedDimOpInterface.get_shaped_value)
+    get_dimension = hook_method("generated.tensor", ShapedDimOpInterface.get_dimension)
+    infer_result_ranges = hook_method("generated.tensor", InferIntRangeInterface.infer_result_ranges)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -1295,10 +1233,7 @@ class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, 
         tensor = tensor if isinstance(tensor, Value) else value_of(tensor, self, "tensor")
         self._init_inserted((tensor,), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.tensor")
-        self.get_asm_result_names(set_name)
+    get_asm_result_names = hook_method("generated.tensor", OpAsmOpInterface.get_asm_result_names)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -1381,11 +1316,7 @@ class EmptyOp(EmptyExtension, ConditionallySpeculatable, ReifyRankedShapedTypeOp
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted(dynamicSizes, (result,), loc, ip)
 
-    def reify_result_shapes(self) -> list[list[Value | Attribute]] | None:
-        """A value or constant for each dimension of each result; None when that cannot be done."""
-        load_hooks("generated.tensor")
-        return self.reify_result_shapes()
-
+    reify_result_shapes = hook_method("generated.tensor", ReifyRankedShapedTypeOpInterface.reify_result_shapes)
     get_canonicalization_patterns = hook_method("generated.tensor")
     verify_operation = hook_method("generated.tensor")
 
@@ -1480,11 +1411,7 @@ class ReshapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((source, shape), (result,), loc, ip)
 
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.tensor")
-        self.get_asm_result_names(set_name)
-
+    get_asm_result_names = hook_method("generated.tensor", OpAsmOpInterface.get_asm_result_names)
     fold = hook_method("generated.tensor")
     verify_operation = hook_method("generated.tensor")
 
@@ -1588,11 +1515,7 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithPr
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((src, *output_shape), (result,), loc, ip)
 
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.tensor")
-        self.get_asm_result_names(set_name)
-
+    get_asm_result_names = hook_method("generated.tensor", OpAsmOpInterface.get_asm_result_names)
     fold = hook_method("generated.tensor")
     get_canonicalization_patterns = hook_method("generated.tensor")
     verify_operation = hook_method("generated.tensor")
@@ -1707,11 +1630,7 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWith
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((src,), (result,), loc, ip)
 
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.tensor")
-        self.get_asm_result_names(set_name)
-
+    get_asm_result_names = hook_method("generated.tensor", OpAsmOpInterface.get_asm_result_names)
     fold = hook_method("generated.tensor")
     get_canonicalization_patterns = hook_method("generated.tensor")
     verify_operation = hook_method("generated.tensor")
@@ -1874,21 +1793,9 @@ class ExtractSliceOp(
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((source, *offsets, *sizes, *strides), (result,), loc, ip)
 
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.tensor")
-        self.get_asm_result_names(set_name)
-
-    def reify_result_shapes(self) -> list[list[Value | Attribute]] | None:
-        """A value or constant for each dimension of each result; None when that cannot be done."""
-        load_hooks("generated.tensor")
-        return self.reify_result_shapes()
-
-    def get_array_attr_max_ranks(self) -> tuple[int, int, int]:
-        """How many offsets, sizes and strides there have to be."""
-        load_hooks("generated.tensor")
-        return self.get_array_attr_max_ranks()
-
+    get_asm_result_names = hook_method("generated.tensor", OpAsmOpInterface.get_asm_result_names)
+    reify_result_shapes = hook_method("generated.tensor", ReifyRankedShapedTypeOpInterface.reify_result_shapes)
+    get_array_attr_max_ranks = hook_method("generated.tensor", OffsetSizeAndStrideOpInterface.get_array_attr_max_ranks)
     fold = hook_method("generated.tensor")
     get_canonicalization_patterns = hook_method("generated.tensor")
     verify_operation = hook_method("generated.tensor")
@@ -2120,26 +2027,10 @@ class InsertSliceOp(
             (source, dest, *offsets, *sizes, *strides), (dest.type,) if results is None else types_of(results, self, "results", 1), loc, ip
         )
 
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.tensor")
-        self.get_asm_result_names(set_name)
-
-    def reify_result_shapes(self) -> list[list[Value | Attribute]] | None:
-        """A value or constant for each dimension of each result; None when that cannot be done."""
-        load_hooks("generated.tensor")
-        return self.reify_result_shapes()
-
-    def get_dps_inits_mutable(self) -> range:
-        """The numbers of the operands that the results go to."""
-        load_hooks("generated.tensor")
-        return self.get_dps_inits_mutable()
-
-    def get_array_attr_max_ranks(self) -> tuple[int, int, int]:
-        """How many offsets, sizes and strides there have to be."""
-        load_hooks("generated.tensor")
-        return self.get_array_attr_max_ranks()
-
+    get_asm_result_names = hook_method("generated.tensor", OpAsmOpInterface.get_asm_result_names)
+    reify_result_shapes = hook_method("generated.tensor", ReifyRankedShapedTypeOpInterface.reify_result_shapes)
+    get_dps_inits_mutable = hook_method("generated.tensor", DestinationStyleOpInterface.get_dps_inits_mutable)
+    get_array_attr_max_ranks = hook_method("generated.tensor", OffsetSizeAndStrideOpInterface.get_array_attr_max_ranks)
     fold = hook_method("generated.tensor")
     get_canonicalization_patterns = hook_method("generated.tensor")
     verify_operation = hook_method("generated.tensor")
@@ -2346,21 +2237,9 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
         self.operand_segment_sizes = (1, 1, len(offsets), len(sizes), len(strides))
         self._init_inserted((source, dest, *offsets, *sizes, *strides), (), loc, ip)
 
-    def get_array_attr_max_ranks(self) -> tuple[int, int, int]:
-        """How many offsets, sizes and strides there have to be."""
-        load_hooks("generated.tensor")
-        return self.get_array_attr_max_ranks()
-
-    def get_updated_destinations(self) -> Sequence[Value]:
-        """The operands that something is added to."""
-        load_hooks("generated.tensor")
-        return self.get_updated_destinations()
-
-    def get_iterating_parent(self) -> Operation | None:
-        """The loop whose iterations fill them; None outside of one."""
-        load_hooks("generated.tensor")
-        return self.get_iterating_parent()
-
+    get_array_attr_max_ranks = hook_method("generated.tensor", OffsetSizeAndStrideOpInterface.get_array_attr_max_ranks)
+    get_updated_destinations = hook_method("generated.tensor", ParallelCombiningOpInterface.get_updated_destinations)
+    get_iterating_parent = hook_method("generated.tensor", ParallelCombiningOpInterface.get_iterating_parent)
     get_canonicalization_patterns = hook_method("generated.tensor")
     verify_operation = hook_method("generated.tensor")
 
@@ -2583,16 +2462,8 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
             (source, *low, *high), (result,), loc, ip, regions=(Region() if region is None else region_of(region, self, "region"),)
         )
 
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.tensor")
-        self.get_asm_result_names(set_name)
-
-    def reify_result_shapes(self) -> list[list[Value | Attribute]] | None:
-        """A value or constant for each dimension of each result; None when that cannot be done."""
-        load_hooks("generated.tensor")
-        return self.reify_result_shapes()
-
+    get_asm_result_names = hook_method("generated.tensor", OpAsmOpInterface.get_asm_result_names)
+    reify_result_shapes = hook_method("generated.tensor", ReifyRankedShapedTypeOpInterface.reify_result_shapes)
     fold = hook_method("generated.tensor")
     get_canonicalization_patterns = hook_method("generated.tensor")
     verify_operation = hook_method("generated.tensor")
@@ -2743,16 +2614,8 @@ class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTyp
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted(inputs, (result,), loc, ip)
 
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.tensor")
-        self.get_asm_result_names(set_name)
-
-    def reify_result_shapes(self) -> list[list[Value | Attribute]] | None:
-        """A value or constant for each dimension of each result; None when that cannot be done."""
-        load_hooks("generated.tensor")
-        return self.reify_result_shapes()
-
+    get_asm_result_names = hook_method("generated.tensor", OpAsmOpInterface.get_asm_result_names)
+    reify_result_shapes = hook_method("generated.tensor", ReifyRankedShapedTypeOpInterface.reify_result_shapes)
     fold = hook_method("generated.tensor")
     get_canonicalization_patterns = hook_method("generated.tensor")
     verify_operation = hook_method("generated.tensor")

@@ -3,13 +3,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import hook_method
 from ods.passes.pass_base import Pass
-
-if TYPE_CHECKING:
-    from ods.ir.operation import Operation
 
 
 class FoldTensorSubsetOpsPass(Pass):
@@ -23,7 +18,4 @@ class FoldTensorSubsetOpsPass(Pass):
     summary = "Access the whole tensor instead of a part"
     dependent_dialects = ("affine", "tensor", "vector")
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.tensor")
-        self.run(op)
+    run = hook_method("generated.tensor", Pass.run)

@@ -27,7 +27,7 @@ class PoisonAttr(PoisonAttrInterface, Attribute):
 
     @classmethod
     def get(cls) -> PoisonAttr:
-        """The instance with these parameters."""
+        """Return the instance with these parameters."""
         found: PoisonAttr | None = cls._instances.get(())
         if found is None:
             found = cls._unique(())

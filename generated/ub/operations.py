@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from ods.builtin.properties import OperationWithProperties, Property
 from ods.ir.building import attribute_of, wrong_argument
-from ods.ir.dialect import hook_method
 from ods.ir.interfaces import ConditionallySpeculatable
 from ods.ir.operation import Operation
 from ods.ir.traits import AlwaysSpeculatable, AlwaysSpeculatableImplTrait, ConstantLike, NoMemoryEffect, Pure, Terminator

@@ -3,13 +3,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import hook_method
 from ods.passes.pass_base import Pass, PassOption
-
-if TYPE_CHECKING:
-    from ods.ir.operation import Operation
 
 
 class UBToLLVMConversionPass(Pass):
@@ -29,7 +24,4 @@ class UBToLLVMConversionPass(Pass):
         super().__init__()
         self.index_bitwidth = index_bitwidth
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.ub")
-        self.run(op)
+    run = hook_method("generated.ub", Pass.run)

@@ -37,7 +37,7 @@ class CombiningKindAttr(Attribute):
 
     @classmethod
     def get(cls, value: CombiningKind) -> CombiningKindAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         if value.__class__ is not CombiningKind:
             raise wrong_parameter(cls, "value", value, "CombiningKind")
         found: CombiningKindAttr | None = cls._instances.get(value)
@@ -74,7 +74,7 @@ class IteratorTypeAttr(Attribute):
 
     @classmethod
     def get(cls, value: IteratorType) -> IteratorTypeAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         if value.__class__ is not IteratorType:
             raise wrong_parameter(cls, "value", value, "IteratorType")
         found: IteratorTypeAttr | None = cls._instances.get(value)
@@ -111,7 +111,7 @@ class PrintPunctuationAttr(Attribute):
 
     @classmethod
     def get(cls, value: PrintPunctuation) -> PrintPunctuationAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         if value.__class__ is not PrintPunctuation:
             raise wrong_parameter(cls, "value", value, "PrintPunctuation")
         found: PrintPunctuationAttr | None = cls._instances.get(value)

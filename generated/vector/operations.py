@@ -129,7 +129,6 @@ if TYPE_CHECKING:
     from ods.builtin import AffineMap, TensorType
     from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
-    from ods.ir.interfaces import Speculatability
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
     from ods.ir.operation_state import OperationState
@@ -274,16 +273,8 @@ class ContractionOp(
         load_hooks("generated.vector")
         return cls.build_of(lhs, rhs, acc, indexing_maps, iterators, kind)
 
-    def get_expected_mask_type(self) -> Type:
-        """The type that the mask must have."""
-        load_hooks("generated.vector")
-        return self.get_expected_mask_type()
-
-    def get_shape_for_unroll(self) -> tuple[int, ...] | None:
-        """The shape to cut; None when it cannot be cut."""
-        load_hooks("generated.vector")
-        return self.get_shape_for_unroll()
-
+    get_expected_mask_type = hook_method("generated.vector", MaskableOpInterface.get_expected_mask_type)
+    get_shape_for_unroll = hook_method("generated.vector", VectorUnrollOpInterface.get_shape_for_unroll)
     get_canonicalization_patterns = hook_method("generated.vector")
     verify_operation = hook_method("generated.vector")
     parse_assembly = hook_method("generated.vector")
@@ -370,11 +361,7 @@ class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, OperationWi
         load_hooks("generated.vector")
         return cls.build_of(lhs, rhs, acc, kind)
 
-    def get_expected_mask_type(self) -> Type:
-        """The type that the mask must have."""
-        load_hooks("generated.vector")
-        return self.get_expected_mask_type()
-
+    get_expected_mask_type = hook_method("generated.vector", MaskableOpInterface.get_expected_mask_type)
     verify_operation = hook_method("generated.vector")
     parse_assembly = hook_method("generated.vector")
     print_assembly = hook_method("generated.vector")
@@ -464,16 +451,8 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
         load_hooks("generated.vector")
         return cls.build_of(kind, vector, acc)
 
-    def get_expected_mask_type(self) -> Type:
-        """The type that the mask must have."""
-        load_hooks("generated.vector")
-        return self.get_expected_mask_type()
-
-    def get_shape_for_unroll(self) -> tuple[int, ...] | None:
-        """The shape to cut; None when it cannot be cut."""
-        load_hooks("generated.vector")
-        return self.get_shape_for_unroll()
-
+    get_expected_mask_type = hook_method("generated.vector", MaskableOpInterface.get_expected_mask_type)
+    get_shape_for_unroll = hook_method("generated.vector", VectorUnrollOpInterface.get_shape_for_unroll)
     get_canonicalization_patterns = hook_method("generated.vector")
     verify_operation = hook_method("generated.vector")
 
@@ -595,15 +574,8 @@ class MultiDimReductionOp(
         )
         self._init_inserted((source, acc), (acc.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    def get_expected_mask_type(self) -> Type:
-        """The type that the mask must have."""
-        load_hooks("generated.vector")
-        return self.get_expected_mask_type()
-
-    def get_shape_for_unroll(self) -> tuple[int, ...] | None:
-        """The shape to cut; None when it cannot be cut."""
-        load_hooks("generated.vector")
-        return self.get_shape_for_unroll()
+    get_expected_mask_type = hook_method("generated.vector", MaskableOpInterface.get_expected_mask_type)
+    get_shape_for_unroll = hook_method("generated.vector", VectorUnrollOpInterface.get_shape_for_unroll)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -989,10 +961,7 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
         load_hooks("generated.vector")
         return cls.build_of(source, position)
 
-    def infer_result_ranges(self, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int] | None]:
-        """The least and greatest value of each result."""
-        load_hooks("generated.vector")
-        return self.infer_result_ranges(ranges)
+    infer_result_ranges = hook_method("generated.vector", InferIntRangeInterface.infer_result_ranges)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:
@@ -1131,10 +1100,7 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
         load_hooks("generated.vector")
         return cls.build_of(value, dest, position)
 
-    def infer_result_ranges(self, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int] | None]:
-        """The least and greatest value of each result."""
-        load_hooks("generated.vector")
-        return self.infer_result_ranges(ranges)
+    infer_result_ranges = hook_method("generated.vector", InferIntRangeInterface.infer_result_ranges)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -1848,10 +1814,7 @@ class VectorScaleOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInte
     def __init__(self, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         self._init_inserted((), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results."""
-        load_hooks("generated.vector")
-        self.get_asm_result_names(set_name)
+    get_asm_result_names = hook_method("generated.vector", OpAsmOpInterface.get_asm_result_names)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -1905,11 +1868,7 @@ class StepOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRangeIn
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((), (result,), loc, ip)
 
-    def infer_result_ranges(self, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int] | None]:
-        """The least and greatest value of each result."""
-        load_hooks("generated.vector")
-        return self.infer_result_ranges(ranges)
-
+    infer_result_ranges = hook_method("generated.vector", InferIntRangeInterface.infer_result_ranges)
     get_canonicalization_patterns = hook_method("generated.vector")
 
     @classmethod
@@ -2297,26 +2256,10 @@ class MaskOp(MaskingOpInterface, Operation):
         load_hooks("generated.vector")
         return cls.build_of(mask, operation, passthru)
 
-    def get_mask(self) -> Value:
-        """The mask."""
-        load_hooks("generated.vector")
-        return self.get_mask()
-
-    def get_maskable_op(self) -> Operation | None:
-        """The operation that is masked; None when there is none."""
-        load_hooks("generated.vector")
-        return self.get_maskable_op()
-
-    def has_passthru(self) -> bool:
-        """Whether there are values for the masked-off lanes."""
-        load_hooks("generated.vector")
-        return self.has_passthru()
-
-    def get_passthru(self) -> Value | None:
-        """The values for the masked-off lanes; None when there are none."""
-        load_hooks("generated.vector")
-        return self.get_passthru()
-
+    get_mask = hook_method("generated.vector", MaskingOpInterface.get_mask)
+    get_maskable_op = hook_method("generated.vector", MaskingOpInterface.get_maskable_op)
+    has_passthru = hook_method("generated.vector", MaskingOpInterface.has_passthru)
+    get_passthru = hook_method("generated.vector", MaskingOpInterface.get_passthru)
     fold = hook_method("generated.vector")
     get_canonicalization_patterns = hook_method("generated.vector")
     verify_operation = hook_method("generated.vector")
@@ -2628,10 +2571,7 @@ class StoreOp(
         self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR_I64)
         self._init_inserted((valueToStore, base, *indices), (), loc, ip)
 
-    def get_shape_for_unroll(self) -> tuple[int, ...] | None:
-        """The shape to cut; None when it cannot be cut."""
-        load_hooks("generated.vector")
-        return self.get_shape_for_unroll()
+    get_shape_for_unroll = hook_method("generated.vector", VectorUnrollOpInterface.get_shape_for_unroll)
 
     def get_effects(self) -> list[EffectInstance]:
         """Return the effects on memory."""
@@ -3119,10 +3059,7 @@ class GatherOp(
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((base, *offsets, indices, mask, pass_thru), (result,), loc, ip)
 
-    def get_expected_mask_type(self) -> Type:
-        """The type that the mask must have."""
-        load_hooks("generated.vector")
-        return self.get_expected_mask_type()
+    get_expected_mask_type = hook_method("generated.vector", MaskableOpInterface.get_expected_mask_type)
 
     def get_effects(self) -> list[EffectInstance]:
         """Return the effects on memory."""
@@ -3759,11 +3696,7 @@ class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
         vector = vector if isinstance(vector, Type) else wrong_argument(vector, self, "vector", Type)
         self._init_inserted((source,), (vector,), loc, ip)
 
-    def infer_result_ranges(self, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int] | None]:
-        """The least and greatest value of each result."""
-        load_hooks("generated.vector")
-        return self.infer_result_ranges(ranges)
-
+    infer_result_ranges = hook_method("generated.vector", InferIntRangeInterface.infer_result_ranges)
     fold = hook_method("generated.vector")
     get_canonicalization_patterns = hook_method("generated.vector")
     verify_operation = hook_method("generated.vector")
@@ -3851,11 +3784,7 @@ class ShapeCastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((source,), (result,), loc, ip)
 
-    def infer_result_ranges(self, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int] | None]:
-        """The least and greatest value of each result."""
-        load_hooks("generated.vector")
-        return self.infer_result_ranges(ranges)
-
+    infer_result_ranges = hook_method("generated.vector", InferIntRangeInterface.infer_result_ranges)
     fold = hook_method("generated.vector")
     get_canonicalization_patterns = hook_method("generated.vector")
     verify_operation = hook_method("generated.vector")
@@ -4026,11 +3955,7 @@ class TypeCastOp(ConditionallySpeculatable, ViewLikeOpInterface, Operation):
         load_hooks("generated.vector")
         return cls.build_of(source)
 
-    def get_view_source(self) -> Value:
-        """The operand that is viewed."""
-        load_hooks("generated.vector")
-        return self.get_view_source()
-
+    get_view_source = hook_method("generated.vector", ViewLikeOpInterface.get_view_source)
     verify_operation = hook_method("generated.vector")
 
     @classmethod
@@ -4137,11 +4062,7 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
         load_hooks("generated.vector")
         return cls.build_of(vector, permutation)
 
-    def infer_result_ranges(self, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int] | None]:
-        """The least and greatest value of each result."""
-        load_hooks("generated.vector")
-        return self.infer_result_ranges(ranges)
-
+    infer_result_ranges = hook_method("generated.vector", InferIntRangeInterface.infer_result_ranges)
     fold = hook_method("generated.vector")
     get_canonicalization_patterns = hook_method("generated.vector")
     verify_operation = hook_method("generated.vector")
@@ -4661,31 +4582,11 @@ class TransferReadOp(
         load_hooks("generated.vector")
         return cls.build_of(type, base, indices, padding, permutation_map, mask, in_bounds)
 
-    def supports_passthru(self) -> bool:
-        """Whether values for the masked-off lanes may be given."""
-        load_hooks("generated.vector")
-        return self.supports_passthru()
-
-    def get_expected_mask_type(self) -> Type:
-        """The type that the mask must have."""
-        load_hooks("generated.vector")
-        return self.get_expected_mask_type()
-
-    def get_effects(self) -> list[EffectInstance]:
-        """All effects of the operation."""
-        load_hooks("generated.vector")
-        return self.get_effects()
-
-    def get_speculatability(self) -> Speculatability:
-        """Whether the operation may be executed speculatively."""
-        load_hooks("generated.vector")
-        return self.get_speculatability()
-
-    def get_dps_inits_mutable(self) -> range:
-        """The numbers of the operands that the results go to."""
-        load_hooks("generated.vector")
-        return self.get_dps_inits_mutable()
-
+    supports_passthru = hook_method("generated.vector", MaskableOpInterface.supports_passthru)
+    get_expected_mask_type = hook_method("generated.vector", MaskableOpInterface.get_expected_mask_type)
+    get_effects = hook_method("generated.vector", MemoryEffectOpInterface.get_effects)
+    get_speculatability = hook_method("generated.vector", ConditionallySpeculatable.get_speculatability)
+    get_dps_inits_mutable = hook_method("generated.vector", DestinationStyleOpInterface.get_dps_inits_mutable)
     fold = hook_method("generated.vector")
     get_canonicalization_patterns = hook_method("generated.vector")
     verify_operation = hook_method("generated.vector")
@@ -4875,31 +4776,11 @@ class TransferWriteOp(
         load_hooks("generated.vector")
         return cls.build_of(value, base, indices, permutation_map, mask, in_bounds)
 
-    def get_shape_for_unroll(self) -> tuple[int, ...] | None:
-        """The shape to cut; None when it cannot be cut."""
-        load_hooks("generated.vector")
-        return self.get_shape_for_unroll()
-
-    def get_expected_mask_type(self) -> Type:
-        """The type that the mask must have."""
-        load_hooks("generated.vector")
-        return self.get_expected_mask_type()
-
-    def get_effects(self) -> list[EffectInstance]:
-        """All effects of the operation."""
-        load_hooks("generated.vector")
-        return self.get_effects()
-
-    def get_speculatability(self) -> Speculatability:
-        """Whether the operation may be executed speculatively."""
-        load_hooks("generated.vector")
-        return self.get_speculatability()
-
-    def get_dps_inits_mutable(self) -> range:
-        """The numbers of the operands that the results go to."""
-        load_hooks("generated.vector")
-        return self.get_dps_inits_mutable()
-
+    get_shape_for_unroll = hook_method("generated.vector", VectorUnrollOpInterface.get_shape_for_unroll)
+    get_expected_mask_type = hook_method("generated.vector", MaskableOpInterface.get_expected_mask_type)
+    get_effects = hook_method("generated.vector", MemoryEffectOpInterface.get_effects)
+    get_speculatability = hook_method("generated.vector", ConditionallySpeculatable.get_speculatability)
+    get_dps_inits_mutable = hook_method("generated.vector", DestinationStyleOpInterface.get_dps_inits_mutable)
     fold = hook_method("generated.vector")
     get_canonicalization_patterns = hook_method("generated.vector")
     verify_operation = hook_method("generated.vector")

@@ -3,13 +3,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import hook_method
 from ods.passes.pass_base import Pass, PassOption
-
-if TYPE_CHECKING:
-    from ods.ir.operation import Operation
 
 
 class ConvertVectorToLLVMPass(Pass):
@@ -116,10 +111,7 @@ class ConvertVectorToLLVMPass(Pass):
         self.vector_contract_lowering = vector_contract_lowering
         self.vector_transpose_lowering = vector_transpose_lowering
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.vector")
-        self.run(op)
+    run = hook_method("generated.vector", Pass.run)
 
 
 class ConvertVectorToSCFPass(Pass):
@@ -157,10 +149,7 @@ class ConvertVectorToSCFPass(Pass):
         self.lower_tensors = lower_tensors
         self.lower_scalable = lower_scalable
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.vector")
-        self.run(op)
+    run = hook_method("generated.vector", Pass.run)
 
 
 class LowerVectorMultiReduction(Pass):
@@ -193,7 +182,4 @@ class LowerVectorMultiReduction(Pass):
         super().__init__()
         self.lowering_strategy = lowering_strategy
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.vector")
-        self.run(op)
+    run = hook_method("generated.vector", Pass.run)

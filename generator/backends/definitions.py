@@ -17,7 +17,7 @@ from ..resolver.model import (
     runtime_class,
 )
 from .annotations import annotation
-from .methods import MethodModel, builder_methods, lowered_hooks
+from .methods import MethodModel, builder_methods, interface_hooks, lowered_hooks
 from .module_model import ModuleItem, ModuleModel, module_model
 from .parameter_checks import early_checks, late_checks
 from .scope import DialectScope, ModuleWriter
@@ -95,14 +95,14 @@ def lower_definition(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) 
         get_signature=get_signature(writer, definition, True),
         key=keys[0] if len(keys) == 1 else tuple_of(keys),
         key_is_parameters=keys == names and len(keys) > 1 and "key" not in names,
-        raises=" Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have." if parameters else "",
+        raises=" Raises TypeError for a parameter of another kind, VerifyError for an invalid one." if parameters else "",
         early_checks=(*_late_defaults(writer, definition), *early_checks(writer, definition)),
         checks=(*late_checks(writer, definition), *_checks(writer, definition)),
         parameters=", ".join(names),
         methods=(
             *lowered_hooks(writer, definition, "check"),
             *builder_methods(writer, definition),
-            *lowered_hooks(writer, definition, "interface"),
+            *interface_hooks(writer, definition),
             *definition_syntax(writer, definition),
         ),
     )

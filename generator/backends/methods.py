@@ -82,8 +82,26 @@ def hook_method(writer: ModuleWriter, hook: ResolvedHookMethod) -> MethodModel:
 
 def bound_hooks(writer: ModuleWriter, definition: Definition, kind: HookKind) -> list[MethodModel]:
     """Return the hooks of one kind as descriptors, for methods whose signature a base class declares."""
-    source = f"{writer.imports.runtime('hook_method')}({quoted(writer.dialect_scope.package)})"
-    return [MethodModel(hook.name, "assignment", "", (), (source,)) for hook in methods_of(definition) if hook.kind == kind]
+    return [descriptor(writer, hook) for hook in methods_of(definition) if hook.kind == kind]
+
+
+def descriptor(writer: ModuleWriter, hook: ResolvedHookMethod, declared: str = "") -> MethodModel:
+    """Return the assignment of a descriptor for a hook; `declared` is the method of the base class that it overrides."""
+    arguments = [quoted(writer.dialect_scope.package), *([declared] if declared else [])]
+    source = f"{writer.imports.runtime('hook_method')}({', '.join(arguments)})"
+    return MethodModel(hook.name, "assignment", "", (), (source,))
+
+
+def interface_hooks(writer: ModuleWriter, definition: Definition) -> list[MethodModel]:
+    """Return the interface methods that hooks implement: descriptors with the signature that the interface declares."""
+    declaring = {method.name: use.interface for use in reversed(definition.interfaces) for method in use.interface.methods}
+    found = []
+    for hook in methods_of(definition):
+        if hook.kind == "interface" and hook.binding == "method":
+            found.append(descriptor(writer, hook, f"{writer.name(declaring[hook.name].runtime_class)}.{hook.name}"))
+        elif hook.kind == "interface":
+            found.append(hook_method(writer, hook))
+    return found
 
 
 def builder_methods(writer: ModuleWriter, definition: Definition) -> list[MethodModel]:

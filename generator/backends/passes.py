@@ -8,7 +8,7 @@ from ..codegen import quoted
 from ..hooks import hook_methods
 from ..resolver.model import ResolvedPass, ResolvedPassOption, ResolvedStatistic
 from .annotations import annotation
-from .methods import MethodModel, hook_method
+from .methods import MethodModel, descriptor
 from .module_model import ModuleItem, ModuleModel, module_model
 from .patterns import conversion_function
 from .scope import DialectScope, ModuleWriter
@@ -56,7 +56,9 @@ def lower_pass(writer: ModuleWriter, each: ResolvedPass) -> PassModel:
     """Return the model of one pass."""
     writer.imports.runtime("Pass")
     run = [_conversion(writer, each)] if each.conversion is not None else []
-    run += [hook_method(writer, hook) for hook in hook_methods(writer.dialect_scope.dialect) if hook.owner.name == each.class_name]
+    run += [
+        descriptor(writer, hook, "Pass.run") for hook in hook_methods(writer.dialect_scope.dialect) if hook.owner.name == each.class_name
+    ]
     options = [_option_parameter(writer, option) for option in each.options]
     return PassModel(
         class_name=each.class_name,

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from functools import partial
 from threading import RLock
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, overload
 
 from .authors import import_fault, is_debugging
 from .hook import Hook as Hook
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 
 _BINDING: Final = RLock()
+_Method = TypeVar("_Method")
 
 
 class DialectError(Exception):
@@ -218,8 +219,15 @@ def load_dialect(module: str) -> Dialect:
     return dialect
 
 
-def hook_method(package: str) -> Any:
-    """Return a descriptor for a method that a hook of a generated package implements."""
+@overload
+def hook_method(package: str) -> Any: ...
+@overload
+def hook_method(package: str, declared: _Method) -> _Method: ...
+def hook_method(package: str, declared: object = None) -> Any:
+    """Return a descriptor for a method that a hook of a generated package implements.
+
+    `declared` is the method of the base class that the hook overrides; type checkers take its signature.
+    """
     return _HookMethod(package)
 
 

@@ -6,7 +6,7 @@ from ...assembly import infers_automatically
 from ...codegen import quoted
 from ...resolver.model import ResolvedOperation, runtime_class
 from ..definitions import base_classes
-from ..methods import bound_hooks, builder_methods, lowered_hooks
+from ..methods import bound_hooks, builder_methods, interface_hooks
 from ..module_model import ModuleItem, ModuleModel, module_model
 from ..scope import DialectScope, ModuleWriter
 from ..text import docstring, tuple_of
@@ -46,7 +46,7 @@ def lower_operation(writer: ModuleWriter, op: ResolvedOperation) -> OperationMod
         *accessors(writer, op),
         constructor(writer, op),
         *builder_methods(writer, op),
-        *lowered_hooks(writer, op, "interface"),
+        *interface_hooks(writer, op),
         *effect_methods(writer, op),
         *inference_methods(writer, op),
         *result_name_methods(writer, op),

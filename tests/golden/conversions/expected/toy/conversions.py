@@ -503,7 +503,7 @@ class GetPart(OneToNOpConversionPattern[GetOp]):
 
 
 class PartsTypeConverter(TypeConverter):
-    """Types on the way to parts."""
+    """The type converter for parts."""
 
     def __init__(self) -> None:
         super().__init__()

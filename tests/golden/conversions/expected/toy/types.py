@@ -30,7 +30,7 @@ class CellType(Type):
 
     @classmethod
     def get(cls, element: IntegerType, size: int = 1) -> CellType:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         size = integer_parameter(cls, "size", size, -9223372036854775808, 9223372036854775807)
         key = (element, size)
         found: CellType | None = cls._instances.get(key)
@@ -76,7 +76,7 @@ class PairType(Type):
 
     @classmethod
     def get(cls, part: Type) -> PairType:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         found: PairType | None = cls._instances.get(part)
         if found is None:
             if not isinstance(part, Type):
@@ -108,7 +108,7 @@ class ClockType(Type):
 
     @classmethod
     def get(cls) -> ClockType:
-        """The instance with these parameters."""
+        """Return the instance with these parameters."""
         found: ClockType | None = cls._instances.get(())
         if found is None:
             found = cls._unique(())

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ods.ir.attribute import Attribute
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import hook_method, load_hooks
 from ods.ir.parameters import integers_parameter, wrong_parameter
 
 from expected.toy.interfaces import Shown
@@ -28,7 +28,7 @@ class NoteAttr(Shown, Attribute):
 
     @classmethod
     def get(cls, text: str, boxes: tuple[int, ...]) -> NoteAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         if text.__class__ is not str:
             raise wrong_parameter(cls, "text", text, "a str")
         boxes = integers_parameter(cls, "boxes", boxes)
@@ -38,10 +38,7 @@ class NoteAttr(Shown, Attribute):
             found = cls._unique(key, *key)
         return found
 
-    def show(self) -> str:
-        """The text."""
-        load_hooks("expected.toy")
-        return self.show()
+    show = hook_method("expected.toy", Shown.show)
 
     @staticmethod
     def parse_assembly(parser: AsmParser) -> NoteAttr:

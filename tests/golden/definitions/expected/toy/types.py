@@ -27,7 +27,7 @@ class EmptyType(Type):
 
     @classmethod
     def get(cls) -> EmptyType:
-        """The instance with these parameters."""
+        """Return the instance with these parameters."""
         found: EmptyType | None = cls._instances.get(())
         if found is None:
             found = cls._unique(())
@@ -61,7 +61,7 @@ class BoxType(Type):
 
     @classmethod
     def get(cls, element: IntegerType, size: int, label: str | None, scale: float) -> BoxType:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         size = integer_parameter(cls, "size", size, -9223372036854775808, 9223372036854775807)
         if label is not None:
             if label.__class__ is not str:

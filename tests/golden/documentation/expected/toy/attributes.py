@@ -30,7 +30,7 @@ class MarkAttr(Attribute):
 
     @classmethod
     def get(cls, colour: Colour) -> MarkAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         if colour.__class__ is not Colour:
             raise wrong_parameter(cls, "colour", colour, "Colour")
         found: MarkAttr | None = cls._instances.get(colour)
@@ -64,7 +64,7 @@ class SidesAttr(Attribute):
 
     @classmethod
     def get(cls, value: Sides) -> SidesAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         flags_parameter(cls, "value", value, Sides, 3)
         found: SidesAttr | None = cls._instances.get(value)
         if found is None:

@@ -37,7 +37,7 @@ class BoxType(Sized, Pure, Type):
 
     @classmethod
     def get(cls, element: IntegerType, size: int = 1, label: str | None = None) -> BoxType:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         size = integer_parameter(cls, "size", size, -9223372036854775808, 9223372036854775807)
         if label is not None:
             if label.__class__ is not str:

@@ -30,7 +30,7 @@ class ColorAttr(Attribute):
 
     @classmethod
     def get(cls, value: Color) -> ColorAttr:
-        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         flags_parameter(cls, "value", value, Color, 7)
         found: ColorAttr | None = cls._instances.get(value)
         if found is None:

@@ -9,7 +9,6 @@ from ods.builtin import IntegerAttr
 from ods.builtin.properties import EnumProperty, OperationWithProperties, RequiredEnumProperty, RequiredProperty
 from ods.builtin.types import I32
 from ods.ir.building import attribute_of, case_of
-from ods.ir.dialect import hook_method
 from ods.ir.traits.structure import wrong_counts
 
 from expected.toy.attributes import ColorAttr

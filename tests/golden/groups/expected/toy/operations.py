@@ -11,7 +11,6 @@ from ods.builtin.properties import OperationWithProperties, RequiredProperty, Se
 from ods.builtin.types import I32, INDEX
 from ods.ir.accessors import operand_at, operands_at, result_at, results_at
 from ods.ir.building import attribute_of, types_of, value_of, values_of, wrong_argument
-from ods.ir.dialect import hook_method
 from ods.ir.interfaces import OpAsmOpInterface
 from ods.ir.operation import Operation
 from ods.ir.traits import (

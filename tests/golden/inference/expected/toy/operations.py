@@ -11,7 +11,7 @@ from ods.builtin.properties import OperationWithProperties, RequiredProperty
 from ods.builtin.types import I64
 from ods.ir.accessors import operand_at, operands_at, region_at, results_at
 from ods.ir.building import attribute_of, region_of, types_of, value_of, values_of, wrong_argument
-from ods.ir.dialect import hook_method, load_hooks
+from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import InferTypeOpInterface, verify_infer_type_op_interface
 from ods.ir.operation import Operation
 from ods.ir.region import Region

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from ods.builtin.types import I32
 from ods.ir.accessors import result_at
 from ods.ir.building import types_of
-from ods.ir.dialect import hook_method, load_hooks
+from ods.ir.dialect import hook_method
 from ods.ir.interfaces import InferTypeOpInterface
 from ods.ir.operation import Operation
 from ods.ir.traits.structure import wrong_counts
 
-from expected.toy.interfaces import Measured
+from expected.toy.interfaces import Measured, Sized
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -37,15 +37,8 @@ class HeapOp(Measured, InferTypeOpInterface, Operation):
     def __init__(self, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         self._init_inserted((), (I32,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
-    def size(self) -> int:
-        """The size."""
-        load_hooks("expected.toy")
-        return self.size()
-
-    def is_large(self, limit: int = 8) -> bool:
-        """Whether the size is above a limit."""
-        load_hooks("expected.toy")
-        return self.is_large(limit)
+    size = hook_method("expected.toy", Sized.size)
+    is_large = hook_method("expected.toy", Sized.is_large)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:

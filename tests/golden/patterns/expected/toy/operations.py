@@ -10,7 +10,6 @@ from ods.builtin.properties import EnumProperty, NativeProperty, OperationWithPr
 from ods.builtin.types import I32, I64
 from ods.ir.accessors import operand_at, operands_at, result_at
 from ods.ir.building import attribute_of, case_of, types_of, value_of, values_of, wrong_argument
-from ods.ir.dialect import hook_method
 from ods.ir.interfaces import ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface
 from ods.ir.operation import Operation
 from ods.ir.traits import AlwaysSpeculatable, AlwaysSpeculatableImplTrait, ConstantLike, NoMemoryEffect, Pure

@@ -11,7 +11,6 @@ from ods.builtin.properties import NativeProperty, OperationWithProperties, Prop
 from ods.builtin.types import I32, I64
 from ods.ir.attribute import Attribute
 from ods.ir.building import attribute_of, wrong_argument
-from ods.ir.dialect import hook_method
 from ods.ir.traits.structure import wrong_counts
 
 from expected.toy.constraints import is_confined_attr_i32_attr_int_min_value_0_int_max_value_3

@@ -11,7 +11,6 @@ from ods.builtin.properties import OperationWithProperties, Property, RequiredPr
 from ods.builtin.types import I64
 from ods.ir.accessors import operand_at, result_at
 from ods.ir.building import attribute_of, types_of, value_of
-from ods.ir.dialect import hook_method
 from ods.ir.interfaces import InferTypeOpInterface, inferred_types_error
 from ods.ir.operation import Operation
 from ods.ir.traits import Commutative, SameOperandsAndResultType
