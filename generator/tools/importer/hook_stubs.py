@@ -116,7 +116,7 @@ def _comment(own: HookModule, hook: ResolvedHook, reason: str) -> str:
     return "".join(f"# {line}".rstrip() + "\n" for line in lines)
 
 
-_STANDARD = ("enum", "typing", "collections.abc", "math", "dataclasses", "re")
+_STANDARD = ("enum", "functools", "typing", "collections.abc", "math", "dataclasses", "re")
 
 
 def _import_lines(imports: Mapping[str, set[str]], body: str) -> str:

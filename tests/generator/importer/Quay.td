@@ -1,6 +1,8 @@
 include "mlir/IR/OpBase.td"
 include "mlir/IR/BuiltinAttributes.td"
 include "mlir/IR/SymbolInterfaces.td"
+include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/CommonAttrConstraints.td"
 
 // A dialect whose C++ uses interfaces, properties, templates of operations, enums and structs of its own (quay/*.cpp).
 def Quay_Dialect : Dialect { let name = "quay"; let cppNamespace = "::quay"; }
@@ -28,4 +30,19 @@ def Quay_BuoyOp : Quay_Op<"buoy", [NoTerminator, Quay_Moored]>, Arguments<(ins S
 }
 def Quay_ShipOp : Quay_Op<"ship">, Arguments<(ins StrAttr:$name)>, Results<(outs AnyType:$result)> {
   let assemblyFormat = "custom<Name>($name) attr-dict `:` type($result)";
+}
+
+def Quay_CraneOp : Quay_Op<"crane", [NoTerminator]>, Arguments<(ins SymbolNameAttr:$sym_name, TypeAttr:$function_type, OptionalAttr<StrAttr>:$sym_visibility, OptionalAttr<DictArrayAttr>:$arg_attrs, OptionalAttr<DictArrayAttr>:$res_attrs)> {
+  let regions = (region AnyRegion:$body);
+  let hasCustomAssemblyFormat = 1;
+}
+def Quay_LiftOp : Quay_Op<"lift", [NoTerminator]>, Arguments<(ins SymbolNameAttr:$sym_name, TypeAttr:$function_type, OptionalAttr<DictArrayAttr>:$arg_attrs, OptionalAttr<DictArrayAttr>:$res_attrs)> {
+  let regions = (region AnyRegion:$body);
+  let hasCustomAssemblyFormat = 1;
+}
+class Quay_Type<string name, string word> : TypeDef<Quay_Dialect, name> { let mnemonic = word; }
+def Quay_Box : Quay_Type<"Box", "box">;
+def Quay_Crate : Quay_Type<"Crate", "crate"> {
+  let parameters = (ins "::mlir::Type":$content);
+  let assemblyFormat = "`<` custom<Content>($content) `>`";
 }

@@ -18,18 +18,27 @@ TEXT = """quay.pier private @north depth 12 (in %a: i32, out %b: i64) {
 quay.buoy @light (in %1: i1) {
 }
 %titanic = quay.ship : i32
-%0 = quay.ship : i32
+%0 = quay.ship : !quay.crate<crate<box>>
+quay.crane private @tall(%a: i32 {quay.x}) -> i64 attributes {z} {
+}
+quay.lift @low(%a: i32, %b: i64 {quay.y}) -> (i1 {quay.x}, i2) {
+}
 """
 PRINTED = """module {
   quay.pier berths 2 a b
   quay.buoy berths 1 1
   %0 = quay.ship  : i32
-  %1 = quay.ship  : i32
+  %1 = quay.ship  : !quay.crate<crate<box>>
+  quay.crane private @tall(%arg0: i32 {quay.x}) -> i64 attributes {z} {
+  }
+  quay.lift @low(%arg0: i32, %arg1: i64 {quay.y}) -> (i1 {quay.x}, i2) {
+  }
 }
 
 """
 GENERIC = """"quay.pier"() <{berths = ["a", "b"], depth = 12 : i64, sym_name = "north", sym_visibility = "private"}> ({"""
 ERRORS = {
+    '"test.x"() : () -> !quay.crate<car>': ["error: unknown content 'car'"],
     "quay.pier @x (up %a: i32) {}": ["error: custom op 'quay.pier' unknown direction 'up'"],
     "quay.pier @x (out %a: i32, out %b: i32, out %c: i32) {}": ["error: 'quay.pier' op has 3 berths, at most 2", "note: its first is a"],
     '"quay.buoy"() <{berths = ["", "b", "c", "d", "e"], sym_name = "x"}> ({}) : () -> ()': [
@@ -72,6 +81,6 @@ def test_what_they_read(project: Path) -> None:
 
 @pytest.mark.parametrize("text", ERRORS)
 def test_what_they_refuse(project: Path, text: str) -> None:
-    done = opt(project, text)
+    done = opt(project, text, "--allow-unregistered-dialect")
     for message in ERRORS[text]:
         assert f"{message}\n" in done.stderr

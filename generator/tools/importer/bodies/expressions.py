@@ -270,6 +270,11 @@ class Expressions:
             return self.cast_to(self.expression(nodes[0]), classes[0])
         if last in _DYN_CASTS and classes:
             return self.dyn_cast(self.expression(nodes[0]), classes[0])
+        if last in ("generatedTypePrinter", "generatedAttributePrinter") and len(nodes) == 2:
+            value, printer = (self.expression(one).text for one in nodes)
+            return Code(f"{self.scope.use_helper('print_generated')}({printer}, {value}, {literal(self.scope.dialect)})", "bool")
+        if last == "StringRef" and len(nodes) == 2 and (start := self.expression(nodes[0])).kind == "pointer":
+            return Code(start.text, "str")
         if last == "parseOptionalVisibilityKeyword" and len(nodes) == 2:
             return Code(f"{self.scope.use_visibility()}({', '.join(self.expression(one).text for one in nodes)})", "result")
         if last == "lookupNearestSymbolFrom" and len(nodes) == 2:
@@ -440,6 +445,11 @@ class Expressions:
             return Code(f"{holder}.{finder}({key})", kind)
         if subject.kind == "symbols" and name in ("lookupNearestSymbolFrom", "lookupSymbolIn") and len(nodes) == 2:
             return self._looked_up(f"{subject.text}.lookup_nearest_symbol", classes, nodes)
+        if name == "print" and len(nodes) == 1 and (what := self.scope.printed_as(subject.kind)):
+            return Code(f"{self.expression(nodes[0]).text}.print_stripped_{what}({subject.text})", "void")
+        if subject.kind == "place" and name == "getPointer":
+            parser = next((one.text for one in self.scope.variables.values() if one.kind == "parser"), "")
+            return Code(f"{parser}.source.text[{subject.text} :]", "pointer")
         if subject.kind.startswith("properties[") and name.startswith("get"):
             return Code(f"{subject.text}.attributes.get({literal(self.scope.property_name(subject.kind, name[3:]))})", "Attribute")
         if name == "getParentOfType" and classes:
@@ -564,6 +574,8 @@ class Expressions:
     def cast_to(self, subject: Code, cpp: str) -> Code:
         """`cast<T>(x)`: the checker alone learns the class."""
         kind = self.scope.kind(cpp)
+        if kind in ("parser", "printer", "state"):
+            return subject
         if kind in ("int", "float", "bool", "str"):
             return Code(
                 f"int({subject.text})" if kind == "int" and subject.kind == "float" else subject.text,

@@ -46,5 +46,68 @@ HELPERS: Final = {
 ''',
         ("re",),
     ),
+    "parse_generated_type": HelperText(
+        '''def parse_generated_type(parser: AsmParser, dialect: str) -> tuple[str, Any]:
+    """Read a mnemonic and the type of the dialect that has it; None for the type where there is none."""
+    mnemonic = parser.parse_any_keyword()
+    owner = parser.context.get_dialect(dialect)
+    cls: Any = None if owner is None else owner.types.get(mnemonic)
+    return mnemonic, None if cls is None else cls.parse_assembly(parser)
+''',
+        ("AsmParser", "Any"),
+    ),
+    "parse_generated_attribute": HelperText(
+        '''def parse_generated_attribute(parser: AsmParser, dialect: str) -> tuple[str, Any]:
+    """Read a mnemonic and the attribute of the dialect that has it; None for the attribute where there is none."""
+    mnemonic = parser.parse_any_keyword()
+    owner = parser.context.get_dialect(dialect)
+    cls: Any = None if owner is None else owner.attributes.get(mnemonic)
+    return mnemonic, None if cls is None else cls.parse_assembly(parser)
+''',
+        ("AsmParser", "Any"),
+    ),
+    "print_generated": HelperText(
+        '''def print_generated(printer: AsmPrinter, value: Any, dialect: str) -> bool:
+    """Write a type or attribute of the dialect from its mnemonic on; return False for any other."""
+    if not str(getattr(value, "name", "")).startswith(f"{dialect}."):
+        return False
+    printer.write(value.mnemonic)
+    value.print_assembly(printer)
+    return True
+''',
+        ("AsmPrinter", "Any"),
+    ),
+    "sorted_by": HelperText(
+        '''def sorted_by(values: list[Any], is_less: Callable[[Any, Any], bool]) -> None:
+    """Sort `values`, of which `is_less` compares two."""
+    values.sort(key=cmp_to_key(lambda one, other: -1 if is_less(one, other) else int(is_less(other, one))))
+''',
+        ("Callable", "Any", "cmp_to_key"),
+    ),
+    "parse_signature": HelperText(
+        '''def parse_signature(
+    parser: OpParser, variadic: bool, arguments: list[Argument], types: list[Type], attributes: list[DictionaryAttr]
+) -> bool:
+    """Read the signature of a function into the lists; return True if it ends with `...`."""
+    signature = parse_function_signature(parser, variadic)
+    arguments.extend(signature.arguments)
+    types.extend(signature.result_types)
+    attributes.extend(DictionaryAttr.get(each) for each in signature.result_attributes)
+    return signature.is_variadic
+''',
+        ("OpParser", "Argument", "Type", "DictionaryAttr", "parse_function_signature"),
+    ),
+    "add_argument_attributes": HelperText(
+        '''def add_argument_attributes(
+    state: OperationState, arguments: Sequence[Any], results: Sequence[Any], arguments_name: str, results_name: str
+) -> None:
+    """Add the attributes of arguments and of results, each as one array, unless there are none."""
+    for name, values in ((arguments_name, arguments), (results_name, results)):
+        found = [DictionaryAttr.get(each.attributes) if isinstance(each, Argument) else each for each in values]
+        if any(len(each) for each in found):
+            state.attributes[name] = ArrayAttr.get(found)
+''',
+        ("OperationState", "Sequence", "Any", "Argument", "DictionaryAttr", "ArrayAttr"),
+    ),
 }
 """Name → function."""

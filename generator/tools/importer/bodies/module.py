@@ -390,7 +390,7 @@ class HookModule:
                 defined.add(node.name)
         unknown = next((name for name in used if name not in defined), None)
         if unknown is not None:
-            raise Untranslated("a variable that is not always assigned")
+            raise Untranslated(f"the variable {unknown}, which is not always assigned")
         return text
 
     # ---- helpers

@@ -9,9 +9,9 @@ from typing import Any
 
 from ..cpp.spelling import snake_case_identifier
 from ..cpp.tokens import Untranslated
-from .code import Code
-from .creating import Creating
+from .code import Code, literal
 from .expressions import Expressions, argument_nodes
+from .functions import FunctionSyntax
 from .source import text_of
 
 _TOKENS = [
@@ -83,7 +83,7 @@ class ParserCall:
     """A statement that follows."""
 
 
-class ParserCalls(Creating):
+class ParserCalls(FunctionSyntax):
     """Translates calls of the parser."""
 
     def parser_call(self, node: Any) -> ParserCall | None:
@@ -92,7 +92,7 @@ class ParserCalls(Creating):
             return None
         function = node.child_by_field_name("function")
         if function.type != "field_expression":
-            return None
+            return self._generated_parser(text_of(function).rpartition("::")[2], argument_nodes(node))
         subject_node = function.child_by_field_name("argument")
         if subject_node.type != "identifier":
             return None
@@ -102,6 +102,14 @@ class ParserCalls(Creating):
         field = function.child_by_field_name("field")
         name = text_of(field.child_by_field_name("name")) if field.type == "template_method" else text_of(field)
         return self.parser_method(variable.text, name, argument_nodes(node))
+
+    def _generated_parser(self, name: str, nodes: Sequence[Any]) -> ParserCall | None:
+        """A call of the parser that ODS generates for the types or the attributes of a dialect."""
+        helper = {"generatedTypeParser": "parse_generated_type", "generatedAttributeParser": "parse_generated_attribute"}.get(name)
+        if helper is None or len(nodes) < 3:
+            return None
+        call = f"{self.scope.use_helper(helper)}({self.expression(nodes[0]).text}, {literal(self.scope.dialect)})"
+        return ParserCall(call, "may", (nodes[1], nodes[-1]), "both")
 
     def parser_method(self, parser: str, name: str, nodes: Sequence[Any]) -> ParserCall | None:
         if name in _PLAIN:
@@ -285,6 +293,8 @@ class ParserCalls(Creating):
             return Code(f"{parser}.op_location[1]", "place")
         if name == "getResultName":
             return Code(f"{parser}.get_result_name({self.expression(nodes[0]).text})", "tuple[str,int]")
+        if name == "getFullSymbolSpec":
+            return Code('""', "str")
         if name == "getNumResults":
             return Code(f"{parser}.result_count", "int")
         if name in ("getBuilder", "getContext"):

@@ -69,6 +69,8 @@ class Module(Protocol):
         """The class of the terminator that an operation's trait names."""
 
 
+_NEVER_ALIASES = ("Type", "Attribute", "Value", "Operation", "Region", "Block")
+"""Names that mean MLIR's classes, whatever some class of the project calls so inside."""
 _STATE = {
     "operands": ("state.operands", "list[Value]"),
     "types": ("state.types", "list[Type]"),
@@ -158,7 +160,8 @@ class Scope:
         return kind_of(cpp)
 
     def _aliased(self, name: str) -> str:
-        return self.aliases.get(name) or ("" if name in self.world.definitions else self.sources.aliases.get(name, "")) or name
+        is_known = name in self.world.definitions or name in _NEVER_ALIASES or kind_of(name) != name
+        return self.aliases.get(name) or ("" if is_known else self.sources.aliases.get(name, "")) or name
 
     def empty_struct(self, name: str) -> Code | None:
         """A new instance of a struct of the project; None where there is no such struct."""
@@ -298,7 +301,8 @@ class Scope:
         """A case of an enum: `Enum::case`."""
         owner, _, case = name.rpartition("::")
         enum = self.enum_of(owner) if owner else None
-        own = self.sources.enum_case(owner, case, self.module.names) if enum is None else None
+        is_own = enum is None or all(case not in (one.name, one.symbol) for one in enum.cases)
+        own = self.sources.enum_case(owner, case, self.module.names) if is_own else None
         if own is not None:
             return Code(f"{self.module.enum_class(own)}.{case}", own.name or "int")
         if enum is None and owner.endswith("Semantics") and owner.rpartition("::")[2] == "SignednessSemantics":
@@ -427,11 +431,19 @@ class Scope:
         if name in ("first", "second") and (inner := inner_kind(subject.kind, "pairs") or inner_kind(subject.kind, "tuple")):
             index = int(name == "second")
             return Code(f"{subject.inside()}[{index}]", [*split_kinds(inner), "", ""][index])
+        definition = self.world.definition(subject.kind, self.dialect)
+        if definition is not None and any(one.name == name for one in definition.parameters):
+            return definition_accessors(definition, subject.inside()).get(getter_of(name))
         inherited = self.sources.structs.get(self.sources.bases.get(subject.kind, ""), ())
         for one in (*inherited, *self.sources.structs.get(subject.kind, ())):
             if one.name == name:
                 return Code(f"{subject.inside()}.{python_name(name)}", self.kind(one.type))
         return None
+
+    def printed_as(self, kind: str) -> str:
+        """`type` or `attribute` where a kind is one of a dialect; else empty."""
+        definition = self.world.definition(kind, self.dialect)
+        return "" if definition is None else str(definition.kind)
 
     def own_field(self, name: str) -> Code | None:
         """A member variable of the object itself, in a method of a class that is translated."""

@@ -287,6 +287,9 @@ def _with_types(node: Any, bindings: Mapping[str, Sequence[str]]) -> str:
         one = pending.pop()
         if one.type == "parameter_pack_expansion":
             pattern = text_of(one.child_by_field_name("pattern") or one.children[0])
+            if pattern in bindings:
+                edits.append((one.start_byte, one.end_byte, ", ".join(bindings[pattern])))
+                continue
             used = next((name for name in grown if re.search(rf"\b{name}\b", pattern)), None)
             if used is not None:
                 copies = (re.sub(rf"\b{used}\b", f"{used}_{index}", pattern) for index in range(grown[used]))

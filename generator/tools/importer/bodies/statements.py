@@ -241,8 +241,12 @@ class Statements(ParserCalls):
                 self.line(f"{variable.text} = {call.text}")
                 return
             self._assign_outs(call)
-            target = self.expression(call.targets[0]) if call.targets else Code("None")
-            self.scope.variables[name] = Variable(target.text, f"optional[{target.kind}]" if call.kind == "may" else "result")
+            target = self.expression(call.targets[-1 if call.how == "both" else 0]) if call.targets else Code("None")
+            self.scope.variables[name] = Variable(target.text, f"optional[{target.kind}]" if call.kind == "may" else "result", "parsed")
+            return
+        if _is_comma_separated(value, self):
+            self._call_effect(value)
+            self.scope.variables[name] = Variable("None", "result")
             return
         finding = self._diagnostic(value)
         if finding is not None:
@@ -421,6 +425,9 @@ class Statements(ParserCalls):
     # ---- functions in functions
 
     def _function(self, name: str, node: Any) -> None:
+        if "VariadicFlag" in text_of(node):  # what makes the type of a function, which the runtime does
+            self.scope.variables[name] = Variable("None", "none")
+            return
         variable = self._new(name, "function")
         variable.is_function, variable.returns = True, _lambda_returns(node)
         self._nested(variable, lambda_parameters(node), node.child_by_field_name("body"))
@@ -699,6 +706,10 @@ class Statements(ParserCalls):
                 self.line(f"{_INDENT}{target.text}.take_body({_as_name(target.text)}_read)")
             else:
                 self.line(f"{target.text}.take_body({call.text})")
+        elif call.how == "both":
+            for one in targets:
+                self.assigned(one.text)
+            self.line(f"{', '.join(one.text for one in targets)} = {call.text}")
         elif call.how == "pair":
             for one in targets:
                 self.assigned(one.text)
@@ -773,6 +784,13 @@ class Statements(ParserCalls):
             return
         if name in ("for_each",):
             self._for_each(argument_nodes(node))
+            return
+        if name in ("sort", "stable_sort") and len(argument_nodes(node)) > 1:
+            first, *_, last = argument_nodes(node)
+            if last.type != "lambda_expression":
+                raise Untranslated(f"the function {name}")
+            values = self.expression(first)
+            self.line(f"{self.scope.use_helper('sorted_by')}({values.text}, {self.lambda_argument(last, 'is_less')})")
             return
         if name in ("sort", "stable_sort", "array_pod_sort") and len(argument_nodes(node)) == 1:
             self.line(f"{self.expression(argument_nodes(node)[0]).text}.sort()")
@@ -907,6 +925,10 @@ class Statements(ParserCalls):
                 self.line(f"{text}.pop({key}, None)")
             else:
                 return False
+            return True
+        if subject.kind == "str" and name == "clear":
+            self.assigned(text)
+            self.line(f'{text} = ""')
             return True
         if subject.kind == "str" and name in ("append", "push_back"):
             self.line(f"{text} += {texts[0]}")
@@ -1127,6 +1149,9 @@ class Statements(ParserCalls):
             return Code(f"{_as_name(target.text)}_read is not None", "bool", 4)
         if call.how == "pair":
             raise Untranslated("an optional list of assignments in a condition")
+        if call.how == "both":
+            self._assign_outs(call)
+            return Code(f"{self.expression(call.targets[-1]).inside(5)} is not None", "bool", 4)
         name = target.text
         if target.kind in ("int", "str", "float", "bool") or not re.fullmatch(r"\w+", name):
             name = f"{_as_name(target.text)}_read"
@@ -1369,7 +1394,8 @@ class Statements(ParserCalls):
         return is_body and parent.parent.type in ("function_definition", "lambda_expression") and parent.named_children[-1] == node
 
     def _return_result(self, node: Any, value: Any) -> None:
-        if _is_success(value):
+        parsed = self.scope.variables.get(re.sub(r"^\*|\.value\(\)$|\s", "", text_of(value)))
+        if _is_success(value) or parsed is not None and parsed.cpp == "parsed":
             self._return_nothing(node)
             return
         if _is_failure(value):
@@ -1752,6 +1778,9 @@ class Statements(ParserCalls):
         if name == "printSymbolName":
             self.line(f"{printer}.print_symbol_name({self.expression(nodes[0]).text})")
             return
+        if name == "printOperand" and len(nodes) == 2 and (stream := self.expression(nodes[1])).kind == "stream":
+            self._write_text(stream.text, f"{printer}.value_text({self.expression(nodes[0]).text})")
+            return
         if name not in _PRINT:
             raise Untranslated(f"the method {name} of the printer")
         arguments: list[str] = []
@@ -1766,6 +1795,14 @@ class Statements(ParserCalls):
                 else:
                     arguments.append(found.text)
         self.line(f"{printer}.{_PRINT[name]}({', '.join(arguments)})")
+
+    def _write_text(self, stream: str, text: str) -> None:
+        """Add to the text that a stream writes into."""
+        for variable in self.scope.variables.values():
+            if variable.text == stream and variable.declared is not None:
+                variable.declared.wanted = True
+        self.assigned(stream)
+        self.line(f"{stream} += {text}")
 
     def _elided(self, node: Any) -> str:
         if node.type == "initializer_list":

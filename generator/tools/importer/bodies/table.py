@@ -105,6 +105,8 @@ _OPERATION: Final[dict[str, Entry]] = {
     "use_empty": ("{0}.use_empty()", "bool"),
     "getUsers": ("[user for result in {0}.results for user in result.users]", "list[Operation]"),
     "getNextNode": ("{0}.next", "Operation"),
+    "getNameAttr": ('{0}.attributes["sym_name"]', "StringAttr"),
+    "getSymNameAttr": ('{0}.attributes["sym_name"]', "StringAttr"),
     "getPrevNode": ("{0}.previous", "Operation"),
 }
 _VALUE: Final[dict[str, Entry]] = {
@@ -413,6 +415,12 @@ RUNTIME_MODULES: Final = {
     "InsertionPoint": "ods.ir.insertion_point",
     "re": "re",
     "prod": "math",
+    "cmp_to_key": "functools",
+    "parse_function_op": "ods.text.function_syntax",
+    "print_function_op": "ods.text.function_syntax",
+    "parse_function_signature": "ods.text.function_syntax",
+    "print_function_signature": "ods.text.function_syntax",
+    "dictionaries": "ods.text.function_syntax",
     "Delimiter": "ods.text.literal_parser",
     "UnresolvedOperand": "ods.text.op_parser",
     "Argument": "ods.text.operand_parser",

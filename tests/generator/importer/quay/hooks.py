@@ -2,21 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, cast
 
 from generated.quay.interfaces import Moored
-from generated.quay.operations import BuoyOp, PierOp, ShipOp
-from ods.builtin import ArrayAttr, IntegerAttr, IntegerType, StringAttr
+from generated.quay.operations import BuoyOp, CraneOp, LiftOp, PierOp, ShipOp
+from ods.builtin import ArrayAttr, DictionaryAttr, FunctionType, IntegerAttr, IntegerType, StringAttr, TypeAttr
 from ods.diagnostics import Diagnostic
 from ods.ir.attribute import Attribute
 from ods.ir.operation_state import OperationState
 from ods.ir.region import Region
+from ods.ir.type import Type
+from ods.text.asm_parser import AsmParser
+from ods.text.asm_printer import AsmPrinter
+from ods.text.function_syntax import dictionaries, parse_function_op, parse_function_signature, print_function_op, print_function_signature
 from ods.text.literal_parser import Delimiter
 from ods.text.op_parser import OpParser, UnresolvedOperand
 from ods.text.op_printer import OpPrinter
 from ods.text.operand_parser import Argument
+
+
+def parse_generated_type(parser: AsmParser, dialect: str) -> tuple[str, Any]:
+    """Read a mnemonic and the type of the dialect that has it; None for the type where there is none."""
+    mnemonic = parser.parse_any_keyword()
+    owner = parser.context.get_dialect(dialect)
+    cls: Any = None if owner is None else owner.types.get(mnemonic)
+    return mnemonic, None if cls is None else cls.parse_assembly(parser)
+
+
+def print_generated(printer: AsmPrinter, value: Any, dialect: str) -> bool:
+    """Write a type or attribute of the dialect from its mnemonic on; return False for any other."""
+    if not str(getattr(value, "name", "")).startswith(f"{dialect}."):
+        return False
+    printer.write(value.mnemonic)
+    value.print_assembly(printer)
+    return True
 
 
 def moored_count_berths(op: Moored) -> int:
@@ -123,6 +145,27 @@ def print_moored(p: OpPrinter, moored: Moored) -> None:
         p.write(moored_get_berth(moored, i))
 
 
+def parse_signature(
+    parser: OpParser, variadic: bool, arguments: list[Argument], types: list[Type], attributes: list[DictionaryAttr]
+) -> bool:
+    """Read the signature of a function into the lists; return True if it ends with `...`."""
+    signature = parse_function_signature(parser, variadic)
+    arguments.extend(signature.arguments)
+    types.extend(signature.result_types)
+    attributes.extend(DictionaryAttr.get(each) for each in signature.result_attributes)
+    return signature.is_variadic
+
+
+def add_argument_attributes(
+    state: OperationState, arguments: Sequence[Any], results: Sequence[Any], arguments_name: str, results_name: str
+) -> None:
+    """Add the attributes of arguments and of results, each as one array, unless there are none."""
+    for name, values in ((arguments_name, arguments), (results_name, results)):
+        found = [DictionaryAttr.get(each.attributes) if isinstance(each, Argument) else each for each in values]
+        if any(len(each) for each in found):
+            state.attributes[name] = ArrayAttr.get(found)
+
+
 def verify_moored(moored: Moored, most: int) -> None:
     """What C++ calls `verifyMoored`."""
     if moored_count_berths(moored) > most:
@@ -165,6 +208,22 @@ def parse_moored_pier_op(parser: OpParser, result: OperationState) -> None:
     body.take_body(parser.parse_region(arguments))
 
 
+def parse_content(parser: AsmParser) -> Type:
+    """Parse the arguments of `custom<Content>`."""
+    content: Type | None = None
+    mnemonic, content = parse_generated_type(parser, "quay")
+    if content is not None:
+        return content
+    raise parser.error(parser.current_location(), f"unknown content '{mnemonic}'")
+
+
+def print_content(printer: AsmPrinter, content: Type) -> None:
+    """Print the arguments of `custom<Content>`."""
+    if print_generated(printer, content, "quay"):
+        return
+    printer.print_type(content)
+
+
 def buoy_get_berths(op: BuoyOp) -> ArrayAttr:
     """`get_berths` of Moored."""
     return op.berths
@@ -192,6 +251,53 @@ def buoy_parse(parser: OpParser, state: OperationState) -> None:
 def buoy_print(op: BuoyOp, printer: OpPrinter) -> None:
     """Print the custom form after the name."""
     print_moored(printer, op)
+
+
+def crane_parse(parser: OpParser, state: OperationState) -> None:
+    """Parse the custom form after the name into `state`.  Raises ParseError."""
+    parse_function_op(parser, state)
+
+
+def crane_print(op: CraneOp, printer: OpPrinter) -> None:
+    """Print the custom form after the name."""
+    print_function_op(op, printer)
+
+
+def lift_parse(parser: OpParser, state: OperationState) -> None:
+    """Parse the custom form after the name into `state`.  Raises ParseError."""
+    arguments: list[Argument] = []
+    result_attributes: list[DictionaryAttr] = []
+    argument_types: list[Type] = []
+    result_types: list[Type] = []
+    is_variadic = False
+    name = parser.parse_symbol_name()
+    state.attributes["sym_name"] = name
+    is_variadic = parse_signature(parser, False, arguments, result_types, result_attributes)
+    for argument in arguments:
+        argument_types.append(argument.type)
+    state.attributes["function_type"] = TypeAttr.get(FunctionType.get(argument_types, result_types))
+    add_argument_attributes(state, arguments, result_attributes, "arg_attrs", "res_attrs")
+    parser.parse_optional_attr_dict_with_keyword(state.attributes)
+    state.regions.append(Region())
+    state.regions[-1].take_body(parser.parse_region(arguments))
+
+
+def lift_print(op: LiftOp, printer: OpPrinter) -> None:
+    """Print the custom form after the name."""
+    type_ = cast(FunctionType, op.function_type.value)
+    printer.write(" ")
+    printer.print_symbol_name(op.sym_name.value)
+    print_function_signature(
+        printer,
+        FunctionType.get(type_.inputs, type_.results),
+        dictionaries(op.attributes.get("arg_attrs")),
+        dictionaries(op.attributes.get("res_attrs")),
+        op.regions[0],
+        False,
+    )
+    printer.print_optional_attr_dict_with_keyword(sorted(op.attributes.items()), ("sym_name", "function_type", "arg_attrs", "res_attrs"))
+    printer.write(" ")
+    printer.print_region(op.body, False)
 
 
 def pier_get_berths(op: PierOp) -> ArrayAttr:

@@ -130,3 +130,61 @@ static void printName(OpAsmPrinter &p, Operation *op, StringAttr name, bool isSh
   if (isShort)
     p << "short";
 }
+
+ParseResult CraneOp::parse(OpAsmParser &parser, OperationState &result) {
+  auto buildFuncType = [](Builder &builder, ArrayRef<Type> argTypes, ArrayRef<Type> results,
+                          function_interface_impl::VariadicFlag,
+                          std::string &) { return builder.getFunctionType(argTypes, results); };
+  return function_interface_impl::parseFunctionOp(parser, result, /*allowVariadic=*/false,
+                                                  getFunctionTypeAttrName(result.name), buildFuncType,
+                                                  getArgAttrsAttrName(result.name), getResAttrsAttrName(result.name));
+}
+
+void CraneOp::print(OpAsmPrinter &p) {
+  function_interface_impl::printFunctionOp(p, *this, /*isVariadic=*/false, getFunctionTypeAttrName(), getArgAttrsAttrName(),
+                                           getResAttrsAttrName());
+}
+
+ParseResult LiftOp::parse(OpAsmParser &parser, OperationState &result) {
+  SmallVector<OpAsmParser::Argument> arguments;
+  SmallVector<DictionaryAttr> resultAttributes;
+  SmallVector<Type> argumentTypes, resultTypes;
+  bool isVariadic = false;
+  StringAttr name;
+  auto &builder = parser.getBuilder();
+  if (parser.parseSymbolName(name, SymbolTable::getSymbolAttrName(), result.attributes) ||
+      function_interface_impl::parseFunctionSignatureWithArguments(parser, /*allowVariadic=*/false, arguments, isVariadic,
+                                                                   resultTypes, resultAttributes))
+    return failure();
+  for (auto &argument : arguments)
+    argumentTypes.push_back(argument.type);
+  result.addAttribute("function_type", TypeAttr::get(builder.getFunctionType(argumentTypes, resultTypes)));
+  call_interface_impl::addArgAndResultAttrs(builder, result, arguments, resultAttributes,
+                                            getArgAttrsAttrName(result.name), getResAttrsAttrName(result.name));
+  if (parser.parseOptionalAttrDictWithKeyword(result.attributes))
+    return failure();
+  return parser.parseRegion(*result.addRegion(), arguments);
+}
+
+void LiftOp::print(OpAsmPrinter &p) {
+  auto type = cast<FunctionType>(getFunctionType());
+  p << ' ';
+  p.printSymbolName(getSymName());
+  function_interface_impl::printFunctionSignature(p, *this, type.getInputs(), /*isVariadic=*/false, type.getResults());
+  function_interface_impl::printFunctionAttributes(p, *this, {getFunctionTypeAttrName(), "arg_attrs", "res_attrs"});
+  p << ' ';
+  p.printRegion(getBody(), /*printEntryBlockArgs=*/false);
+}
+
+static ParseResult parseContent(AsmParser &parser, Type &content) {
+  StringRef mnemonic;
+  if (auto parsed = generatedTypeParser(parser, &mnemonic, content); parsed.has_value())
+    return *parsed;
+  return parser.emitError(parser.getCurrentLocation(), "unknown content '") << mnemonic << "'";
+}
+
+static void printContent(AsmPrinter &printer, Type content) {
+  if (succeeded(generatedTypePrinter(content, printer)))
+    return;
+  printer.printType(content);
+}

@@ -1,0 +1,72 @@
+"""Calls of MLIR's `function_interface_impl`: functions are read and written by the runtime."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from .code import Code
+from .creating import Creating
+
+
+class FunctionSyntax(Creating):
+    """Translates what reads and writes operations that are functions."""
+
+    def _plain_call(self, name: str, classes: list[str], nodes: Sequence[Any]) -> Code:
+        owner, _, last = name.rpartition("::")
+        is_impl = not owner or owner.endswith("interface_impl")
+        if is_impl and last in _MAKERS and (owner or self.scope.sources.function(last, len(nodes)) is None):
+            maker: Callable[[Sequence[Any]], Code] = getattr(self, _MAKERS[last])
+            return maker(nodes)
+        return super()._plain_call(name, classes, nodes)
+
+    def _parsed_function(self, nodes: Sequence[Any]) -> Code:
+        """`parseFunctionOp(parser, result, allowVariadic, …)`."""
+        parser, state, variadic = (self.expression(one).text for one in nodes[:3])
+        call = f"{self.scope.use('parse_function_op')}({parser}, {state}{'' if variadic == 'False' else ', ' + variadic})"
+        return Code(call, "result")
+
+    def _printed_function(self, nodes: Sequence[Any]) -> Code:
+        """`printFunctionOp(printer, op, isVariadic, …)`."""
+        printer, op, variadic = (self.expression(one).text for one in nodes[:3])
+        call = f"{self.scope.use('print_function_op')}({op}, {printer}{'' if variadic == 'False' else ', ' + variadic})"
+        return Code(call, "void")
+
+    def _printed_signature(self, nodes: Sequence[Any]) -> Code:
+        """`printFunctionSignature(printer, op, argTypes, isVariadic, resultTypes)`."""
+        printer, op, arguments, variadic, results = (self.expression(one) for one in nodes[:5])
+        self.scope.use_if_known("FunctionType")
+        self.scope.use("dictionaries")
+        attributes = (f'dictionaries({op.inside()}.attributes.get("{name}"))' for name in ("arg_attrs", "res_attrs"))
+        function_type = f"FunctionType.get({arguments.text}, {results.text})"
+        parts = [printer.text, function_type, *attributes, f"{op.inside()}.regions[0]", variadic.text]
+        return Code(f"{self.scope.use('print_function_signature')}({', '.join(parts)})", "void")
+
+    def _printed_attributes(self, nodes: Sequence[Any]) -> Code:
+        """`printFunctionAttributes(printer, op, elided)`."""
+        printer, op, elided = (self.expression(one) for one in nodes)
+        more = elided.text[1:-1] if elided.text.startswith("[") else f"*{elided.inside()}"
+        names = f'("sym_name", {more})'
+        return Code(f"{printer.text}.print_optional_attr_dict_with_keyword(sorted({op.inside()}.attributes.items()), {names})", "void")
+
+    def _parsed_signature(self, nodes: Sequence[Any]) -> Code:
+        """`parseFunctionSignatureWithArguments(parser, allowVariadic, args, isVariadic, resultTypes, resultAttrs)`."""
+        parser, variadic, arguments, is_variadic, types, attributes = (self.expression(one).text for one in nodes)
+        texts = f"{parser}, {variadic}, {arguments}, {types}, {attributes}"
+        return Code(f"{is_variadic} = {self.scope.use_helper('parse_signature')}({texts})", "result")
+
+    def _added_attributes(self, nodes: Sequence[Any]) -> Code:
+        """`addArgAndResultAttrs(builder, result, args, resultAttrs, argAttrsName, resAttrsName)`."""
+        state, arguments, results, *names = (self.expression(one) for one in nodes[1:])
+        texts = [state.text, arguments.text, results.text, *(self.plain_text(one) for one in names)]
+        return Code(f"{self.scope.use_helper('add_argument_attributes')}({', '.join(texts)})", "void")
+
+
+_MAKERS = {
+    "parseFunctionOp": "_parsed_function",
+    "printFunctionOp": "_printed_function",
+    "printFunctionSignature": "_printed_signature",
+    "printFunctionAttributes": "_printed_attributes",
+    "parseFunctionSignatureWithArguments": "_parsed_signature",
+    "addArgAndResultAttrs": "_added_attributes",
+}
