@@ -101,6 +101,7 @@ from .passes import (
     FlattenMemrefsPass,
     FoldMemRefAliasOpsPass,
     MemRefEmulateWideInt,
+    NormalizeMemRefsPass,
     ResolveRankedShapeTypeResultDimsPass,
     ResolveShapedTypeResultDimsPass,
 )
@@ -140,6 +141,7 @@ __all__ = [
     "MemRefEmulateWideInt",
     "MemorySpaceCastOp",
     "MemoryViewOp",
+    "NormalizeMemRefsPass",
     "PrefetchOp",
     "RankOp",
     "ReallocOp",

@@ -49,6 +49,7 @@ from generated.memref.passes import (
     FlattenMemrefsPass,
     FoldMemRefAliasOpsPass,
     MemRefEmulateWideInt,
+    NormalizeMemRefsPass,
     ResolveRankedShapeTypeResultDimsPass,
     ResolveShapedTypeResultDimsPass,
 )
@@ -116,6 +117,7 @@ class MemRefDialect(Dialect):
         "expand-strided-metadata": ExpandStridedMetadataPass,
         "fold-memref-alias-ops": FoldMemRefAliasOpsPass,
         "flatten-memref": FlattenMemrefsPass,
+        "normalize-memrefs": NormalizeMemRefsPass,
         "resolve-ranked-shaped-type-result-dims": ResolveRankedShapeTypeResultDimsPass,
         "resolve-shaped-type-result-dims": ResolveShapedTypeResultDimsPass,
         "expand-realloc": ExpandReallocPass,
@@ -273,6 +275,7 @@ MemRefDialect.hooks = (
     Hook("expand_strided_metadata_run", ExpandStridedMetadataPass, "run"),
     Hook("fold_memref_alias_ops_run", FoldMemRefAliasOpsPass, "run"),
     Hook("flatten_memref_run", FlattenMemrefsPass, "run"),
+    Hook("normalize_memrefs_run", NormalizeMemRefsPass, "run"),
     Hook("resolve_ranked_shaped_type_result_dims_run", ResolveRankedShapeTypeResultDimsPass, "run"),
     Hook("resolve_shaped_type_result_dims_run", ResolveShapedTypeResultDimsPass, "run"),
     Hook("expand_realloc_run", ExpandReallocPass, "run"),

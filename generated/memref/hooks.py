@@ -64,6 +64,7 @@ if TYPE_CHECKING:
         FlattenMemrefsPass,
         FoldMemRefAliasOpsPass,
         MemRefEmulateWideInt,
+        NormalizeMemRefsPass,
         ResolveRankedShapeTypeResultDimsPass,
         ResolveShapedTypeResultDimsPass,
     )
@@ -554,6 +555,9 @@ class MemRefHooks(Protocol):
         """Transform one operation. Raises PassFailure."""
 
     def flatten_memref_run(self, pass_: FlattenMemrefsPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def normalize_memrefs_run(self, pass_: NormalizeMemRefsPass, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""
 
     def resolve_ranked_shaped_type_result_dims_run(self, pass_: ResolveRankedShapeTypeResultDimsPass, op: Operation, /) -> None:

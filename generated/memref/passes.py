@@ -49,6 +49,22 @@ class FlattenMemrefsPass(Pass):
     run = hook_method("generated.memref", Pass.run)
 
 
+class NormalizeMemRefsPass(Pass):
+    """Replace memrefs with layouts by memrefs without.
+
+    Memrefs whose layout is a map become memrefs with the identity as layout, in functions, signatures and calls. Accesses apply the
+    map to their subscripts. A function is left as it is, with those that it calls and that call it, if something uses such a memref
+    that does not have the trait `MemRefsNormalizable`.
+    """
+
+    argument = "normalize-memrefs"
+    summary = "Replace memrefs with layouts by memrefs without"
+    anchor = "builtin.module"
+    dependent_dialects = ("affine",)
+
+    run = hook_method("generated.memref", Pass.run)
+
+
 class ResolveRankedShapeTypeResultDimsPass(Pass):
     """Compute sizes of results from what they are made of.
 

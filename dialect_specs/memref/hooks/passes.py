@@ -10,6 +10,7 @@ from generated.memref import (
     FlattenMemrefsPass,
     FoldMemRefAliasOpsPass,
     MemRefEmulateWideInt,
+    NormalizeMemRefsPass,
     ResolveRankedShapeTypeResultDimsPass,
     ResolveShapedTypeResultDimsPass,
 )
@@ -95,3 +96,10 @@ def memref_emulate_wide_int_run(pass_: MemRefEmulateWideInt, op: Operation) -> N
         raise pass_.fail()
     with pass_.failing_on_errors():
         emulate(op, pass_.widest_int_supported)
+
+
+def normalize_memrefs_run(pass_: NormalizeMemRefsPass, op: Operation) -> None:
+    """Replace memrefs with layouts by memrefs without."""
+    from .layout_normalization import normalize_memrefs
+
+    normalize_memrefs(op)
