@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import Any, Final
 
+from dialect_specs.index.hooks.ranges import INDEX_RANGES
 from generated import arith
 from ods.analysis.dataflow import DataFlowSolver, DeadCodeAnalysis, load_baseline_analyses
 from ods.analysis.int_ranges import ConstantIntRanges
@@ -33,12 +34,14 @@ from ods.rewrite.fold import materialize_constant
 
 from .ranges import ARITH_RANGES
 
+_RANGES: Final = {**ARITH_RANGES, **INDEX_RANGES}
+
 
 def solve(op: Operation) -> DataFlowSolver:
     """Return the ranges of the values in an operation."""
     solver = DataFlowSolver()
     load_baseline_analyses(solver)
-    solver.load(IntegerRangeAnalysis, ARITH_RANGES)
+    solver.load(IntegerRangeAnalysis, _RANGES)
     solver.initialize_and_run(op)
     return solver
 
@@ -296,7 +299,7 @@ def use_unsigned(root: Operation) -> None:
     """Replace signed operations by unsigned ones where no value is negative."""
     solver = DataFlowSolver()
     solver.load(DeadCodeAnalysis)
-    solver.load(IntegerRangeAnalysis, ARITH_RANGES)
+    solver.load(IntegerRangeAnalysis, _RANGES)
     solver.initialize_and_run(root)
     for op in list(walk_post_order(root)):
         if isinstance(op, arith.CmpIOp):
