@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ..diagnostics import DiagnosticError
+from ..ir.attribute import Attribute
 from ..ir.block import Block
 from ..ir.context import Context
 from ..ir.current import innermost
@@ -75,6 +76,8 @@ class OperationLegalizer:
         values = self._folded(op)
         if values is None:
             snapshot.rollback(rewriter)
+            rewriter.reset(state)
+            rewriter.new_ops.clear()
             return False
         if rewriter.keeps:
             rewriter.changes.insert(state.changes, snapshot)
@@ -104,24 +107,29 @@ class OperationLegalizer:
             if again is None:
                 return []
             folded = again
+        point = self.rewriter.insertion_point
+        assert point is not None and op.block is not None
+        place = (point.block, point.ref_operation)
+        point.block, point.ref_operation = op.block, op
+        try:
+            values = [each if isinstance(each, Value) else self._constant(op, each, result) for each, result in zip(folded, op._results)]
+        finally:
+            point.block, point.ref_operation = place
+        found = [value for value in values if value is not None]
+        return found if len(found) == len(values) else None
+
+    def _constant(self, op: Operation, attribute: Attribute, result: Value) -> Value | None:
+        """The constant for a result of an operation, inserted before it; None if its dialect has none."""
         dialect = self.context.get_dialect(op.name.partition(".")[0])
-        values: list[Value] = []
-        constants: list[Operation] = []
-        for each, result in zip(folded, op._results):
-            if isinstance(each, Value):
-                values.append(each)
-                continue
-            constant = None if dialect is None else materialize_constant(dialect, each, result.type)
-            if constant is None:
-                return None
-            constant._location = op._location
-            constants.append(constant)
-            values.append(constant._results[0])
-        for constant in constants:
-            constant.detach()
-            op.block.insert_before(op, constant)  # type: ignore[union-attr]
+        constant = None if dialect is None else materialize_constant(dialect, attribute, result.type)
+        if constant is None:
+            return None
+        constant._location = op._location
+        if constant.block is None:
+            assert op.block is not None
+            op.block.insert_before(op, constant)
             self.rewriter.note_inserted(constant)
-        return values
+        return constant._results[0]
 
     # ---- patterns
 

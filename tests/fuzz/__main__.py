@@ -10,6 +10,7 @@ from .api_fuzzer import APIFuzzer
 from .campaign import Campaign, Finding, Fuzzer, run_campaign
 from .constants import make_constants
 from .ir_fuzzer import IRFuzzer
+from .lowerings import LoweringFuzzer
 from .meaning.coverage import Coverage
 from .meaning.fuzzer import MeaningFuzzer
 from .meaning.native import RunFuzzer
@@ -19,7 +20,8 @@ from .oracle import Oracle
 from .specs import SpecFuzzer
 
 _USUAL = ("mutants", "constants", "specs", "calls")
-"""What runs unless `--only` says otherwise; `meaning` has a run of its own, since it counts which folds it reaches, and so has `run`."""
+"""What runs unless `--only` says otherwise; `meaning` has a run of its own, since it counts which folds it reaches, so have `run` and
+`lowerings`, whose programs are larger."""
 _IR = Path(__file__).resolve().parents[1] / "ir"
 
 
@@ -34,6 +36,7 @@ def fuzzers(options: argparse.Namespace) -> list[Fuzzer]:
         APIFuzzer(inputs_in(inputs)),
         MeaningFuzzer(Programs.of_tests(), Coverage(), oracle, options.vectors),
         RunFuzzer(),
+        LoweringFuzzer(oracle),
     ]
 
 

@@ -13,6 +13,7 @@ from .campaign import Finding, Round, guarded, run_campaign
 from .consistency import faults_of
 from .constants import make_constants
 from .ir_fuzzer import first_error, judge_alone, judge_beside
+from .lowerings import LoweringFuzzer, judge_rollback
 from .mutants import Mutator, inputs_in
 from .oracle import Answer
 from .spec_mutants import SpecMutator
@@ -113,3 +114,10 @@ dialect: {name: toy, summary: s}
 ops:
   a: {summary: s, arguments: {x: I32}, results: {r: I32}, traits: [Pure], assembly_format: "$x attr-dict"}
 """
+
+
+def test_conversions_that_fail_change_nothing() -> None:
+    text = "func.func @f(%a: i32) -> i32 {\n  %c = arith.constant 3 : i32\n  %b = arith.muli %a, %c : i32\n  return %b : i32\n}\n"
+    for names in (["llvm.mul"], ["llvm.return"], ["llvm.func"], ["llvm.mlir.constant"], ["llvm.mul", "arith.constant"]):
+        assert judge_rollback(text, "convert-to-llvm", names) == []
+    assert not isinstance(guarded(lambda: LoweringFuzzer(None, 1).round(Random(1)), "", ""), Finding)
