@@ -17,6 +17,7 @@ from io import StringIO
 from typing import Final
 
 from . import bindings
+from .measure import environment_with_bytecode
 from .shapes import SHAPES
 
 MODULES: Final = {"ods": "ods.mlir", "mlir": "mlir.ir", "xdsl": "xdsl"}
@@ -34,7 +35,7 @@ class Worker:
     def __init__(self, name: str, limit: int) -> None:
         self._command = [sys.executable, "-m", "benchmarks.worker", name, str(limit)]
         libraries = os.path.join(sysconfig.get_paths()["purelib"], "llvm", "lib")  # of the package that MLIR's bindings need
-        self._environment = {**os.environ, "LD_LIBRARY_PATH": libraries}
+        self._environment = {**environment_with_bytecode(), "LD_LIBRARY_PATH": libraries}
         self._process: subprocess.Popen[str] | None = None
 
     def ask(self, step: str, shape: str, size: int, collects: bool = True) -> float | None:
@@ -69,12 +70,12 @@ def main(name: str, limit: int) -> None:
     answers, sys.stdout = sys.stdout, StringIO()  # where passes write to
     for line in sys.stdin:
         step, shape, size, collects = json.loads(line)
-        signal.alarm(limit)
+        signal.setitimer(signal.ITIMER_PROF, limit)  # processor time: its signal ends the process
         if not collects:
             gc.disable()
         print(json.dumps(_measure(steps, step, shape, size)), file=answers, flush=True)
         gc.enable()
-        signal.alarm(0)
+        signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 @lru_cache(maxsize=1)

@@ -63,7 +63,9 @@ class _Strides(NamedTuple):
 
 
 def copy_data(function: Operation, options: CopyOptions, context: Context, diagnostics: list[Diagnostic]) -> None:
-    """Copy what the loops of a function access."""
+    """Copy what the loops of a function access, if it has a body."""
+    if function.regions[0].empty:
+        return
     body = function.regions[0].blocks[0]
     ConstantOp(INDEX, 0, loc=function.location, ip=InsertionPoint.at_block_begin(body))
     copies = _DataCopies(options, diagnostics)

@@ -39,7 +39,7 @@ def _chains(block: Block) -> list[list[ParallelOp]]:
     is_clean = True
     for op in block.operations:
         if not isinstance(op, ParallelOp):
-            is_clean = is_clean and is_memory_effect_free(op) and not op.regions
+            is_clean = is_clean and not op.regions and is_memory_effect_free(op)
         elif is_clean:
             chains[-1].append(op)
         else:
