@@ -96,17 +96,18 @@ class OpParser(OperandParser):
         last_fast: Operation | None = None  # the operation just read, if a location may still follow it
         while True:
             head = _match_head(text, self.position)
-            syntax = syntaxes.get(head[2]) if head is not None else None
+            name, spelling = ("", "") if head is None else head.groups()
+            syntax = syntaxes.get(spelling)
             if head is None or syntax is None:
                 if not self._parse_other(block, last_fast, head is None):
                     return
                 last_fast = None
                 continue
-            name, start = head[1], head.start(2)
+            start = head.start(2)
             self.position = position = head.end()
             self.op_location = (source, start)
-            op: Operation | None = None if syntax.parse_fast is None else syntax.parse_fast(self)
-            last_fast = op
+            parse_fast = syntax.parse_fast
+            last_fast = op = None if parse_fast is None else parse_fast(self)
             if op is None:
                 if text.startswith(_UNUSUAL_BLANKS, position):
                     self.move_to(position)
@@ -123,12 +124,13 @@ class OpParser(OperandParser):
                 op._order = last._order + 1
             block.last_op = op
             if name is not None:
-                if name in values or len(op._results) != 1:
+                made = op._results
+                if name in values or len(made) != 1:
                     if last_fast is not None and self._parse_location_of(op):  # before names are bound, as in MLIR
                         last_fast = None
                     self._bind_results(op, [ResultName(name, 1, head.start(1) - 1)], head.start(1) - 1)
                 else:
-                    values[name] = op._results[0]
+                    values[name] = made[0]
                     definitions[name] = head.start(1) - 1
 
     def _parse_other(self, block: Block, last_fast: Operation | None, has_no_head: bool) -> bool:
