@@ -69,7 +69,7 @@ def _list(writer: ModuleWriter, given: str, element: ResolvedParameter) -> str:
         given_all = f"{_support(writer, 'tuple_parameter')}({given}, object, 'floats')"
         each = f"{_support(writer, 'float_parameter')}({given.rpartition(', ')[0]}, each)"
         return f"tuple([{each} for each in {given_all}])"
-    plain = {"bool": ("bool", "bool"), "string": ("str", "str"), "dims": ("tuple", "tuples")}
+    plain = {"object": ("object", "values"), "bool": ("bool", "bool"), "string": ("str", "str"), "dims": ("tuple", "tuples")}
     if element.codec in plain:
         kind, wanted = plain[element.codec]
     elif element.element is not None:

@@ -32,6 +32,8 @@ _GENERAL = {
     "Type": ("type", runtime_class("Type"), "::mlir::Type"),
     "Attribute": ("attribute", runtime_class("Attribute"), "::mlir::Attribute"),
 }
+_OPAQUE = "object"
+"""A value of a class that only hooks know; imports use it for structs of C++."""
 KNOWN_TYPES = (*_PLAIN, *_GENERAL, "array")
 
 
@@ -91,6 +93,8 @@ class Parameters:
             return None
         if term.name == "array":
             return self._array(term, source, environment, name, blank)
+        if term.name == _OPAQUE and term.arguments is None:
+            return replace(blank, annotation="Any", codec=_OPAQUE)
         if term.name in _PLAIN and term.arguments is None:
             annotation, cpp = _PLAIN[term.name]
             codec = "float" if term.name == "double" else term.name

@@ -126,6 +126,9 @@ def _parameter(argument: DagArgument, record: Record, report: ImportReport, name
     if parameter is not None and parameter.isa("AttributeSelfTypeParameter"):
         return {"type": "Type", "self_type": True}
     spec = parameter_type(cpp, lambda name: _class(name, what, report, names))
+    if spec is None and record.flag("hasCustomAssemblyFormat"):
+        report.stub("parameter", what, f"of the C++ type {cpp}: hooks alone make and read it")
+        spec = "array<object>" if strip_namespaces(cpp).startswith(("ArrayRef<", "SmallVector<")) else "object"
     if spec is None:
         report.left_out("parameter", what, f"C++ type {cpp}")
         return None

@@ -46,3 +46,7 @@ def Quay_Crate : Quay_Type<"Crate", "crate"> {
   let parameters = (ins "::mlir::Type":$content);
   let assemblyFormat = "`<` custom<Content>($content) `>`";
 }
+def Quay_Stack : Quay_Type<"Stack", "stack"> {
+  let parameters = (ins ArrayRefParameter<"::quay::Layer", "the layers">:$layers);
+  let hasCustomAssemblyFormat = 1;
+}

@@ -19,7 +19,7 @@ quay.buoy @light (in %1: i1) {
 }
 %titanic = quay.ship : i32
 %0 = quay.ship : !quay.crate<crate<box>>
-quay.crane private @tall(%a: i32 {quay.x}) -> i64 attributes {z} {
+quay.crane private @tall(%a: !quay.stack<low: 1, "the top": 3> {quay.x}) -> i64 attributes {z} {
 }
 quay.lift @low(%a: i32, %b: i64 {quay.y}) -> (i1 {quay.x}, i2) {
 }
@@ -29,7 +29,7 @@ PRINTED = """module {
   quay.buoy berths 1 1
   %0 = quay.ship  : i32
   %1 = quay.ship  : !quay.crate<crate<box>>
-  quay.crane private @tall(%arg0: i32 {quay.x}) -> i64 attributes {z} {
+  quay.crane private @tall(%arg0: !quay.stack<low: 1, "the top": 3> {quay.x}) -> i64 attributes {z} {
   }
   quay.lift @low(%arg0: i32, %arg1: i64 {quay.y}) -> (i1 {quay.x}, i2) {
   }

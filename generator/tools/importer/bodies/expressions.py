@@ -320,6 +320,8 @@ class Expressions:
         arguments = [self.expression(one) for one in nodes]
         if last == "concat" or last == "zip" or last in ("zip_equal", "zip_first", "enumerate"):
             return self._combined(last, arguments)
+        if not nodes and last in ("ArrayRef", "StringRef", "string", "Twine"):
+            return Code("[]", self.scope.kind(f"{name}<{', '.join(classes)}>")) if last == "ArrayRef" else Code('""', "str")
         for key in ("::".join(name.split("::")[-2:]), last):
             own_function = self.scope.sources.function(last, len(nodes))
             if key in FUNCTIONS and (own_function is None or own_function.is_core):

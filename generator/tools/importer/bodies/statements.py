@@ -341,7 +341,7 @@ class Statements(ParserCalls):
                 self._enter(first.text)
             self.scope.variables[name] = Variable("", kind)
             return
-        if "InsertionGuard" in cpp:
+        if re.search(r"InsertionGuard|scoped_lock|lock_guard|unique_lock", cpp):
             return
         if kind in self.scope.sources.classes and self.scope.class_of(cpp) is None and self.scope.enum_of(cpp) is None:
             self.line(f"{self._new(name, kind, cpp).text} = {self._class_made(kind, nodes).text}")

@@ -21,7 +21,7 @@ from ....resolver.model import (
 )
 from ..cpp.spelling import strip_namespaces
 from ..names import getter_of
-from .code import Code
+from .code import Code, kind_of
 from .table import RUNTIME_MODULES
 
 _SAME = {"Op": "Operation", "Operation": "Operation", "FloatType": "FloatType"}
@@ -264,7 +264,9 @@ def definition_accessors(definition: ResolvedTypeOrAttribute, receiver: str) -> 
 
 def parameter_kind(parameter: ResolvedParameter) -> str:
     """The kind of a parameter's value."""
-    if parameter.element is not None:
+    if parameter.codec in ("object", "array<object>"):
+        kind = kind_of(parameter.cpp_type)
+    elif parameter.element is not None:
         kind = f"list[{parameter_kind(parameter.element)}]"
     elif parameter.enum is not None:
         kind = parameter.enum.class_name

@@ -9,6 +9,7 @@ from typing import Any, cast
 
 from generated.quay.interfaces import Moored
 from generated.quay.operations import BuoyOp, CraneOp, LiftOp, PierOp, ShipOp
+from generated.quay.types import StackType
 from ods.builtin import ArrayAttr, DictionaryAttr, FunctionType, IntegerAttr, IntegerType, StringAttr, TypeAttr
 from ods.diagnostics import Diagnostic
 from ods.ir.attribute import Attribute
@@ -39,6 +40,14 @@ def print_generated(printer: AsmPrinter, value: Any, dialect: str) -> bool:
     printer.write(value.mnemonic)
     value.print_assembly(printer)
     return True
+
+
+@dataclass(unsafe_hash=True)
+class Layer:
+    """What C++ calls `Layer`."""
+
+    name: Any = None
+    height: int = 1
 
 
 def moored_count_berths(op: Moored) -> int:
@@ -222,6 +231,35 @@ def print_content(printer: AsmPrinter, content: Type) -> None:
     if print_generated(printer, content, "quay"):
         return
     printer.print_type(content)
+
+
+def stack_type_parse(parser: AsmParser) -> StackType:
+    """Parse the parameters after the mnemonic.  Raises ParseError."""
+    layers: list[Layer] = []
+
+    def parse_element() -> None:
+        name = ""
+        height = 0
+        name = parser.parse_keyword_or_string()
+        parser.parse_colon()
+        height = parser.parse_integer(64)
+        layers.append(Layer(StringAttr.get(name), height))
+
+    parser.parse_comma_separated_list(Delimiter.LESS_GREATER, parse_element)
+    return StackType.get(tuple(layers))
+
+
+def stack_type_print(type_: StackType, printer: AsmPrinter) -> None:
+    """Print the parameters after the mnemonic."""
+    printer.write("<")
+
+    def print_item(layer: Layer) -> None:
+        printer.print_keyword_or_string(layer.name.value)
+        printer.write(": ")
+        printer.write(str(layer.height))
+
+    printer.print_list(type_.layers, print_item)
+    printer.write(">")
 
 
 def buoy_get_berths(op: BuoyOp) -> ArrayAttr:

@@ -188,3 +188,32 @@ static void printContent(AsmPrinter &printer, Type content) {
     return;
   printer.printType(content);
 }
+
+struct Layer {
+  StringAttr name;
+  int64_t height = 1;
+};
+
+Type StackType::parse(AsmParser &parser) {
+  SmallVector<Layer> layers;
+  auto parsed = parser.parseCommaSeparatedList(AsmParser::Delimiter::LessGreater, [&]() -> ParseResult {
+    std::string name;
+    int64_t height;
+    if (parser.parseKeywordOrString(&name) || parser.parseColon() || parser.parseInteger(height))
+      return failure();
+    layers.push_back({StringAttr::get(parser.getContext(), name), height});
+    return success();
+  });
+  if (failed(parsed))
+    return Type();
+  return StackType::get(parser.getContext(), layers);
+}
+
+void StackType::print(AsmPrinter &printer) const {
+  printer << '<';
+  llvm::interleaveComma(getLayers(), printer, [&](const Layer &layer) {
+    printer.printKeywordOrString(layer.name.getValue());
+    printer << ": " << layer.height;
+  });
+  printer << '>';
+}
