@@ -1118,6 +1118,9 @@ class Statements(ParserCalls):
             return "raised"
         else:
             variable = self.scope.variables.get(text_of(inner)) if inner.type == "identifier" else None
+            read = self.scope.variables.get(re.sub(r"^\*|\.value\(\)$", "", text_of(inner)))
+            if word and read is not None and read.cpp == "parsed":
+                return Code("True", "bool") if (word == "succeeded") != is_negated else "raised"
             if ".verifyInherentAttrs(" in text_of(inner).replace("->", ".") and word == "failed":
                 return "raised"  # the runtime does so for each operation in custom form
             if variable is not None and (variable.kind == "result" or variable.kind.startswith("sure[")):

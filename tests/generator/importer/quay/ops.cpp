@@ -178,8 +178,12 @@ void LiftOp::print(OpAsmPrinter &p) {
 
 static ParseResult parseContent(AsmParser &parser, Type &content) {
   StringRef mnemonic;
-  if (auto parsed = generatedTypeParser(parser, &mnemonic, content); parsed.has_value())
-    return *parsed;
+  auto parsed = generatedTypeParser(parser, &mnemonic, content);
+  if (parsed.has_value()) {
+    if (failed(*parsed))
+      return failure();
+    return success();
+  }
   return parser.emitError(parser.getCurrentLocation(), "unknown content '") << mnemonic << "'";
 }
 
