@@ -147,7 +147,8 @@ class Location(Attribute):
         return str(self)
 
     def __enter__(self) -> Location:
-        enter(self, contexts.made_for.get(self), self)
+        is_building = innermost.get().insertion_point is not None  # the insertion point decides: a location exists once for all contexts
+        enter(self, None if is_building else contexts.made_for.get(self), self)
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:

@@ -41,6 +41,15 @@ def test_a_location_brings_the_context_that_it_was_made_for() -> None:
     assert Context.current is None
 
 
+def test_a_location_that_another_context_used_keeps_the_insertion_point() -> None:
+    with Context():
+        place = Location.unknown()
+    body = Module.create().body
+    with Context() as context, InsertionPoint(body) as point, place:
+        assert (Context.current, InsertionPoint.current) == (context, point)
+        assert ConstantOp(I32, IntegerAttr.get(I32, 1)).block is body
+
+
 def test_unbalanced() -> None:
     first, second = Context(), Context()
     with first:
