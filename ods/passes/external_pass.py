@@ -5,26 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from .pass_base import Pass
+from .pass_base import NamedPass
 
 if TYPE_CHECKING:
     from ..ir.operation import Operation
 
 
-class ExternalPass(Pass):
+class ExternalPass(NamedPass):
     """A pass that calls a function with an operation and itself."""
 
     raises_errors = True
 
     def __init__(self, function: Callable[[Operation, Any], object], name: str) -> None:
-        super().__init__()
+        super().__init__(name)
         self.function = function
-        self.name = name
         self.has_failed = False
-
-    @property
-    def cpp_name(self) -> str:
-        return self.name
 
     def run(self, op: Operation) -> None:
         self.has_failed = False

@@ -52,7 +52,7 @@ class IRPrinting(PassInstrumentation):
         shown, place = op, ""
         if self.module_scope:
             shown, place = _outermost(op), f" ('{op.name}' operation{_symbol(op)})"
-        title = f"IR Dump {when} {type(pass_).__name__}{failed} ({pass_.argument}){place}"
+        title = f"IR Dump {when} {pass_.display_name}{failed} ({pass_.argument}){place}"
         text = f"// -----// {title} //----- //\n{self.print_op(shown)}\n\n"
         if self.files is None:
             self.output.append(text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
@@ -68,6 +68,8 @@ class Pass:
 
     context: Context
     """Where dialects are looked up; set before the pass runs."""
+    instrumentations: Sequence[Any] = ()
+    """The instrumentations of the pass manager, for passes that run others; set before the pass runs."""
     diagnostics: list[Diagnostic]
     """Where what the pass finds goes; set before the pass runs."""
     output: list[str]
@@ -82,9 +84,14 @@ class Pass:
         self.stdout = []
 
     @property
+    def display_name(self) -> str:
+        """The name under which reports and printed IR show the pass: that of the class."""
+        return type(self).__name__
+
+    @property
     def cpp_name(self) -> str:
         """The name of the class as C++ spells it in messages."""
-        return f"(anonymous namespace)::{type(self).__name__}"
+        return f"(anonymous namespace)::{self.display_name}"
 
     def run(self, op: Operation) -> None:
         """Transform one operation.  Raises PassFailure."""
@@ -115,6 +122,22 @@ class Pass:
     def fail() -> PassFailure:
         """Return the exception to raise if the pass cannot continue; report its diagnostics first."""
         return must_raise(PassFailure())
+
+
+class NamedPass(Pass):
+    """A pass that is shown under a name of its own."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+
+    @property
+    def display_name(self) -> str:
+        return self.name
+
+    @property
+    def cpp_name(self) -> str:
+        return self.name
 
 
 def _is_nameless(op: Operation) -> bool:

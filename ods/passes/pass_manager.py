@@ -255,6 +255,7 @@ class _Run:
             return False
         pass_.context, pass_.diagnostics = self.context, self.diagnostics
         pass_.output, pass_.stdout = self.owner.output, self.owner.stdout
+        pass_.instrumentations = self.owner.instrumentations
         self._tell(lambda each: each.run_before_pass(pass_, op))
         started = time.perf_counter()
         location = op.location

@@ -91,7 +91,7 @@ def _walk(pipeline: OpPassManager, depth: int) -> Iterator[tuple[int, Pass | OpP
 
 
 def _title(item: Pass | OpPassManager) -> str:
-    return type(item).__name__ if isinstance(item, Pass) else f"'{item.anchor or 'any'}' Pipeline"
+    return item.display_name if isinstance(item, Pass) else f"'{item.anchor or 'any'}' Pipeline"
 
 
 def _seconds(manager: Ran, item: Pass | OpPassManager) -> float:

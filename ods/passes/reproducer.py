@@ -82,7 +82,7 @@ def resources_of(pipeline: str, disable_threading: bool, verify_each: bool) -> R
 
 def _described(pass_: Pass, op: Operation) -> str:
     symbol = symbol_name(op)
-    return f"`{type(pass_).__name__}` on '{op.name}' operation" + ("" if symbol is None else f": @{symbol}")
+    return f"`{pass_.display_name}` on '{op.name}' operation" + ("" if symbol is None else f": @{symbol}")
 
 
 def pipeline_of(resources: Mapping[str, Mapping[str, object]]) -> str | None:

@@ -19,7 +19,7 @@ class ActionLog(PassInstrumentation):
 
     def run_before_pass(self, pass_: Pass, op: Operation) -> None:
         shown = op.get_asm(skip_regions=True, use_local_scope=True).rstrip("\n")
-        self._write(f"begins (no breakpoint) Action `pass-execution` running `{type(pass_).__name__}` on Operation `{op.name}` ({shown})`")
+        self._write(f"begins (no breakpoint) Action `pass-execution` running `{pass_.display_name}` on Operation `{op.name}` ({shown})`")
 
     def run_after_pass(self, pass_: Pass, op: Operation) -> None:
         self._write("completed `pass-execution`")

@@ -8,12 +8,14 @@ from ..passes.registry import PassRegistry
 
 TRANSFORMS = {
     "canonicalize": ("ods.transforms.canonicalize", "Canonicalizer"),
+    "composite-fixed-point-pass": ("ods.transforms.composite_pass", "CompositeFixedPointPass"),
     "control-flow-sink": ("ods.transforms.control_flow_sink", "ControlFlowSink"),
     "cse": ("ods.transforms.cse", "CSE"),
     "inline": ("ods.transforms.inline", "Inliner"),
     "loop-invariant-code-motion": ("ods.transforms.loop_invariant_code_motion", "LoopInvariantCodeMotion"),
     "loop-invariant-subset-hoisting": ("ods.transforms.loop_invariant_subset_hoisting", "LoopInvariantSubsetHoisting"),
     "mem2reg": ("ods.transforms.mem2reg", "Mem2Reg"),
+    "print-ir": ("ods.transforms.print_ir", "PrintIRPass"),
     "print-op-stats": ("ods.transforms.print_op_stats", "PrintOpStats"),
     "reconcile-unrealized-casts": ("ods.transforms.reconcile_unrealized_casts", "ReconcileUnrealizedCasts"),
     "remove-dead-values": ("ods.transforms.remove_dead_values", "RemoveDeadValues"),
