@@ -6,6 +6,7 @@ from ods.ir.context import Context
 from ods.ir.operation import Operation
 from ods.rewrite import PatternSet, RewritePattern, apply_patterns_greedily
 
+from .contraction_lowering import contraction_patterns
 from .lowering import split_patterns
 from .mask_lowering import mask_patterns, materialization_patterns
 from .mask_patterns import CreateMaskFolder
@@ -34,6 +35,7 @@ def prepare(op: Operation, context: Context, narrow_indices: bool, contract_lowe
     patterns: list[RewritePattern] = [
         *[pattern() for pattern in _CANONICALIZATIONS],
         *product_patterns(),
+        *contraction_patterns(contract_lowering),
         *mask_patterns(),
         *shape_cast_patterns(),
         *transpose_patterns(transpose_lowering),

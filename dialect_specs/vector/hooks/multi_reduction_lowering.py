@@ -28,7 +28,7 @@ def multi_reduction_patterns(reduces_inner: bool) -> list[RewritePattern]:
     ]
 
 
-def _masked(op: Operation, mask: Value | None) -> Value:
+def masked(op: Operation, mask: Value | None) -> Value:
     """The result of an operation, masked if there is a mask."""
     return (op if mask is None else MaskOp.build_of(mask, op))._results[0]
 
@@ -88,7 +88,7 @@ class InnerOuterDimReductionConversion(_Lowering):
         source = transposed(op.source, order)
         count = len(reduced)
         dims = range(rank - count, rank) if self.reduces_inner else range(count)
-        return _masked(MultiDimReductionOp(op.kind, source, op.acc, [*dims]), flags)
+        return masked(MultiDimReductionOp(op.kind, source, op.acc, [*dims]), flags)
 
 
 class ReduceMultiDimReductionRank(_Lowering):
@@ -118,7 +118,7 @@ class ReduceMultiDimReductionRank(_Lowering):
             place = groups.index(parallel)
             acc = ShapeCastOp(VectorType.get([shape[place]], type_.element_type, scalable=[scalable[place]]), acc).result
         dims = [number for number, group in enumerate(groups) if group is reduced]
-        result = _masked(MultiDimReductionOp(op.kind, source, acc, dims), flags)
+        result = masked(MultiDimReductionOp(op.kind, source, acc, dims), flags)
         return ShapeCastOp(op.dest.type, result).result if parallel else result
 
 
@@ -153,7 +153,7 @@ class TwoDimMultiReductionToReduction(_Lowering):
         for number in range(vector_type(op.source).shape[0]):
             row, start = _part(op.source, number), _part(op.acc, number)
             reduction = ReductionOp.build_of(op.kind.value, row, start)
-            value = _masked(reduction, None if mask is None else _part(mask, number))
+            value = masked(reduction, None if mask is None else _part(mask, number))
             result = InsertOp(value, result, [], [number]).result
         return result
 
@@ -169,7 +169,7 @@ class OneDimMultiReductionToTwoDim(_Lowering):
         source = ShapeCastOp(_row_of(type_), op.source).result
         acc = BroadcastOp(VectorType.get([1], type_.element_type), op.acc).vector
         flags = None if mask is None else BroadcastOp(_row_of(vector_type(mask)), mask).vector
-        return _part(_masked(MultiDimReductionOp(op.kind, source, acc, [1]), flags), 0)
+        return _part(masked(MultiDimReductionOp(op.kind, source, acc, [1]), flags), 0)
 
 
 def _row_of(type_: VectorType) -> VectorType:

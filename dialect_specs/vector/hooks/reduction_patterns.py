@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from generated import arith
 from generated.arith import FastMathFlagsAttr, SelectOp
@@ -68,7 +69,7 @@ def _reshaped(vector: Value, type_: VectorType) -> Value:
     return ShapeCastOp(type_, vector).result
 
 
-def root_and_mask(op: ReductionOp | MultiDimReductionOp) -> tuple[Operation, Value | None]:
+def root_and_mask(op: Any) -> tuple[Operation, Value | None]:
     """What is replaced: the operation, or that which masks it, with its mask."""
     masking = op.get_masking_op()
     if masking is None:
