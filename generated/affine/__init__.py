@@ -243,6 +243,7 @@ from .passes import (
     LoopCoalescingPass,
     LowerAffinePass,
     RaiseMemrefDialectPass,
+    SimplifyAffineMinMaxPass,
     SimplifyAffineStructuresPass,
 )
 
@@ -287,6 +288,7 @@ __all__ = [
     "MinMaxOp",
     "RaiseMemrefDialectPass",
     "ReadOp",
+    "SimplifyAffineMinMaxPass",
     "SimplifyAffineStructuresPass",
     "WriteOp",
     "_Dialect",

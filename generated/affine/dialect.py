@@ -43,6 +43,7 @@ from generated.affine.passes import (
     LoopCoalescingPass,
     LowerAffinePass,
     RaiseMemrefDialectPass,
+    SimplifyAffineMinMaxPass,
     SimplifyAffineStructuresPass,
 )
 
@@ -271,6 +272,7 @@ class AffineDialect(Dialect):
         "affine-data-copy-generate": AffineDataCopyGenerationPass,
         "affine-pipeline-data-transfer": AffinePipelineDataTransferPass,
         "affine-super-vectorize": AffineVectorizePass,
+        "affine-simplify-min-max": SimplifyAffineMinMaxPass,
     }
     hooks_module = "dialect_specs.affine.hooks"
 
@@ -389,6 +391,7 @@ AffineDialect.hooks = (
     Hook("affine_data_copy_generate_run", AffineDataCopyGenerationPass, "run"),
     Hook("affine_pipeline_data_transfer_run", AffinePipelineDataTransferPass, "run"),
     Hook("affine_super_vectorize_run", AffineVectorizePass, "run"),
+    Hook("affine_simplify_min_max_run", SimplifyAffineMinMaxPass, "run"),
 )
 
 DIALECT: Final = AffineDialect()

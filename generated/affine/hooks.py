@@ -58,6 +58,7 @@ if TYPE_CHECKING:
         LoopCoalescingPass,
         LowerAffinePass,
         RaiseMemrefDialectPass,
+        SimplifyAffineMinMaxPass,
         SimplifyAffineStructuresPass,
     )
 
@@ -449,4 +450,7 @@ class AffineHooks(Protocol):
         """Transform one operation. Raises PassFailure."""
 
     def affine_super_vectorize_run(self, pass_: AffineVectorizePass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def affine_simplify_min_max_run(self, pass_: SimplifyAffineMinMaxPass, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""

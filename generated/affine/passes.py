@@ -459,3 +459,17 @@ class AffineVectorizePass(Pass):
         self.fastest_varying_pattern = tuple(fastest_varying_pattern)
 
     run = hook_method("generated.affine", Pass.run)
+
+
+class SimplifyAffineMinMaxPass(Pass):
+    """Simplify minima, maxima and divisions of them.
+
+    `affine.min` and `affine.max` lose results that the bounds of their operands show not to matter. A positive minimum, divided by one
+    of its results and rounded up, is 1.
+    """
+
+    argument = "affine-simplify-min-max"
+    summary = "Simplify minima, maxima and divisions of them"
+    anchor_interface = FunctionOpInterface
+
+    run = hook_method("generated.affine", Pass.run)

@@ -21,6 +21,7 @@ from generated.affine import (
     LoopCoalescingPass,
     LowerAffinePass,
     RaiseMemrefDialectPass,
+    SimplifyAffineMinMaxPass,
     SimplifyAffineStructuresPass,
 )
 from ods.diagnostics import Diagnostic
@@ -206,3 +207,10 @@ def affine_super_vectorize_run(pass_: AffineVectorizePass, op: Operation) -> Non
         pass_.report(op.error("Vectorization factor must be greater than zero."))
         raise pass_.fail()
     vectorize_loops(op, sizes, pattern, pass_.vectorize_reductions, pass_.diagnostics)
+
+
+def affine_simplify_min_max_run(pass_: SimplifyAffineMinMaxPass, op: Operation) -> None:
+    """Simplify minima, maxima and divisions of them."""
+    from .min_max_simplification import simplification_patterns
+
+    _apply(pass_, op, simplification_patterns())

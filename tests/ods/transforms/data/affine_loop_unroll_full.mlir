@@ -1,4 +1,4 @@
-// ARGS: --allow-unregistered-dialect '--affine-loop-unroll=unroll-factor=-1 unroll-full-threshold=10'
+// ARGS: --allow-unregistered-dialect '--pass-pipeline=builtin.module(func.func(affine-loop-unroll{unroll-factor=-1 unroll-full-threshold=10}))'
 func.func @a(%A: memref<100x64xf32>, %B: memref<?xf32>, %n: index, %x: f32) -> f32 {
   affine.for %i = 0 to 100 {
     affine.for %j = 0 to 63 {
@@ -6,7 +6,7 @@ func.func @a(%A: memref<100x64xf32>, %B: memref<?xf32>, %n: index, %x: f32) -> f
       affine.store %0, %A[%i, %j] : memref<100x64xf32>
     }
     "mid"(%i) : (index) -> ()
-    affine.for %j = %i to affine_map<(d0) -> (d0 + 8)>(%i) {
+    affine.for %j = affine_map<(d0) -> (d0)>(%i) to affine_map<(d0) -> (d0 + 8)>(%i) {
       "foo"(%j) : (index) -> ()
     }
   }
