@@ -28,7 +28,13 @@ class Project:
 
 
 PROJECTS = (
-    Project("stablehlo", (".",), ("stablehlo/dialect",), ("stablehlo/tests",), ("stablehlo/dialect",)),
+    Project(
+        "stablehlo",
+        (".",),
+        ("stablehlo/dialect", "stablehlo/reference", "stablehlo/tests"),
+        ("stablehlo/tests",),
+        ("stablehlo/dialect", "stablehlo/reference", "stablehlo/tests"),
+    ),
     Project("torch-mlir", ("include",), ("include",), ("test",)),
     Project("circt", ("include",), ("include",), ("test",)),
     Project("catalyst", ("mlir/include",), ("mlir/include",), ("mlir/test",), ("mlir/lib", "mlir/include")),

@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable, Collection
 from typing import Any, Final, TypeVar, cast
 
+from ..diagnostics import DiagnosticError
 from .hook import Hook
 
 _F = TypeVar("_F", bound=Callable[..., Any])
@@ -51,6 +52,32 @@ def unfilled(function: _F) -> _F:
 
     stub.is_unfilled = True  # type: ignore[attr-defined]
     return cast(_F, stub)
+
+
+def unreviewed(function: _F) -> _F:
+    """Mark a function that was translated from C++; whoever has reviewed it removes the mark.
+
+    Where it fails with a Python exception, it counts as not written.
+    """
+    name = f"{function.__module__}.{function.__name__}"
+
+    @functools.wraps(function)
+    def guarded(*arguments: Any, **named: Any) -> Any:
+        try:
+            return function(*arguments, **named)
+        except (AttributeError, IndexError, KeyError, TypeError, ValueError, ZeroDivisionError, RecursionError, AssertionError) as fault:
+            if isinstance(fault, DiagnosticError):
+                raise
+            raise UnfilledHook(name) from fault
+
+    return cast(_F, guarded)
+
+
+def is_of_unknown_class(value: Any, dialect: str, name: str) -> bool:
+    """Return False for a type or attribute that is not of `dialect`. Raises UnfilledHook otherwise: its class `name` exists in C++ only."""
+    if value is None or dialect not in (value.name.partition(".")[0], getattr(value, "dialect_namespace", "")):
+        return False
+    raise UnfilledHook(f"{dialect}.{name}")
 
 
 def is_unfilled(function: Any) -> bool:

@@ -69,7 +69,8 @@ def hook_stubs(dialect: str, hooks: Iterable[ResolvedHook], known: Mapping[str, 
     body = "".join(f"\n\n{part.strip(chr(10))}\n" for part in (*helpers, *parts))
     head = _HEADER.format(name=dialect) + _import_lines(own.imports, body)
     found.text = format_source(head + body)
-    found.translated = dict(own.places)
+    found.translated = {name: place for name, place in own.places.items() if name not in own.gaps}
+    found.constructs += own.failures + Counter(reason for reasons in own.gaps.values() for reason in reasons)
     return found
 
 
@@ -94,7 +95,10 @@ def _part(hook: ResolvedHook, known: Mapping[str, str], own: HookModule, found: 
             found.constructs[reason] += 1
             comment = _comment(own, hook, reason)
         if text is not None:
-            return text
+            if hook.function in own.gaps:
+                found.unwritten.append(hook)
+            own.imports.setdefault("ods.ir.unfilled", set()).add("unreviewed")
+            return f"@unreviewed\n{text}"
     own.import_signature(hook)
     if is_stand_in:
         package, _, last = module.rpartition(".")

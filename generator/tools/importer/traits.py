@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from ..exporter.cpp_names import lower_camel_case
 from .constraints import quote
 from .cpp.expression import translate
 from .cpp.methods import own_methods, values_of, written_methods
@@ -123,7 +124,8 @@ class TraitWriter:
         """
         known = self.prelude.methods[name] if name in self.prelude.methods else _methods(record)
         written = self._written(own) if own.isa("Op") else {}
-        further = [method for method in known if method in written and name in self.prelude.methods]
+        own_class = own.text("extraClassDeclaration") if own.isa("Op") else ""
+        further = [method for method in known if name in self.prelude.methods and (method in written or _declares(own_class, method))]
         if not record.isa("DeclareInterfaceMethods"):
             abstract = self.prelude.required[name] if name in self.prelude.required else _abstract_methods(record)
             self._add_methods(own, [*abstract, *further])
@@ -186,6 +188,11 @@ def effect_names(record: Record) -> list[str]:
     """`MemRead`, `MemAlloc.AutomaticAllocationScopeResource`, … of a list of effects or decorators."""
     field_name = "effects" if "effects" in record.fields else "decorators"
     return [name for name in map(effect_name, record.references(field_name)) if name]
+
+
+def _declares(cpp: str, method: str) -> bool:
+    """Return True if the declarations of a class have a method."""
+    return re.search(rf"\b{lower_camel_case(method)}\s*\(", cpp) is not None
 
 
 def effect_name(effect: Record) -> str | None:

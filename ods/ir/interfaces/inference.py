@@ -11,6 +11,7 @@ from ..attribute import Attribute
 from ..operation import Operation
 from ..region import Region
 from ..type import Type
+from ..unfilled import UnfilledHook, skipped
 from ..value import Value
 
 
@@ -35,11 +36,18 @@ def verify_infer_type_op_interface(op: Operation) -> None:
     interface = cast(InferTypeOpInterface, op)
     try:
         inferred = interface.infer_return_types(op._operands, op.attributes, op.regions)
+        fits = interface.is_compatible_return_types(inferred, op.result_types)
+    except UnfilledHook as hook:
+        skipped.names.add(hook.function)
+        return
     except VerifyError as error:
         first = error.diagnostic
+        if not first.message:
+            raise op.op_error("failed to infer returned types") from None
         location = op.location if first.location is None else first.location
         raise VerifyError(first._replace(location=location, related=(*first.related, *_inference_failed(op)))) from None
-    verify_inferred_types(op, inferred)
+    if not fits:
+        raise inferred_types_error(op, inferred)
 
 
 def verify_inferred_types(op: Operation, inferred: Sequence[Type]) -> None:

@@ -38,8 +38,6 @@ class Creating(Expressions):
 
     def _plain_call(self, name: str, classes: list[str], nodes: Sequence[Any]) -> Code:
         owner, _, last = name.rpartition("::")
-        if last == "find_if" and len(nodes) == 2:
-            return self._found_if(*nodes)
         if last == "interleaved_array" and len(nodes) == 1:
             values = self.expression(nodes[0])
             return Code(values.text, f"interleaved[{self.element_kind(values)}]", values.precedence)
@@ -77,7 +75,7 @@ class Creating(Expressions):
         """What `T{a, b}` or `T(a, b)` makes."""
         if kind == "Region" and not nodes:
             return Code(f"{self.scope.use('Region')}()", kind)
-        if kind in self.scope.sources.classes and self.scope.class_of(cpp) is None:
+        if kind in self.scope.sources.classes and self.scope.class_of(kind) is None:
             return self._class_made(kind, nodes)
         return super().made(kind, cpp, nodes)
 
@@ -204,12 +202,6 @@ class Creating(Expressions):
         return self.scope.module.method_reference(owner, text_of(returned)) if returned.type == "identifier" else None
 
     # ---- sequences and texts
-
-    def _found_if(self, values_node: Any, predicate: Any) -> Code:
-        """`llvm::find_if(values, …)`: the item, or None, for the iterator."""
-        values = self.expression(values_node)
-        item, condition = self._applied(values, predicate)
-        return Code(f"next(({item} for {item} in {self.iterated(values)} if {condition.text}), None)", self.element_kind(values))
 
     def _formatted(self, nodes: Sequence[Any]) -> Code:
         """`llvm::formatv("… {0} …", …)`."""

@@ -19,6 +19,7 @@ _CASTS = {"cast", "cast_or_null", "cast_if_present", "static_cast", "reinterpret
 _DYN_CASTS = {"dyn_cast", "dyn_cast_or_null", "dyn_cast_if_present"}
 _TESTS = {"isa", "isa_and_nonnull", "isa_and_present"}
 _QUANTIFIERS = {"all_of": "all", "any_of": "any", "none_of": "not any"}
+_FINDERS = {"find"}
 _POINTERS = ("Type", "Attribute", "Value", "Operation", "Block", "Region")
 _MAKERS = {"SmallVector", "ArrayRef", "vector", "TypeRange", "ValueRange", "SmallVectorImpl", "MutableArrayRef"}
 
@@ -126,6 +127,9 @@ class Expressions:
 
     def _pointer_expression(self, node: Any) -> Code:
         found = self.expression(node.child_by_field_name("argument"))
+        sequence = iterated_by(found)
+        if sequence is not None and text_of(node.children[0]) == "*":
+            return Code(f"{sequence}[{found.text}]", _iterated_kind(found))
         return Code(found.text, inner_kind(found.kind, "optional") or inner_kind(found.kind, "sure") or found.kind, found.precedence)
 
     def _binary_expression(self, node: Any) -> Code:
@@ -190,7 +194,7 @@ class Expressions:
 
     def made(self, kind: str, cpp: str, nodes: Sequence[Any]) -> Code:
         """What `T{a, b}` or `T(a, b)` makes."""
-        arguments = [self.expression(one) for one in nodes]
+        arguments = self.ranges([self.expression(one) for one in nodes])
         if kind.startswith("list["):
             if len(arguments) == 1 and (arguments[0].kind.startswith("list[") or arguments[0].kind in ("ArrayAttr", "DictionaryAttr")):
                 return Code(f"list({arguments[0].text})", kind)
@@ -254,15 +258,21 @@ class Expressions:
         if function.type == "field_expression":
             return self._method_call(function, arguments)
         name, classes = _function_name(function)
+        if function.type == "subscript_expression":
+            element = self.expression(function)
+            if element.kind == "function":
+                return Code(f"{element.inside()}({', '.join(self.expression(one).text for one in arguments)})", "result")
         if function.type == "primitive_type":
             return self.made(self.scope.kind(name), name, arguments)
         return self._plain_call(name, classes, arguments)
 
     def _plain_call(self, name: str, classes: list[str], nodes: Sequence[Any]) -> Code:
         owner, _, last = name.rpartition("::")
-        if last in _QUANTIFIERS and len(nodes) == 2:
-            return self._quantified(_QUANTIFIERS[last], *nodes)
-        if last in ("map_range", "map_to_vector") and len(nodes) == 2:
+        if last in _QUANTIFIERS and len(nodes) in (2, 3):
+            return self._quantified(_QUANTIFIERS[last], nodes[:-1], nodes[-1])
+        if last in ("find_if", "find_if_not") and len(nodes) in (2, 3):
+            return self._found_if(last, nodes[:-1], nodes[-1])
+        if last in ("map_range", "map_to_vector", "to_vector") and len(nodes) == 2:
             return self._mapped(*nodes)
         if last in _TESTS and classes:
             return self.is_instance(self.expression(nodes[0]), classes)
@@ -295,8 +305,6 @@ class Expressions:
             return Code(f"({', '.join(one.text for one in made)})", f"tuple[{','.join(one.kind for one in made)}]")
         if last == "tie":
             return Code(", ".join(self.expression(one).text for one in nodes), "tuple")
-        if last in ("map_to_vector", "to_vector") and len(nodes) == 2:
-            return self._mapped(*nodes)
         if last == "filter_to_vector" and len(nodes) == 2:
             return self._filtered(*nodes)
         if last in ("get", "getChecked") and owner:
@@ -317,7 +325,35 @@ class Expressions:
         static = self._static_of_class(owner, last, nodes) if owner else None
         if static is not None:
             return static
-        arguments = [self.expression(one) for one in nodes]
+        arguments = self.ranges([self.expression(one) for one in nodes])
+        if last in _FINDERS and len(arguments) == 2 and not iterated_by(arguments[0]):
+            return self._found(last, arguments)
+        if last in ("equal", "is_permutation") and len(arguments) == 2:
+            word = "list" if last == "equal" else "sorted"
+            other = iterated_by(arguments[1]) or arguments[1].text
+            return Code(f"{word}({arguments[0].text}) == {word}({other})", "bool", 4)
+        if last == "getElementTypeOrSelf" and arguments and arguments[0].kind == "Value":
+            arguments = [Code(f"{arguments[0].inside()}.type", "Type")]
+        if last in ("next", "prev") and arguments and iterated_by(arguments[0]):
+            count = arguments[1].inside(10) if len(arguments) > 1 else "1"
+            return Code(f"{arguments[0].inside(9)} {'+' if last == 'next' else '-'} {count}", arguments[0].kind, 9)
+        if last == "distance" and len(arguments) in (1, 2):
+            if len(arguments) == 1:
+                return Code(f"len({arguments[0].text})", "int")
+            return Code(f"{arguments[1].inside(9)} - {arguments[0].inside(10)}", "int", 9)
+        if last in ("max_element", "min_element") and len(arguments) == 1:
+            values = arguments[0]
+            text = f"{values.inside()}.index({last[:3]}({values.text}))"
+            return Code(text, f"iterator[{values.text}|{self.element_kind(values)}]")
+        if last == "accumulate" and len(arguments) in (2, 3):
+            is_product = len(arguments) == 3 and "multiplies" in text_of(nodes[-1])
+            product = f"{self.scope.use('prod')}({arguments[0].text})" if is_product else f"sum({arguments[0].text})"
+            neutral = "1" if is_product else "0"
+            if len(arguments) == 3 and not is_product and "plus" not in text_of(nodes[-1]):
+                raise Untranslated("the function accumulate")
+            if arguments[1].text == neutral:
+                return Code(product, "int")
+            return Code(f"{arguments[1].inside(9)} {'*' if is_product else '+'} {product}", "int", 9)
         if last == "concat" or last == "zip" or last in ("zip_equal", "zip_first", "enumerate"):
             return self._combined(last, arguments)
         if not nodes and last in ("ArrayRef", "StringRef", "string", "Twine"):
@@ -401,7 +437,7 @@ class Expressions:
     def _method_call(self, function: Any, nodes: Sequence[Any]) -> Code:
         subject_node, field = function.child_by_field_name("argument"), function.child_by_field_name("field")
         name, classes = _function_name(field)
-        subject = self.expression(subject_node)
+        subject = self._item(self.expression(subject_node))
         if name in ("isa",) and classes:
             return self.is_instance(subject, classes)
         if name in ("cast", "getAs") and classes and not nodes:
@@ -426,6 +462,27 @@ class Expressions:
             subject = Code(subject.text, inner_kind(subject.kind, "sure"), subject.precedence)
             if name in ("value", "has_value"):
                 return subject if name == "value" else Code("True", "bool")
+        if name in ("begin", "end") and not nodes and (subject.kind.startswith("list[") or subject.kind.startswith("Dense")):
+            text = "0" if name == "begin" else f"len({subject.text})"
+            return Code(text, f"iterator[{subject.text}|{self.element_kind(subject)}]")
+        if name in ("succeeded", "failed") and subject.kind == "bool":
+            return subject if name == "succeeded" else negated(subject)
+        if name == "value" and not nodes and subject.kind.endswith(("Attr", "Type")) and self.scope.member(subject, name, list) is None:
+            return subject
+        if name == "value_or" and len(nodes) == 1:
+            other = self.expression(nodes[0])
+            text = f"{subject.text} if {subject.inside(5)} is not None else {other.text}"
+            return Code(f"({text})", inner_kind(subject.kind, "optional") or subject.kind)
+        if subject.kind == "ShapedTypeComponents" and name in ("getDims", "hasRank", "getElementType", "getAttribute"):
+            text = {"getDims": "shape", "hasRank": "shape is not None", "getElementType": "element_type", "getAttribute": "attribute"}[name]
+            kinds = {"getDims": "list[int]", "hasRank": "bool", "getElementType": "Type", "getAttribute": "Attribute"}
+            return Code(f"{subject.inside()}.{text}", kinds[name], 4 if name == "hasRank" else ATOM)
+        if name == "clone" and method(subject.kind, "getElementType") is not None and nodes:
+            given = [self.expression(one) for one in nodes]
+            if given[0].kind.startswith("list["):
+                element = given[1].text if len(given) > 1 else f"{subject.inside()}.element_type"
+                return Code(f"{subject.inside()}.clone_with({given[0].text}, {element})", subject.kind)
+            return Code(f"{subject.inside()}.clone_with(None, {given[0].text})", subject.kind)
         if name in ("has_value", "hasValue") and not subject.kind.startswith("optional["):
             return Code(f"{subject.inside(5)} is not None", "bool", 4)
         if subject.kind.startswith("set[") and name == "insert":
@@ -468,6 +525,8 @@ class Expressions:
         own = self.scope.member(subject, name, lambda: [self.expression(one) for one in nodes])
         if own is not None:
             return own
+        if subject.kind.startswith("adaptor:"):
+            raise Untranslated(f"the method {name} of an adaptor")
         entry = method(self.scope.world.base_kind(subject.kind), name)
         if entry is None or self.scope.lacks(subject, entry[0]):
             raise Untranslated(f"the method {name} of {subject.kind or 'something'}")
@@ -504,6 +563,8 @@ class Expressions:
         if name == "getIntegerType" and len(nodes) == 2:
             signed = self.expression(nodes[1]).text
             return Code(f"IntegerType.get_{'signed' if signed == 'True' else 'unsigned'}({self.expression(nodes[0]).text})", "IntegerType")
+        if name == "getContext":
+            return Code("", "context")
         if name not in BUILDER:
             raise Untranslated(f"the method {name} of the builder")
         return self.filled(BUILDER[name], None, [self.expression(one) for one in nodes])
@@ -515,6 +576,8 @@ class Expressions:
         subject = self.expression(inner)
         if subject.kind.startswith("properties["):
             return Code(f"{subject.text}.attributes[{literal(self.scope.property_name(subject.kind, name))}]", "Attribute")
+        plain = inner_kind(subject.kind, "sure") or inner_kind(subject.kind, "optional")
+        subject = Code(subject.text, plain, subject.precedence) if plain else self._item(subject)
         own = self.scope.field(subject, name)
         if own is not None:
             return own
@@ -570,8 +633,19 @@ class Expressions:
 
     def is_instance(self, subject: Code, classes: list[str]) -> Code:
         """`isa<A, B>(x)`."""
+        foreign = [one for one in classes if self.scope.class_of(one) is None and self.scope.foreign_dialect(one)]
+        if foreign:
+            rest = [one for one in classes if one not in foreign]
+            tests = [*([self.is_instance(subject, rest)] if rest else []), *(self._unknown_instance(subject, one) for one in foreign)]
+            return Code(" or ".join(one.text for one in tests), "bool", ATOM if len(tests) == 1 else 1)
         names = [self.scope.required_class(name) for name in classes]
         return Code(f"isinstance({subject.text}, {names[0] if len(names) == 1 else '(' + ', '.join(names) + ')'})", "bool")
+
+    def _unknown_instance(self, subject: Code, cpp: str) -> Code:
+        """Whether something is of a class that only C++ of another dialect has: unknown where it is of that dialect."""
+        self.scope.module.imports.setdefault("ods.ir.unfilled", set()).add("is_of_unknown_class")
+        dialect, name = self.scope.foreign_dialect(cpp), cpp.rpartition("::")[2]
+        return Code(f'is_of_unknown_class({subject.text}, "{dialect}", "{name}")', "bool")
 
     def cast_to(self, subject: Code, cpp: str) -> Code:
         """`cast<T>(x)`: the checker alone learns the class."""
@@ -586,6 +660,8 @@ class Expressions:
             )
         if self.scope.enum_of(cpp) is not None:
             return Code(f"{self.scope.required_class(cpp)}({subject.text})", cpp.rpartition("::")[2])
+        if self.scope.class_of(cpp) is None and self.scope.foreign_dialect(cpp):
+            return Code(subject.text, f"foreign:{cpp}", subject.precedence)
         name, kind = self.scope.required_class(cpp), self.scope.kind_of_class(cpp.rpartition("::")[2])
         if kind == subject.kind or kind in _POINTERS and subject.kind:
             return Code(subject.text, kind if kind not in _POINTERS else subject.kind, subject.precedence)
@@ -593,6 +669,8 @@ class Expressions:
 
     def dyn_cast(self, subject: Code, cpp: str) -> Code:
         """`dyn_cast<T>(x)`: None where it is of another class."""
+        if self.scope.class_of(cpp) is None and self.scope.foreign_dialect(cpp):
+            return Code(f"{subject.text} if {self._unknown_instance(subject, cpp).text} else None", f"foreign:{cpp}", CONDITION)
         name = self.scope.required_class(cpp)
         kind = self.scope.kind_of_class(cpp.rpartition("::")[2])
         if not re.fullmatch(r"[\w.]+", subject.text):
@@ -602,8 +680,47 @@ class Expressions:
 
     # ---- functions as values
 
-    def _quantified(self, word: str, values_node: Any, predicate: Any) -> Code:
-        values = self.expression(values_node)
+    def ranges(self, arguments: Sequence[Code]) -> list[Code]:
+        """Some arguments, with the values between two iterators in place of these."""
+        found: list[Code] = []
+        for one in arguments:
+            sequence = iterated_by(one)
+            if sequence is not None and found and iterated_by(found[-1]) == sequence:
+                start, stop = found[-1].text, one.text
+                is_whole = start == "0" and stop == f"len({sequence})"
+                bounds = f"{'' if start == '0' else start}:{'' if stop == f'len({sequence})' else stop}"
+                found[-1] = Code(sequence if is_whole else f"{sequence}[{bounds}]", f"list[{_iterated_kind(one)}]")
+            else:
+                found.append(one)
+        return found
+
+    def _item(self, found: Code) -> Code:
+        """What an iterator is at; anything else as it is."""
+        sequence = iterated_by(found)
+        return found if sequence is None else Code(f"{sequence}[{found.text}]", _iterated_kind(found))
+
+    def _found(self, name: str, arguments: Sequence[Code]) -> Code:
+        """`find(values, x)`: an iterator, which is an index here."""
+        values, item = arguments
+        self.scope.use("Any")
+        self.scope.use("Sequence")
+        self.scope.module.add_text(
+            "index_of",
+            "def index_of(values: Sequence[Any], value: Any) -> int:\n"
+            '    """Return the first index of `value` in `values`, or their number if there is none."""\n'
+            "    return next((index for index, each in enumerate(values) if each == value), len(values))\n",
+        )
+        return Code(f"index_of({values.text}, {item.text})", f"iterator[{values.text}|{self.element_kind(values)}]")
+
+    def _found_if(self, name: str, values_nodes: Sequence[Any], predicate: Any) -> Code:
+        values = self.ranges([self.expression(one) for one in values_nodes])[0]
+        item, condition = self._applied(values, predicate)
+        test = negated(condition) if name == "find_if_not" else condition
+        text = f"next((index for index, {item} in enumerate({self.iterated(values)}) if {test.text}), len({values.text}))"
+        return Code(text, f"iterator[{values.text}|{self.element_kind(values)}]")
+
+    def _quantified(self, word: str, values_nodes: Sequence[Any], predicate: Any) -> Code:
+        values = self.ranges([self.expression(one) for one in values_nodes])[0]
         item, condition = self._applied(values, predicate)
         return Code(f"{word}({condition.text} for {item} in {self.iterated(values)})", "bool", 3 if word.startswith("not") else ATOM)
 
@@ -623,14 +740,15 @@ class Expressions:
 
     def _applied(self, values: Code, function: Any, is_condition: bool = True) -> tuple[str, Code]:
         if function.type != "lambda_expression":
-            name = text_of(function).rpartition("::")[2]
+            full, classes = _function_name(function)
+            name = full.rpartition("::")[2]
             template = re.match(r"(?:llvm::)?(IsaPred|isa)<(.*)>$", text_of(function), re.S)
             if template:
                 return "each", self.is_instance(Code("each", ""), [part.strip() for part in template[2].split(",")])
             variable = self.scope.variables.get(name)
             if variable is not None and variable.is_function:
                 return "each", Code(f"{variable.text}(each)", variable.returns)
-            helper = self.scope.helper(text_of(function), [], [Code("each", self.element_kind(values))])
+            helper = self.scope.helper(full, classes, [Code("each", self.element_kind(values))])
             if helper is None:
                 raise Untranslated("a function as a value")
             return "each", helper
@@ -675,13 +793,23 @@ def lambda_parameters(node: Any) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     for child in parameters.named_children if parameters is not None else ():
         kind, name = child.child_by_field_name("type"), child.child_by_field_name("declarator")
+        is_reference = name is not None and name.type == "reference_declarator" and text_of(child).split()[0] != "const"
         while name is not None and name.type not in ("identifier", "structured_binding_declarator"):
             name = name.child_by_field_name("declarator") or (name.children[-1] if name.children else None)
         if name is not None and name.type == "structured_binding_declarator":
             found.append((",".join(text_of(one) for one in name.named_children), "auto"))
         else:
-            found.append((text_of(name) if name is not None else "_", text_of(kind)))
+            found.append((text_of(name) if name is not None else "_", text_of(kind) + "&" * is_reference))
     return found
+
+
+def iterated_by(found: Code) -> str | None:
+    """The sequence that an iterator goes through; None for anything else."""
+    return inner_kind(found.kind, "iterator").partition("|")[0] or None
+
+
+def _iterated_kind(found: Code) -> str:
+    return inner_kind(found.kind, "iterator").partition("|")[2]
 
 
 def pair_kinds(kind: str) -> list[str]:
@@ -747,6 +875,11 @@ def compared(sign: str, left: Code, right: Code) -> Code:
     if set(kinds) == {"str", "StringAttr"}:
         left, right = (Code(f"{one.inside()}.value", "str") if one.kind == "StringAttr" else one for one in (left, right))
         kinds = ("str", "str")
+    member = re.fullmatch(r"index_of\((.*), (.*)\)", left.text)
+    if member and right.text == f"len({member[1]})":
+        return Code(f"{member[2]} {'not in' if sign == '==' else 'in'} {member[1]}", "bool", 4)
+    if all(kind.startswith("iterator[") for kind in kinds):
+        return Code(f"{left.inside(5)} {sign} {right.inside(5)}", "bool", 4)
     is_unique = any(kind in _IDENTITY or kind.endswith(("Type", "Attr", "Op")) or kind == "none" for kind in kinds)
     if is_unique and not any(kind in ("str", "int", "bool", "list[Type]") for kind in kinds):
         return Code(f"{left.inside(5)} {'is' if sign == '==' else 'is not'} {right.inside(5)}", "bool", 4)

@@ -44,6 +44,7 @@ _SCALARS = (
 )
 _UNNEEDED = ("context", "builder", "Location", "optional[Location]", "properties")
 """Kinds of parameters that Python does not need."""
+_NONE = "a failure without a value"
 _SILENT = "a failure without a message"
 _UNUSUAL = (AttributeError, LookupError, RuntimeError, StopIteration, TypeError, ValueError)
 """What the translator raises for C++ of a form that it does not foresee."""
@@ -83,6 +84,10 @@ class HookModule:
     """Function → file and line that it was translated from."""
     failures: Counter[str] = field(default_factory=Counter)
     """What is not translated, by construct."""
+    gaps: dict[str, list[str]] = field(default_factory=dict)
+    """Hook → why some of its statements are not translated."""
+    _may_have_gaps: bool = False
+    """Whether the hook at hand is of use though parts of it are not translated."""
     _helpers: dict[tuple[object, ...], Helper | str] = field(default_factory=dict)
     _depth: int = 0
 
@@ -183,11 +188,21 @@ class HookModule:
         wanted = f"{verb}_{name}"
         for cpp_name, functions in self.sources.functions.items():
             if cpp_name.startswith(verb) and snake_case(cpp_name) == wanted:
-                count = len(method.values) if verb == "parse" else None
+                count = (len(method.values) or int(method.returns != "None")) if verb == "parse" else None
                 return max(functions, key=lambda one: (count in (None, len(_references(one))), one.fits(self.names)))
         return None
 
+    def _of_template(self, hook: ResolvedHook, function: CppFunction) -> CppFunction:
+        """The function of a directive, for the classes that the hook has where it is a template."""
+        if not function.template:
+            return function
+        first = [annotation for _, annotation, _ in hook.parameters]
+        given = re.sub(r"^tuple\[(.*)\]$", r"\1", hook.returns).split(", ") if hook.function.startswith("parse") else []
+        kinds = [re.sub(r" \| None$", "", annotation) for annotation in (*first, *given)]
+        return self._instance(function, (), [Code("", kind) for kind in kinds])[0]
+
     def _translated(self, hook: ResolvedHook, method: ResolvedHookMethod, function: CppFunction) -> str:
+        function = self._of_template(hook, function) if method.kind == "directive" else function
         owner = self._owner(method)
         scope = Scope(self, self.dialect, owner if method.kind != "directive" else None)
         if isinstance(owner, ResolvedOperation):
@@ -222,7 +237,14 @@ class HookModule:
         elif method.kind == "interface" and returns == "result" and hook.returns != "None" and not outs:
             raise Untranslated("an interface method that only succeeds or fails")
         translator.is_hook = True
+        self._may_have_gaps = _may_have_gaps(method, hook)
+        translator.unfilled_name = hook.function if self._may_have_gaps else ""
         self._body(translator, function, outs)
+        if translator.gaps:
+            self.gaps[hook.function] = translator.gaps
+        if len(outs) == 1 and hook.returns.startswith("tuple[") and hook.returns.endswith("...]"):
+            for line in translator.lines:
+                line.text = re.sub(rf"^return {outs[0]}$", f"return tuple({outs[0]})", line.text)
         self.import_signature(hook)
         head = f"def {hook.function}({signature_text(hook.parameters)}) -> {hook.returns}:"
         return self._checked(f'{head}\n    """{hook.summary}."""\n{translator.text() or "    pass"}\n')
@@ -299,6 +321,7 @@ class HookModule:
         text = "inferred"
         kind = "list[Type]" if "Component" not in function.parameters[-1].type else "list[ShapedTypeComponents]"
         translator = Statements(scope, "result")
+        translator.silent = f'{scope.use("invalid")}("")'
         scope.variables[inferred] = Variable(text, kind)
         translator.line(f"{text}: {translator.annotated(kind, '[]')} = []")
         return translator, (text,)
@@ -447,7 +470,7 @@ class HookModule:
 
     def function_helper(self, scope: Scope, name: str, classes: Sequence[str], arguments: Sequence[Code]) -> Code | None:
         """A call of a function of the project, which is translated too; None where there is none."""
-        function = self.sources.function(name, len(arguments), self.names, [one.kind for one in arguments])
+        function = self.sources.function(name, len(arguments), self.names, [one.kind for one in arguments], bool(classes))
         if function is None:
             return None
         suffix = ""
@@ -497,7 +520,7 @@ class HookModule:
             else:
                 bindings[name] = [cpp]
         for index, parameter in enumerate(function.parameters):
-            plain = re.sub(r"\bconst\b|[&*.\s]", "", parameter.type_text.replace(parameter.name or "&", "", 1))
+            plain = re.sub(r"\bconst\b|[&*.\s]", "", parameter.type_text)
             if f"...{plain}" in function.template:
                 bindings[plain] = [cpp_of(one.kind) for one in arguments[index:]]
             elif index < len(arguments):
@@ -533,33 +556,94 @@ class HookModule:
     def _helper(self, function: CppFunction, name: str, owner: Any, owner_name: str, static_of: str = "") -> Helper:
         key = (function.place, len(function.parameters), tuple(one.type for one in function.parameters), name)
         known = self._helpers.get(key)
-        if isinstance(known, str):
-            raise Untranslated(known)
-        if known is not None:
+        if known is None:
+            known = self._made_helper(key, function, name, owner, owner_name or static_of, bool(static_of))
+        if isinstance(known, Helper):
             return known
-        if function.body.has_error:
-            raise Untranslated("C++ that does not parse")
-        returns = _returned(function.returns)
-        try:
-            return self._translate_helper(key, function, name, owner, owner_name or static_of, returns, bool(static_of))
-        except Untranslated as error:
-            if str(error) != _SILENT or returns != "result":
-                raise
-        return self._translate_helper(key, function, name, owner, owner_name or static_of, "tells", bool(static_of))
+        if not self._may_have_gaps:
+            raise Untranslated(known)
+        return self._unfilled_helper((*key, "stub"), function, name, known)
 
-    def _translate_helper(
+    def _made_helper(
+        self, key: tuple[object, ...], function: CppFunction, name: str, owner: Any, owner_name: str, is_static: bool
+    ) -> Helper | str:
+        """The helper, or why there is none."""
+        if function.body.has_error:
+            return "C++ that does not parse"
+        returns = _returned(function.returns)
+        may_have_gaps, self._may_have_gaps = self._may_have_gaps, False
+        try:
+            return self._in_some_way(key, function, name, owner, owner_name, returns, is_static)
+        except Untranslated as error:
+            if not may_have_gaps:
+                return str(error)
+        finally:
+            self._may_have_gaps = may_have_gaps
+        self._helpers.pop(key, None)
+        try:
+            return self._in_some_way(key, function, name, owner, owner_name, returns, is_static)
+        except Untranslated as error:
+            return str(error)
+
+    def _in_some_way(
         self, key: tuple[object, ...], function: CppFunction, name: str, owner: Any, owner_name: str, returns: str, is_static: bool
     ) -> Helper:
+        """The helper; one that fails without a message returns whether it succeeds, or None.  Raises Untranslated."""
+        try:
+            return self._translate_helper(key, function, name, owner, owner_name, returns, is_static)
+        except Untranslated as error:
+            if str(error) == _SILENT and returns == "result":
+                return self._translate_helper(key, function, name, owner, owner_name, "tells", is_static)
+            if str(error) == _NONE:
+                return self._translate_helper(key, function, name, owner, owner_name, returns, is_static, True)
+            raise
+
+    def _unfilled_helper(self, key: tuple[object, ...], function: CppFunction, name: str, reason: str) -> Helper:
+        """A stub for a function that is not translated, for hooks that are of use without it."""
+        known = self._helpers.get(key)
+        if isinstance(known, Helper):
+            return known
+        python = self._free_name(name)
+        returns = _returned(function.returns)
+        given = f"sure[{inner_kind(returns, 'optional')}]" if "FailureOr" in function.returns else returns
+        outs = tuple(index for index, one in enumerate(function.parameters) if _is_out(one))
+        helper = Helper(python, "result" if outs else given, outs, ())
+        self._helpers[key] = helper
+        self.imports.setdefault("ods.ir.unfilled", set()).add("unfilled")
+        self.imports.setdefault("typing", set()).add("Any")
+        comment = "".join(f"# {line}".rstrip() + "\n" for line in function.text.splitlines())
+        self.texts[python] = (
+            f"# Not translated: {reason}.  The C++ ({function.place}):\n{comment}@unfilled\n"
+            f'def {python}(*arguments: Any) -> Any:\n    """What C++ calls `{function.name}`."""\n    raise NotImplementedError\n'
+        )
+        self.failures[reason] += 1
+        return helper
+
+    def _free_name(self, name: str) -> str:
         python, number = snake_case_identifier(name.replace("::", "_")), 2
         plain = python
         while python in self.texts:
             python, number = f"{plain}_{number}", number + 1
+        return python
+
+    def _translate_helper(
+        self,
+        key: tuple[object, ...],
+        function: CppFunction,
+        name: str,
+        owner: Any,
+        owner_name: str,
+        returns: str,
+        is_static: bool,
+        may_fail: bool = False,
+    ) -> Helper:
+        python = self._free_name(name)
         outs = tuple(index for index, one in enumerate(function.parameters) if _is_out(one) or self._is_enum_out(one))
         dropped = tuple(index for index, one in enumerate(function.parameters) if kind_of(one.type) in _UNNEEDED)
         if outs and returns not in ("result", "void"):
             raise Untranslated("a function with results by reference beside its own")
         given = {"tells": "bool"}.get(returns, returns)
-        if "FailureOr" in function.returns:
+        if "FailureOr" in function.returns and not may_fail:
             given = f"sure[{inner_kind(returns, 'optional')}]"
         both = tuple(index for index in outs if _is_read(function, index))
         defaults = tuple(None if node is None else self._default(node) for node in self.sources.defaults(function))
@@ -603,6 +687,7 @@ class HookModule:
     def _helper_text(self, helper: Helper, function: CppFunction, owner: Any, owner_name: str, returns: str, is_static: bool) -> str:
         scope = Scope(self, self.dialect, None if is_static else owner, owner_name=owner_name)
         translator = Statements(scope, returns)
+        translator.unfilled_name = helper.name if self._may_have_gaps else ""
         signature: list[str] = []
         if owner_name and not is_static:
             scope.receiver_text = "op" if scope.is_operation else "self_"
@@ -621,7 +706,10 @@ class HookModule:
             )
             if kind == "diagnostic" and "&" in parameter.type_text:
                 raise Untranslated("a function that adds to an error")
-            scope.variables[parameter.name] = Variable(text, kind, parameter.type, is_function=is_function)
+            is_reference = "&" in parameter.type_text and not re.search(r"\bconst\b", parameter.type_text)
+            scope.variables[parameter.name] = Variable(text, kind, parameter.type, is_function=is_function, is_reference=is_reference)
+            if is_function:
+                scope.variables[parameter.name].returns = "result" if re.search(r"<\s*[\w:]*Result\s*\(", parameter.type) else ""
             given = annotation(kind)
             if given == "OpParser" and "OpAsm" not in parameter.type:
                 given = "AsmParser"
@@ -647,6 +735,10 @@ class HookModule:
         else:
             kind = inner_kind(returns, "optional") if helper.returns.startswith("sure[") else returns
             given = self._known_annotation(scope, annotation(kind))
+        if translator.gaps:
+            self.gaps[helper.name] = translator.gaps
+        if translator.may_give_none and helper.returns.startswith("sure["):
+            raise Untranslated(_NONE)
         body = translator.text() or "    pass"
         summary = f"What C++ calls `{function.name}`"
         return self._checked(f'def {helper.name}({", ".join(signature)}) -> {given}:\n    """{summary}."""\n{body}\n')
@@ -705,6 +797,13 @@ def _is_out(parameter: CppParameter) -> bool:
         and not re.search(r"\bconst\b", parameter.type_text)
         and ("&" in parameter.type_text and kind not in ("Region", "Block", "Operation") or is_pointer)
     )
+
+
+def _may_have_gaps(method: ResolvedHookMethod, hook: ResolvedHook) -> bool:
+    """Whether the runtime goes on where a hook finds that a part of it is not written."""
+    if method.kind == "check":
+        return method.binding == "method"
+    return method.name in (*_INFERENCE, "verify_symbol_uses", "is_compatible_return_types") or hook.function.rpartition("_")[2] == "parse"
 
 
 def _is_read(function: CppFunction, index: int) -> bool:

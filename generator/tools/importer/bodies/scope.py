@@ -71,6 +71,8 @@ class Module(Protocol):
 
 _NEVER_ALIASES = ("Type", "Attribute", "Value", "Operation", "Region", "Block")
 """Names that mean MLIR's classes, whatever some class of the project calls so inside."""
+_CPP_TYPES = ("quant", "spirv")
+"""MLIR's dialects whose types are C++ alone."""
 _STATE = {
     "operands": ("state.operands", "list[Value]"),
     "types": ("state.types", "list[Type]"),
@@ -97,6 +99,8 @@ class Variable:
     kind: str
     cpp: str = ""
     is_function: bool = False
+    is_reference: bool = False
+    """Whether it is a parameter by reference: who assigns to it changes what the caller has."""
     returns: str = ""
     """The kind of what a function gives."""
     outs: tuple[int, ...] = ()
@@ -199,6 +203,14 @@ class Scope:
         if found is None:
             raise Untranslated(f"the class {strip_namespaces(cpp)}")
         return found
+
+    def foreign_dialect(self, cpp: str) -> str:
+        """The dialect whose types or attributes only C++ defines, for a class of its namespace; else empty."""
+        space = strip_namespaces(cpp.rpartition("::")[0]).lower()
+        found = self.world.dialects.get(space)
+        if found is None:
+            return space if space in _CPP_TYPES else ""
+        return space if {"allows_unknown_types", "allows_unknown_attributes"}.intersection(found.flags) else ""
 
     def kind_of_class(self, cpp: str) -> str:
         """The kind of an instance of a C++ class."""
@@ -371,7 +383,7 @@ class Scope:
         op = self.world.operation(kind, self.dialect)
         if op is not None:
             given = operation_accessors(op, subject.inside()).get(name)
-            if given is not None:
+            if given is not None and not (name in ("getResult", "getOperand", "getRegion", "getSuccessor") and arguments()):
                 return given
             attribute = re.fullmatch(r"get(\w+)AttrName", name)
             if attribute and (found := self.attribute_name(kind, attribute[1])) is not None:

@@ -224,10 +224,12 @@ class CppSources:
         best = max(found, key=lambda one: one.fits(dialect), default=None)
         return None if best is None or is_shared and not best.fits(dialect) else best
 
-    def function(self, name: str, arguments: int, dialect: Collection[str] = (), kinds: Sequence[str] = ()) -> CppFunction | None:
+    def function(
+        self, name: str, arguments: int, dialect: Collection[str] = (), kinds: Sequence[str] = (), is_template: bool = False
+    ) -> CppFunction | None:
         """A function that is no method, for a call with so many arguments; of several that of the dialect, and for these kinds."""
         found = [one for one in self.functions.get(name, ()) if not one.owner or one.owner[:1].islower() or not one.owner.endswith("Op")]
-        fitting = [one for one in found if self.takes(one, arguments)]
+        fitting = [one for one in found if self.takes(one, arguments) and (not is_template or one.template)]
         return max(fitting, key=lambda one: (one.fits(dialect), _likeness(one, kinds)), default=None)
 
     def static_method(self, owner: str, name: str, arguments: int, dialect: Collection[str] = ()) -> CppFunction | None:
@@ -263,7 +265,9 @@ def _likeness(function: CppFunction, kinds: Sequence[str]) -> int:
     score = 0
     for parameter, kind in zip(function.parameters, kinds):
         wanted = kind_of(parameter.type)
-        score += (wanted == kind) - (bool(kind) and wanted.startswith("list[") != kind.startswith("list["))
+        is_other = bool(kind) and (wanted.startswith("list[") != kind.startswith("list[") or "printer" in (wanted, kind))
+        is_like = wanted == kind or wanted.startswith("list[") and kind.startswith("list[")
+        score += 1 if is_like else -1 if is_other and wanted not in function.template else 0
     return score
 
 

@@ -13,7 +13,7 @@ from ..cpp.tokens import Untranslated
 from ..cpp.values import UNARY
 from .code import Code, annotation, inner_kind, kind_of, literal, split_kinds
 from .conditions import static_condition
-from .expressions import argument_nodes, empty_value, lambda_parameters, negated, pair_kinds, string_value, truth
+from .expressions import argument_nodes, empty_value, iterated_by, lambda_parameters, negated, pair_kinds, string_value, truth
 from .parsing import ParserCall, ParserCalls
 from .scope import Scope, Variable, python_name
 from .source import cpp_parser, text_of
@@ -24,6 +24,8 @@ _INDENT = "    "
 _ENDS = ("return ", "raise ", "continue", "break")
 """What nothing follows in a sequence of statements."""
 _BASES = ("Type", "Attribute", "Value", "Operation")
+_CHECKS = ("raise ", "if ", "for ", "while ", "def ")
+"""How lines begin that make a translation worth having though what follows is not translated."""
 _ERRORS = {"emitError": "error", "emitOpError": "op_error"}
 _IGNORED = {"reserve", "assign_reserve", "shrink_to_fit", "abandon", "report", "flush", "markAsDefault", "useProperties"}
 
@@ -67,6 +69,14 @@ class Statements(ParserCalls):
         """The kind of what was returned last."""
         self.is_hook = False
         """Whether this is the body of a hook, which cannot fail without a message."""
+        self.unfilled_name = ""
+        """The hook that is named where a statement is not translated; empty where all or nothing is translated."""
+        self.may_give_none = False
+        """Whether None is returned where C++ fails without a message."""
+        self.silent = ""
+        """What a failure without a message is here; empty where there is nothing like it."""
+        self.gaps: list[str] = []
+        """Why statements are not translated."""
         self._declared_at: dict[str, int] = {}
         self._uncounted: set[int] = set()
         """The `for` loops that do not count, by their nodes."""
@@ -108,15 +118,36 @@ class Statements(ParserCalls):
         self._sequence(node.named_children)
 
     def _sequence(self, nodes: Sequence[Any]) -> None:
-        """Translate statements; what is entered `with` a statement among them ends after the last."""
+        """Translate statements; what is entered `with` a statement among them ends after the last.
+
+        What follows one that is not translated is left out, and its hook counts as not written there.
+        """
         indent = self.indent
         for node in nodes:
-            self.statement(node)
+            mark, inner, functions = len(self.lines), self.indent, len(self._functions)
+            try:
+                self.statement(node)
+            except Untranslated as error:
+                if not self.unfilled_name or functions or not any(line.text.startswith(_CHECKS) for line in self.lines[:mark]):
+                    raise
+                del self.lines[mark:], self._functions[functions:]
+                self.indent = inner
+                self._leave_gap(node, str(error))
+                break
             if self.lines and self.lines[-1].indent == self.indent and self.lines[-1].text.startswith(_ENDS):
                 break
         if self.lines and self.lines[-1].text.startswith("with ") and self.indent > indent:
             self.lines.pop()
         self.indent = indent
+
+    def _leave_gap(self, node: Any, reason: str) -> None:
+        """Write the C++ of a statement that is not translated, and what its hook counts as there."""
+        self.gaps.append(reason)
+        self.line(f"# Not translated: {reason}.  The C++:")
+        for text in text_of(node).splitlines():
+            self.line(f"# {text}".rstrip())
+        self.scope.module.imports.setdefault("ods.ir.unfilled", set()).add("UnfilledHook")
+        self.line(f'raise UnfilledHook(f"{{__name__}}.{self.unfilled_name}")')
 
     def _enter(self, manager: str) -> None:
         """Begin a `with` statement around the rest of the statements."""
@@ -145,6 +176,30 @@ class Statements(ParserCalls):
 
     def _do_compound_statement(self, node: Any) -> None:
         self.body(node)
+
+    def _plain_call(self, name: str, classes: list[str], nodes: Sequence[Any]) -> Code:
+        if name.rpartition("::")[2] == "matchPattern" and len(nodes) == 2:
+            return self._matched_pattern(*nodes)
+        return super()._plain_call(name, classes, nodes)
+
+    def _matched_pattern(self, value: Any, pattern: Any) -> Code:
+        """`matchPattern(value, m_Constant(&attribute))`.  Raises Untranslated for another pattern."""
+        name = text_of(pattern.child_by_field_name("function")).rpartition("::")[2] if pattern.type == "call_expression" else ""
+        if name not in ("m_Constant", "m_ConstantInt"):
+            raise Untranslated(f"the pattern {name or text_of(pattern)[:20]}")
+        found = f"{self.scope.use('constant_value')}({self.expression(value).text})"
+        if not argument_nodes(pattern):
+            return Code(f"{found} is not None", "bool", 4)
+        target = self.expression(argument_nodes(pattern)[0])
+        self.assigned(target.text)
+        if name == "m_ConstantInt":
+            self.scope.use_if_known("IntegerAttr")
+            self.line(f"{target.text}_attr = {found}")
+            self.line(f"{target.text} = {target.text}_attr.value if isinstance({target.text}_attr, IntegerAttr) else 0")
+            return Code(f"isinstance({target.text}_attr, IntegerAttr)", "bool")
+        self.line(f"{target.text} = {found}")
+        cls = self.scope.class_of(target.kind) or "object"
+        return Code(f"isinstance({target.text}, {cls})" if cls not in ("Attribute", "object") else f"{target.text} is not None", "bool", 4)
 
     def _do_break_statement(self, node: Any) -> None:
         self.line("break")
@@ -281,6 +336,9 @@ class Statements(ParserCalls):
             return
         is_reference = "&" in text_of(value.parent).split("=")[0]
         is_shared = found.kind in ("state", "parser", "printer") or found.kind == "dict" and not found.text.startswith("dict(")
+        if is_reference and found.text.endswith("[-1]") and ".emplace_back()" in text_of(value):
+            self.scope.variables[name] = Variable(found.text, found.kind)
+            return
         if (is_shared or is_reference and found.kind.startswith("list[")) and re.fullmatch(r"[\w.]+", found.text):
             self.scope.variables[name] = Variable(found.text, found.kind)
             return
@@ -343,7 +401,7 @@ class Statements(ParserCalls):
             return
         if re.search(r"InsertionGuard|scoped_lock|lock_guard|unique_lock", cpp):
             return
-        if kind in self.scope.sources.classes and self.scope.class_of(cpp) is None and self.scope.enum_of(cpp) is None:
+        if kind in self.scope.sources.classes and self.scope.class_of(kind) is None and self.scope.enum_of(cpp) is None:
             self.line(f"{self._new(name, kind, cpp).text} = {self._class_made(kind, nodes).text}")
             return
         if re.search(r"Adaptor$", cpp) and kind != "ShapedType":
@@ -352,7 +410,11 @@ class Statements(ParserCalls):
         if not kind:
             raise Untranslated(f"the type {cpp.split('<')[0]}")
         if nodes:
-            if kind.startswith("list[") and len(nodes) == 2 and nodes[0].type != "initializer_list":
+            if (
+                kind.startswith("list[")
+                and len(self.ranges([self.expression(one) for one in nodes])) == 2
+                and nodes[0].parent.type != ("initializer_list")
+            ):
                 self._filled_list(name, kind, cpp, nodes)
                 return
             found = self._sized_list(kind, cpp, nodes) or self.made(kind, cpp, nodes)
@@ -669,6 +731,10 @@ class Statements(ParserCalls):
         if target.kind == "result" and (_is_success(right) or _is_failure(right)):
             return
         found = self.fit(self.expression(right), target.kind)
+        variable = self.scope.variables.get(text_of(left))
+        if variable is not None and variable.is_reference and sign == "=" and target.kind.startswith("list["):
+            self.line(f"{target.text}[:] = {found.text}")
+            return
         self.assigned(target.text)
         if sign == "/=" and target.kind == "int":
             sign = "//="
@@ -795,8 +861,12 @@ class Statements(ParserCalls):
         if name in ("sort", "stable_sort", "array_pod_sort") and len(argument_nodes(node)) == 1:
             self.line(f"{self.expression(argument_nodes(node)[0]).text}.sort()")
             return
-        if name == "copy" and len(argument_nodes(node)) == 2:
-            self._copy(*argument_nodes(node))
+        if name == "copy" and len(argument_nodes(node)) in (2, 3):
+            self._copy(argument_nodes(node))
+            return
+        if name == "iota":
+            values, *first = self.ranges([self.expression(one) for one in argument_nodes(node)])
+            self.line(f"{values.text}[:] = range({first[0].text}, {first[0].text} + len({values.text}))")
             return
         if name == "append_range":
             target, source = (self.expression(one) for one in argument_nodes(node))
@@ -810,19 +880,25 @@ class Statements(ParserCalls):
         if name in ("get<0>", "ensureTerminator"):
             self._ensure(argument_nodes(node))
             return
-        self.line(self.expression(node).text)
+        self.run(self.expression(node))
 
-    def _copy(self, values_node: Any, target_node: Any) -> None:
-        """`copy(values, properties.operandSegmentSizes.begin())`, or to the end of a list."""
-        values, text = self.expression(values_node), text_of(target_node)
+    def _copy(self, nodes: Sequence[Any]) -> None:
+        """`copy(values, properties.operandSegmentSizes.begin())`, `std::copy(first, last, to)`, or to the end of a list."""
+        *values_nodes, target_node = nodes
+        values, text = self.ranges([self.expression(one) for one in values_nodes])[0], text_of(target_node)
         if target_node.type == "call_expression" and text.endswith("SegmentSizes.begin()"):
             target = self.expression(target_node.child_by_field_name("function").child_by_field_name("argument"))
             self.scope.use_if_known("DenseI32ArrayAttr")
             self.line(f"{target.text} = DenseI32ArrayAttr.get({values.text})")
-        elif target_node.type == "call_expression" and text_of(target_node.child_by_field_name("function")).endswith("back_inserter"):
+            return
+        if target_node.type == "call_expression" and text_of(target_node.child_by_field_name("function")).endswith("back_inserter"):
             self.line(f"{self.expression(argument_nodes(target_node)[0]).text}.extend({values.text})")
-        else:
+            return
+        target = self.expression(target_node)
+        sequence, start = iterated_by(target), target.text
+        if sequence is None:
             raise Untranslated("the function copy")
+        self.line(f"{sequence}[{start} : {start} + len({values.text})] = {values.text}")
 
     def _ensure(self, nodes: Sequence[Any], cls: str | None = None) -> None:
         self.scope.use("ensure_terminator")
@@ -859,6 +935,14 @@ class Statements(ParserCalls):
         elif subject.kind == "builder" and name in _INSERTION_POINTS:
             self.scope.use("InsertionPoint")
             self._enter(_INSERTION_POINTS[name].format(self.expression(nodes[0]).text))
+        elif name == "print" and nodes and (printer := self.expression(nodes[0])).kind == "printer":
+            is_builtin = self.scope.world.definition(subject.kind, self.scope.dialect) is None
+            what = "type" if subject.kind.endswith("Type") else "attribute"
+            self.line(
+                f"{printer.text}.print_stripped_{what}({subject.text})"
+                if is_builtin
+                else f"{subject.inside()}.print_assembly({printer.text})"
+            )
         elif not self._change(subject, name, nodes):
             self.line(self.expression(node).text)
 
@@ -877,6 +961,8 @@ class Statements(ParserCalls):
             arguments = [self.fit(one, subject.element) for one in arguments]
         if name == "emplace_back" and subject.element in self.scope.sources.structs and len(nodes) > 1:
             arguments = [self.made(subject.element, subject.element, nodes)]
+        elif name not in ("emplace_back", "push_back"):
+            arguments = self.ranges(arguments)
         texts = [one.text for one in arguments]
         key = self.plain_text(arguments[0]) if arguments else ""
         if subject.kind.startswith("list[") or subject.kind == "":
@@ -1091,6 +1177,13 @@ class Statements(ParserCalls):
         ):
             word = text_of(inner.child_by_field_name("function")).rpartition("::")[2]
             inner = argument_nodes(inner)[0]
+        called = inner.child_by_field_name("function") if inner.type == "call_expression" and not word else None
+        if (
+            called is not None
+            and called.type == "field_expression"
+            and text_of(called.child_by_field_name("field")) in ("succeeded", "failed")
+        ):
+            word, inner = text_of(called.child_by_field_name("field")), called.child_by_field_name("argument")
         has_value = False
         if inner.type == "call_expression" and not word and text_of(inner.child_by_field_name("function")).endswith(".has_value"):
             has_value, inner = True, inner.child_by_field_name("function").child_by_field_name("argument")
@@ -1136,7 +1229,7 @@ class Statements(ParserCalls):
             else:
                 raising = self._raising_call(inner)
                 if raising is not None and raising.kind == "result":
-                    self.line(raising.text)
+                    self.run(raising)
                     return "raised"
                 return None
         positive = word == "succeeded" or has_value or (not word and is_negated)
@@ -1238,6 +1331,11 @@ class Statements(ParserCalls):
         elif kinds:
             variable = self._new(text_of(declarator), f"tuple[{','.join(kinds)}]")
             self.line(f"for {variable.text} in {values.text}:")
+        elif self._is_changed(node, text_of(declarator)):
+            self._numbers += 1
+            index = f"index_{self._numbers}" if self._numbers > 1 else "index"
+            self.scope.variables[text_of(declarator)] = Variable(f"{values.inside()}[{index}]", self.element_kind(values))
+            self.line(f"for {index} in range(len({values.text})):")
         else:
             kind = self.element_kind(values)
             named = self.scope.kind(cpp)
@@ -1247,6 +1345,13 @@ class Statements(ParserCalls):
             self.line(f"for {variable.text} in {self.iterated(values)}:")
         self.block(_statements(node.child_by_field_name("body")))
         self.scope.variables = saved
+
+    def _is_changed(self, node: Any, name: str) -> bool:
+        """Whether a loop over references assigns to these."""
+        head = text_of(node).partition(":")[0]
+        return (
+            "&" in head and "const" not in head and bool(re.search(rf"\b{name}\s*[-+*/]?=[^=]", text_of(node.child_by_field_name("body"))))
+        )
 
     def _enumerated(self, name: str, kinds: Sequence[str], values: Code) -> None:
         """`for (auto it : llvm::enumerate(x))`."""
@@ -1358,7 +1463,11 @@ class Statements(ParserCalls):
         if _is_failure(value):
             if self.lines and self.lines[-1].wanted and self.lines[-1].text.startswith("raise "):
                 return
+            if any(one.kind == "parser" for one in self.scope.variables.values()):
+                self.line(f"raise {self._silent_failure()}")
+                return
             self.line("return None")
+            self.may_give_none = True
             return
         diagnostic = self.error_call(value)
         if diagnostic is not None:
@@ -1376,6 +1485,9 @@ class Statements(ParserCalls):
         plain = inner_kind(self.returns, "optional") or self.returns
         found = self.made(self.returns, self.returns, []) if text == "{}" else self.fit(self.element_made(self.returns, value), plain)
         self._returned_kind = found.kind
+        if found.kind in ("result", "void"):
+            self.run(found)
+            return
         self.line(f"return {found.text}")
 
     def _return_failed(self) -> None:
@@ -1406,11 +1518,9 @@ class Statements(ParserCalls):
                 return
             self.line(f"raise {self._silent_failure()}")
             return
-        diagnostic = self.error_call(value)
-        if diagnostic is not None:
-            self.line(f"raise {diagnostic}")
+        if self._is_raised(value):
             return
-        name = text_of(value.child_by_field_name("function")).rpartition("::")[2] if value.type == "call_expression" else ""
+        name = _called_name(value)
         returned = self.scope.variables.get(text_of(value))
         if returned is not None and returned.kind == "diagnostic" and returned.cpp:
             self.line(f"raise {returned.cpp}{returned.text})")
@@ -1438,9 +1548,9 @@ class Statements(ParserCalls):
                     continue
                 found = effect if isinstance(effect, Code) else self.expression(part)
                 if found.kind == "bool":
-                    self._fail_if(found)
+                    self._fail_if(found if isinstance(effect, Code) or name == "failure" else negated(found))
                 elif found.kind in ("result", "void"):
-                    self.line(found.text)
+                    self.run(found)
                 else:
                     raise Untranslated("a failure without a message")
         self._return_nothing(node)
@@ -1451,9 +1561,11 @@ class Statements(ParserCalls):
 
     def _silent_failure(self) -> str:
         """The exception for a failure that C++ reports without a message.  Raises Untranslated where the caller can be told."""
-        if not self.is_hook:
-            raise Untranslated("a failure without a message")
         parser = next((one.text for one in self.scope.variables.values() if one.kind == "parser"), None)
+        if self.silent:
+            return self.silent
+        if not self.is_hook and parser is None:
+            raise Untranslated("a failure without a message")
         if parser is not None:
             return f'{parser}.error({parser}.current_location(), "failed to parse this")'
         if isinstance(self.scope.owner, ResolvedOperation):
@@ -1476,17 +1588,22 @@ class Statements(ParserCalls):
                 raise Untranslated("the result of a walk")
             self.line(f"raise {diagnostic}")
 
+    def _is_raised(self, value: Any) -> bool:
+        """Write the exception that an expression is, if it is one."""
+        diagnostic = self.error_call(value)
+        if diagnostic is not None:
+            self.line(f"raise {diagnostic}")
+        return diagnostic is not None
+
     def _return_told(self, value: Any) -> None:
         """What a function returns whose failure has no message: whether it succeeds."""
         if _is_success(value) or _is_failure(value):
             if not (self.lines and self.lines[-1].wanted and self.lines[-1].text.startswith("raise ")):
                 self.line(f"return {_is_success(value)}")
             return
-        diagnostic = self.error_call(value)
-        if diagnostic is not None:
-            self.line(f"raise {diagnostic}")
+        if self._is_raised(value):
             return
-        name = text_of(value.child_by_field_name("function")).rpartition("::")[2] if value.type == "call_expression" else ""
+        name = _called_name(value)
         if name in ("success", "failure", "LogicalResult") and argument_nodes(value):
             found = self.condition(argument_nodes(value)[0])
             self.line(f"return {negated(found).text if name == 'failure' else found.text}")
@@ -1687,7 +1804,7 @@ class Statements(ParserCalls):
         if node.type == "call_expression" and re.split(r"\.|->|::", text_of(node.child_by_field_name("function")))[-1] in _WARNINGS:
             return
         target = self.expression(node)
-        if target.kind == "stream":
+        if target.kind in ("stream", "diagnostic"):
             self.assigned(target.text)
             self.line(f"{target.text} += {self.message(pieces)}")
             return
@@ -1766,6 +1883,9 @@ class Statements(ParserCalls):
         if name in ("printNewline", "increaseIndent", "decreaseIndent"):
             self.line(f"{printer}.{_PRINT[name]}()")
             return
+        if name == "printFloat":
+            self.write_value(printer, Code(self.expression(nodes[0]).text, "float"))
+            return
         if name in ("printStrippedAttrOrType",):
             found = self.expression(nodes[0])
             if found.kind.startswith("list["):
@@ -1820,7 +1940,7 @@ class Statements(ParserCalls):
         if (
             rest
             and rest[0].type == "identifier"
-            and self.scope.variables.get(text_of(rest[0]), Variable("", "")).kind in ("printer", "stream")
+            and self.scope.variables.get(text_of(rest[0]), Variable("", "")).kind in ("printer", "stream", "diagnostic")
         ):
             printer = self.scope.variables[text_of(rest.pop(0))].text
         separator = literal(", ")
@@ -1836,8 +1956,9 @@ class Statements(ParserCalls):
                 separator, printer = inner[1], self.scope.variables[stream[1]].text
         if not printer:
             raise Untranslated("an interleave without a printer")
-        if printer in {variable.text for variable in self.scope.variables.values() if variable.kind == "stream"}:
-            raise Untranslated("an interleave into a text")
+        if printer in {variable.text for variable in self.scope.variables.values() if variable.kind in ("stream", "diagnostic")}:
+            self._joined_text(printer, separator, values, next((one for one in rest if one.type == "lambda_expression"), None))
+            return
         function = next((one for one in rest if one.type in ("lambda_expression", "identifier")), None)
         if function is None:
             item = python_name("each")
@@ -1850,6 +1971,28 @@ class Statements(ParserCalls):
         else:
             found = self._item_function(function, values)
         self.line(f"{printer}.print_list({self.iterated(values)}, {found}{'' if separator == literal(', ') else ', ' + separator})")
+
+    def _joined_text(self, target: str, separator: str, values: Code, function: Any) -> None:
+        """`interleaveComma(values, text, [&](x) { text << x; })`."""
+        item, shown = "each", self._shown(Code("each", self.element_kind(values)))
+        if function is not None:
+            statements = [one for one in function.child_by_field_name("body").named_children if one.type != "comment"]
+            parameters = lambda_parameters(function)
+            if len(statements) != 1 or statements[0].type != "expression_statement" or len(parameters) != 1 or "," in parameters[0][0]:
+                raise Untranslated("an interleave into a text")
+            pieces: list[Any] = []
+            node = statements[0].named_children[0]
+            while node.type == "binary_expression" and text_of(node.child_by_field_name("operator")) == "<<":
+                pieces.insert(0, node.child_by_field_name("right"))
+                node = node.child_by_field_name("left")
+            item = python_name(parameters[0][0])
+            kind = self.scope.kind(parameters[0][1]) or self.element_kind(values)
+            with self.scope.bound({parameters[0][0]: Variable(item, kind)}):
+                shown = self.message(pieces)
+        else:
+            shown = f'f"{shown}"'
+        self.assigned(target)
+        self.line(f"{target} += {separator}.join({shown} for {item} in {self.iterated(values)})")
 
     def _item_function(self, function: Any, values: Code) -> str:
         if function.type != "lambda_expression":
@@ -2007,6 +2150,11 @@ def _is_failure(node: Any) -> bool:
 def joined(conditions: Sequence[Code]) -> Code:
     """Conditions joined by `or`."""
     return conditions[0] if len(conditions) == 1 else Code(" or ".join(one.inside(2) for one in conditions), "bool", 1)
+
+
+def _called_name(node: Any) -> str:
+    """The name of the function that a call calls; empty for anything else."""
+    return text_of(node.child_by_field_name("function")).rpartition("::")[2] if node.type == "call_expression" else ""
 
 
 def _is_success(node: Any) -> bool:

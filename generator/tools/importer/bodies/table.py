@@ -23,17 +23,23 @@ _LIST: Final[dict[str, Entry]] = {
     "take_back": ("{0}[{end}:]", "<same>"),
     "slice": ("{0}[{1}:{1} + {2}]", "<same>"),
     "getTypes": ("[value.type for value in {0}]", "list[Type]"),
+    "getValues": ("{0}", "<same>"),
+    "getShape": ("{0}[{1}].type", "ShapedType"),
     "getType": ("[value.type for value in {0}]", "list[Type]"),
     "contains": ("{1} in {0}", "bool"),
     "count": ("int({1} in {0})", "int"),
     "getValue": ("{0}", "<same>"),
     "asArrayRef": ("{0}", "<same>"),
     "vec": ("list({0})", "<same>"),
-    "begin": ("{0}", "<same>"),
     "str": ("{0}", "<same>"),
     "value": ("{0}", "<same>"),
     "getBeginOperandIndex": ("0", "int"),
-    "end": ("None", "none"),
+}
+_SET: Final[dict[str, Entry]] = {
+    "size": ("len({0})", "int"),
+    "empty": ("not {0}", "bool"),
+    "contains": ("{1} in {0}", "bool"),
+    "count": ("int({1} in {0})", "int"),
 }
 _STR: Final[dict[str, Entry]] = {
     "empty": ("not {0}", "bool"),
@@ -239,7 +245,19 @@ _ATTRIBUTES: Final[dict[str, dict[str, Entry]]] = {
         "getLeafReference": ("{0}.leaf_reference", "str"),
         "getRootReference": ("{0}.root_reference", "str"),
     },
-    "DenseElementsAttr": {"getType": ("{0}.type", "Type")},
+    **dict.fromkeys(
+        ("DenseElementsAttr", "DenseIntElementsAttr", "DenseFPElementsAttr", "DenseIntOrFPElementsAttr", "DenseStringElementsAttr"),
+        {
+            "getType": ("{0}.type", "ShapedType"),
+            "getElementType": ("{0}.type.element_type", "Type"),
+            "getNumElements": ("{0}.type.num_elements", "int"),
+            "size": ("{0}.type.num_elements", "int"),
+            "empty": ("{0}.type.num_elements == 0", "bool"),
+            "isSplat": ("{0}.is_splat", "bool"),
+            "getValues": ("{0}.values()", "list[int]"),
+            "getSplatValue": ("{0}.splat_value()", "int"),
+        },
+    ),
     "Type": {"getTypeID": ("type({0})", "")},
     "FloatType": {"getFloatSemantics": ("{0}", "semantics")},
     "entry": {"getName": ("{0}[0]", "str"), "getValue": ("{0}[1]", "Attribute")},
@@ -265,6 +283,7 @@ _ATTRIBUTES: Final[dict[str, dict[str, Entry]]] = {
         "empty": ("not {0}", "bool"),
         "size": ("len({0})", "int"),
     },
+    "dialectname": {"getNamespace": ("{0}", "str")},
     "map": {
         "contains": ("{1} in {0}", "bool"),
         "count": ("int({1} in {0})", "int"),
@@ -279,6 +298,7 @@ _COMMON: Final[dict[str, Entry]] = {
     "getBuilder": ("", "builder"),
     "getImpl": ("{0}", "<same>"),
     "getAsOpaquePointer": ("{0}", "<same>"),
+    "getDialect": ('{0}.name.partition(".")[0]', "dialectname"),
 }
 _SHAPE_KINDS: Final = {"getShape": "list[int]", "getElementType": "Type", "getScalableDims": "list[bool]"}
 
@@ -299,6 +319,8 @@ def method(kind: str, name: str) -> Entry | None:
 def _tables(kind: str) -> list[dict[str, Entry]]:
     if kind.startswith("list["):
         return [_LIST]
+    if kind.startswith("set["):
+        return [_SET]
     if kind.startswith("Dense") and kind.endswith("ArrayAttr"):
         return [{"size": ("len({0})", "int"), "empty": ("len({0}) == 0", "bool"), "asArrayRef": ("list({0})", dense_elements(kind))}]
     tables = {"str": _STR, "Value": _VALUE, "Region": _REGION, "Block": _BLOCK, "dict": _DICT}
@@ -350,7 +372,8 @@ FUNCTIONS: Final[dict[str, Entry]] = {
     "all_equal": ("len(set({1})) <= 1", "bool"),
     "hasSingleElement": ("len({1}) == 1", "bool"),
     "size": ("len({1})", "int"),
-    "find": ("{2} in {1}", "bool"),
+    "APFloat::getZero": ("0.0", "float"),
+    "verifyCompatibleShape": ("have_compatible_shapes([{1}, {2}])", "bool"),
     "abs": ("abs({1})", "int"),
     "getElementTypeOrSelf": ("element_type_or_self({1})", "Type"),
     "isStatic": ("{1} != DYNAMIC", "bool"),
@@ -439,6 +462,8 @@ RUNTIME_MODULES: Final = {
     "Diagnostic": "ods.diagnostics",
     "VerifyError": "ods.diagnostics",
     "DYNAMIC": "ods.ir.interfaces.shaped_type",
+    "constant_value": "ods.rewrite.fold",
+    "have_compatible_shapes": "ods.builtin.type_utilities",
     "element_type_or_self": "ods.ir.interfaces.shaped_type",
     "ensure_terminator": "ods.text.format_support",
     "SymbolTableCollection": "ods.ir.symbol_table",

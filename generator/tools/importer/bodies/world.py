@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -188,17 +188,8 @@ def adaptor_accessors(op: ResolvedOperation) -> dict[str, Code]:
         "getAttributes": Code("attributes", "dict"),
         "getRegions": Code("regions", "list[Region]"),
     }
-    for index, value in enumerate(op.operands):
-        if value.variadicity == "single":
-            found[getter_of(value.name)] = Code(f"operands[{index}]", "Value")
-        elif index == len(op.operands) - 1 and value.variadicity == "variadic":
-            found[getter_of(value.name)] = Code(f"operands[{index}:]" if index else "operands", "list[Value]")
-            break
-        elif index == len(op.operands) - 1 and value.variadicity == "optional":
-            found[getter_of(value.name)] = Code(f"(operands[{index}] if len(operands) > {index} else None)", "Value")
-            break
-        else:
-            break
+    for value, text in _operand_texts(op):
+        found[getter_of(value.name)] = Code(text, _value_kind(value))
     for inherent in op.inherents:
         text = f'attributes["{inherent.name}"]'
         if inherent.optional:
@@ -215,6 +206,32 @@ def adaptor_accessors(op: ResolvedOperation) -> dict[str, Code]:
         if not region.variadic:
             found[getter_of(region.name)] = Code(f"regions[{index}]", "Region")
     return found
+
+
+def _operand_texts(op: ResolvedOperation) -> Iterator[tuple[ResolvedValue, str]]:
+    """The operands of an operation as parts of the list `operands`; without those whose place only the attribute of segments tells."""
+    several = [index for index, value in enumerate(op.operands) if value.variadicity != "single"]
+    singles = len(op.operands) - len(several)
+    is_even = any(use.trait.name == "SameVariadicOperandSize" for use in op.traits)
+    if len(several) > 1 and not is_even:
+        several_end = several[0]
+        yield from ((value, f"operands[{index}]") for index, value in enumerate(op.operands[:several_end]))
+        return
+    group = f"(len(operands) - {singles}) // {len(several)}" if singles else f"len(operands) // {max(len(several), 1)}"
+    for index, value in enumerate(op.operands):
+        before = sum(one < index for one in several)
+        rest = len(op.operands) - index - 1
+        if len(several) > 1:
+            start = index - before
+            first = f"{start} + {before} * ({group})" if before else f"{start}"
+            last = f"{start} + {before + 1} * ({group})"
+            yield value, f"operands[{first}]" if value.variadicity == "single" else f"operands[{first if first != '0' else ''}:{last}]"
+        elif value.variadicity == "single":
+            yield value, f"operands[{index}]" if not before else f"operands[{-rest - 1}]"
+        elif value.variadicity == "optional":
+            yield value, f"(operands[{index}] if len(operands) > {singles} else None)"
+        else:
+            yield value, f"operands[{index or ''}:{-rest if rest else ''}]" if index or rest else "operands"
 
 
 def _value_kind(value: ResolvedValue) -> str:

@@ -20,7 +20,7 @@ from ods.ir.operation import Operation
 from ods.ir.operation_state import OperationState
 from ods.ir.region import Region
 from ods.ir.type import Type
-from ods.ir.unfilled import unfilled
+from ods.ir.unfilled import unfilled, unreviewed
 from ods.ir.value import Value
 from ods.ir.walk import operations_of
 from ods.text.asm_parser import AsmParser
@@ -126,12 +126,14 @@ def dyn_cast(value: Any, cls: Any) -> Any:
     return value if isinstance(value, cls) else None
 
 
+@unreviewed
 def light_type_verify(watts: int, element: Type) -> None:
     """Check the parameters.  Raises VerifyError."""
     if watts <= 0:
         raise invalid(f"expected a positive number of watts, got {watts}")
 
 
+@unreviewed
 def light_type_parse(parser: AsmParser) -> LightType:
     """Parse the parameters after the mnemonic.  Raises ParseError."""
     watts = 0
@@ -143,6 +145,7 @@ def light_type_parse(parser: AsmParser) -> LightType:
     return LightType.get(watts, element)
 
 
+@unreviewed
 def light_type_print(type_: LightType, printer: AsmPrinter) -> None:
     """Print the parameters after the mnemonic."""
     printer.write("<")
@@ -152,6 +155,7 @@ def light_type_print(type_: LightType, printer: AsmPrinter) -> None:
     printer.write(">")
 
 
+@unreviewed
 def chain_verify(op: ChainOp) -> None:
     """Check the rules that the spec cannot express.  Raises VerifyError."""
     if len(op.lights) > 3:
@@ -179,6 +183,7 @@ def chain_verify(op: ChainOp) -> None:
         raise op.op_error("is invalid")
 
 
+@unreviewed
 def chain_parse(parser: OpParser, state: OperationState) -> None:
     """Parse the custom form after the name into `state`.  Raises ParseError."""
     loc = parser.current_location()
@@ -192,6 +197,7 @@ def chain_parse(parser: OpParser, state: OperationState) -> None:
     state.regions.append(region)
 
 
+@unreviewed
 def chain_print(op: ChainOp, printer: OpPrinter) -> None:
     """Print the custom form after the name."""
     printer.write(" ")
@@ -200,6 +206,7 @@ def chain_print(op: ChainOp, printer: OpPrinter) -> None:
     printer.print_types([value.type for value in op.lights])
 
 
+@unreviewed
 def dim_verify(op: DimOp) -> None:
     """Check the rules that the spec cannot express.  Raises VerifyError."""
     if len(op.lights) != len(op.results):
@@ -218,6 +225,7 @@ def dim_verify(op: DimOp) -> None:
             raise op.op_error("needs a light for green")
 
 
+@unreviewed
 def dim_parse(parser: OpParser, state: OperationState) -> None:
     """Parse the custom form after the name into `state`.  Raises ParseError."""
     types: list[Type] = []
@@ -239,6 +247,7 @@ def dim_parse(parser: OpParser, state: OperationState) -> None:
     state.operands.extend(parser.resolve_operands(lights, types, loc))
 
 
+@unreviewed
 def dim_print(op: DimOp, printer: OpPrinter) -> None:
     """Print the custom form after the name."""
     printer.write("(")
@@ -258,6 +267,7 @@ def dim_print(op: DimOp, printer: OpPrinter) -> None:
     printer.print_list([value.type for value in op.lights], print_item)
 
 
+@unreviewed
 def on_verify(op: OnOp) -> None:
     """Check the rules that the spec cannot express.  Raises VerifyError."""
     if not holds_light_type(op.light):
@@ -269,6 +279,7 @@ def on_verify(op: OnOp) -> None:
             raise op.op_error(f"expects an i32 in '{light}'")
 
 
+@unreviewed
 def on_parse(parser: OpParser, state: OperationState) -> None:
     """Parse the custom form after the name into `state`.  Raises ParseError."""
     light = parser.parse_operand()
@@ -278,6 +289,7 @@ def on_parse(parser: OpParser, state: OperationState) -> None:
     state.types.append(type_)
 
 
+@unreviewed
 def on_print(op: OnOp, printer: OpPrinter) -> None:
     """Print the custom form after the name."""
     printer.write(" ")
@@ -299,6 +311,7 @@ def room_verify(op: RoomOp) -> None:
     raise NotImplementedError
 
 
+@unreviewed
 def room_parse(parser: OpParser, state: OperationState) -> None:
     """Parse the custom form after the name into `state`.  Raises ParseError."""
     state.regions.append(Region())
@@ -306,12 +319,14 @@ def room_parse(parser: OpParser, state: OperationState) -> None:
     body.take_body(parser.parse_region())
 
 
+@unreviewed
 def room_print(op: RoomOp, printer: OpPrinter) -> None:
     """Print the custom form after the name."""
     printer.write(" ")
     printer.print_region(op.body)
 
 
+@unreviewed
 def sum_infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:
     """The types of the results; raises VerifyError when there are none."""
     inferred: list[Type] = []
@@ -324,6 +339,7 @@ def sum_infer_return_types(operands: Sequence[Value], attributes: Mapping[str, A
     return inferred
 
 
+@unreviewed
 def parse_width(parser: OpParser) -> UnitAttr | None:
     """Parse the arguments of `custom<Width>`."""
     wide: UnitAttr | None = None
@@ -332,6 +348,7 @@ def parse_width(parser: OpParser) -> UnitAttr | None:
     return wide
 
 
+@unreviewed
 def print_width(printer: OpPrinter, op: SumOp, wide: UnitAttr | None) -> None:
     """Print the arguments of `custom<Width>`."""
     if wide is not None:
