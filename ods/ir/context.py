@@ -75,6 +75,10 @@ class Context:
         for name in load_on_create if load_on_create_dialects is None else load_on_create_dialects:
             self.dialects[name]
 
+    def get_num_threads(self) -> int:
+        """Return the number of threads in which passes run."""
+        return 1
+
     def register_dialect(self, dialect: Dialect) -> None:
         """Make a dialect known that lies in none of the packages, and bind its hooks."""
         dialect.bind_hooks()

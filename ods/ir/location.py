@@ -123,6 +123,31 @@ class Location(Attribute):
         """The location as an attribute."""
         return self
 
+    @property
+    def start_line(self) -> int:
+        """The line where a place in a file begins; -1 for any other location, as for the next three."""
+        return -1
+
+    @property
+    def start_col(self) -> int:
+        """The column where a place in a file begins."""
+        return -1
+
+    @property
+    def end_line(self) -> int:
+        """The line where a place in a file ends."""
+        return -1
+
+    @property
+    def end_col(self) -> int:
+        """The column where a place in a file ends."""
+        return -1
+
+    @property
+    def locations(self) -> Sequence[Location]:
+        """The locations of several as one; none for any other location."""
+        return ()
+
     def is_a_file(self) -> bool:
         """Return True if this is a place, or a range of places, in a file."""
         return isinstance(self, FileLineColLoc)

@@ -45,6 +45,9 @@ with Context() as context, Location.unknown():
     print(IntegerType.get(8, IntegerType.SIGNED), IntegerType.get(8, signedness=IntegerType.Signedness.UNSIGNED))
     print(AffineExpr.simplify_affine_expr(AffineExpr.get_dim(0) * 2 - AffineExpr.get_dim(0), 1, 0), [DiagnosticSeverity.ERROR])
 
+    place = Location.file("f", 1, 2, 3, 4)
+    print(place.end_line, place.end_col, Location.unknown().start_line, len(Location.name("n").locations))
+
     print("# errors")
     refused(lambda: add.attributes["none"])
     refused(lambda: add.attributes[7])
