@@ -10,7 +10,7 @@ from __future__ import annotations
 from .builders import call, call_indirect, constant, func, return_
 from .dialect import DIALECT, FuncDialect, _Dialect
 from .operations import CallIndirectOp, CallOp, ConstantOp, FuncOp, ReturnOp
-from .passes import ConvertFuncToLLVMPass
+from .passes import ConvertFuncToLLVMPass, DuplicateFunctionEliminationPass
 
 __all__ = [
     "CallIndirectOp",
@@ -18,6 +18,7 @@ __all__ = [
     "ConstantOp",
     "ConvertFuncToLLVMPass",
     "DIALECT",
+    "DuplicateFunctionEliminationPass",
     "FuncDialect",
     "FuncOp",
     "ReturnOp",

@@ -8,7 +8,7 @@ from typing import Final
 from ods.ir.dialect import Dialect, Hook
 
 from generated.func.operations import CallIndirectOp, CallOp, ConstantOp, FuncOp, ReturnOp
-from generated.func.passes import ConvertFuncToLLVMPass
+from generated.func.passes import ConvertFuncToLLVMPass, DuplicateFunctionEliminationPass
 
 
 class FuncDialect(Dialect):
@@ -30,6 +30,7 @@ class FuncDialect(Dialect):
     }
     passes = {
         "convert-func-to-llvm": ConvertFuncToLLVMPass,
+        "duplicate-function-elimination": DuplicateFunctionEliminationPass,
     }
     hooks_module = "dialect_specs.func.hooks"
 
@@ -49,6 +50,7 @@ FuncDialect.hooks = (
     Hook("func_print", FuncOp, "print_assembly"),
     Hook("return_verify", ReturnOp, "verify_operation"),
     Hook("convert_func_to_llvm_run", ConvertFuncToLLVMPass, "run"),
+    Hook("duplicate_function_elimination_run", DuplicateFunctionEliminationPass, "run"),
 )
 
 DIALECT: Final = FuncDialect()

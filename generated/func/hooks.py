@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ods.text.op_printer import OpPrinter
 
     from generated.func.operations import CallOp, ConstantOp, FuncOp, ReturnOp
-    from generated.func.passes import ConvertFuncToLLVMPass
+    from generated.func.passes import ConvertFuncToLLVMPass, DuplicateFunctionEliminationPass
 
 
 class FuncHooks(Protocol):
@@ -71,4 +71,7 @@ class FuncHooks(Protocol):
         """Check the rules that the spec cannot express. Raises VerifyError."""
 
     def convert_func_to_llvm_run(self, pass_: ConvertFuncToLLVMPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def duplicate_function_elimination_run(self, pass_: DuplicateFunctionEliminationPass, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""

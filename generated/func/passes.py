@@ -3,8 +3,13 @@
 
 from __future__ import annotations
 
-from ods.ir.dialect import hook_method
+from typing import TYPE_CHECKING
+
+from ods.ir.dialect import load_hooks
 from ods.passes.pass_base import Pass, PassOption
+
+if TYPE_CHECKING:
+    from ods.ir.operation import Operation
 
 
 class ConvertFuncToLLVMPass(Pass):
@@ -34,4 +39,23 @@ class ConvertFuncToLLVMPass(Pass):
         self.use_bare_ptr_memref_call_conv = use_bare_ptr_memref_call_conv
         self.index_bitwidth = index_bitwidth
 
-    run = hook_method("generated.func", Pass.run)
+    def run(self, op: Operation) -> None:
+        """Transform one operation. Raises PassFailure."""
+        load_hooks("generated.func")
+        self.run(op)
+
+
+class DuplicateFunctionEliminationPass(Pass):
+    """Deduplicate functions.
+
+    Functions that equal an earlier one but for the name are erased; all references name the earlier one.
+    """
+
+    argument = "duplicate-function-elimination"
+    summary = "Deduplicate functions"
+    anchor = "builtin.module"
+
+    def run(self, op: Operation) -> None:
+        """Transform one operation. Raises PassFailure."""
+        load_hooks("generated.func")
+        self.run(op)

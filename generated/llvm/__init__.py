@@ -731,7 +731,7 @@ from .operations import (
     ZExtOp,
     ZeroOp,
 )
-from .passes import ConvertToLLVMPass, LLVMRequestCWrappersPass, SetLLVMModuleDataLayoutPass
+from .passes import ConvertToLLVMPass, LLVMAddComdats, LLVMRequestCWrappersPass, LLVMUseDefaultVisibilityPass, SetLLVMModuleDataLayoutPass
 from .types import (
     ArrayType,
     LLVMFunctionType,
@@ -932,11 +932,13 @@ __all__ = [
     "InvokeOp",
     "IsConstantOp",
     "IsFPClassOp",
+    "LLVMAddComdats",
     "LLVMDialect",
     "LLVMFuncOp",
     "LLVMFunctionType",
     "LLVMRequestCWrappersPass",
     "LLVMTargetExtType",
+    "LLVMUseDefaultVisibilityPass",
     "LShrOp",
     "LabelType",
     "LandingpadOp",

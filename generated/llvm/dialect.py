@@ -367,7 +367,13 @@ from generated.llvm.operations import (
     ZExtOp,
     ZeroOp,
 )
-from generated.llvm.passes import ConvertToLLVMPass, LLVMRequestCWrappersPass, SetLLVMModuleDataLayoutPass
+from generated.llvm.passes import (
+    ConvertToLLVMPass,
+    LLVMAddComdats,
+    LLVMRequestCWrappersPass,
+    LLVMUseDefaultVisibilityPass,
+    SetLLVMModuleDataLayoutPass,
+)
 from generated.llvm.types import (
     ArrayType,
     LLVMFunctionType,
@@ -771,6 +777,8 @@ class LLVMDialect(Dialect):
         "convert-to-llvm": ConvertToLLVMPass,
         "llvm-request-c-wrappers": LLVMRequestCWrappersPass,
         "set-llvm-module-datalayout": SetLLVMModuleDataLayoutPass,
+        "llvm-add-comdats": LLVMAddComdats,
+        "llvm-use-default-visibility": LLVMUseDefaultVisibilityPass,
     }
     workgroup_attribution = DiscardableAttribute("llvm.workgroup_attribution", WorkgroupAttributionAttr)
     allows_unknown_operations = True
@@ -1065,6 +1073,8 @@ LLVMDialect.hooks = (
     Hook("convert_to_llvm_run", ConvertToLLVMPass, "run"),
     Hook("llvm_request_c_wrappers_run", LLVMRequestCWrappersPass, "run"),
     Hook("set_llvm_module_datalayout_run", SetLLVMModuleDataLayoutPass, "run"),
+    Hook("llvm_add_comdats_run", LLVMAddComdats, "run"),
+    Hook("llvm_use_default_visibility_run", LLVMUseDefaultVisibilityPass, "run"),
 )
 
 DIALECT: Final = LLVMDialect()

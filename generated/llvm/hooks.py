@@ -107,7 +107,13 @@ if TYPE_CHECKING:
         ZExtOp,
         ZeroOp,
     )
-    from generated.llvm.passes import ConvertToLLVMPass, LLVMRequestCWrappersPass, SetLLVMModuleDataLayoutPass
+    from generated.llvm.passes import (
+        ConvertToLLVMPass,
+        LLVMAddComdats,
+        LLVMRequestCWrappersPass,
+        LLVMUseDefaultVisibilityPass,
+        SetLLVMModuleDataLayoutPass,
+    )
     from generated.llvm.types import ArrayType, LLVMFunctionType, LLVMTargetExtType
 
 
@@ -1029,4 +1035,10 @@ class LLVMHooks(Protocol):
         """Transform one operation. Raises PassFailure."""
 
     def set_llvm_module_datalayout_run(self, pass_: SetLLVMModuleDataLayoutPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def llvm_add_comdats_run(self, pass_: LLVMAddComdats, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def llvm_use_default_visibility_run(self, pass_: LLVMUseDefaultVisibilityPass, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ods.ir.dialect import hook_method
+from ods.ir.dialect import load_hooks
 from ods.passes.pass_base import Pass, PassOption
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from ods.ir.operation import Operation
 
 
 class ConvertToLLVMPass(Pass):
@@ -41,7 +43,10 @@ class ConvertToLLVMPass(Pass):
         self.allow_pattern_rollback = allow_pattern_rollback
         self.filter_dialects = tuple(filter_dialects)
 
-    run = hook_method("generated.llvm", Pass.run)
+    def run(self, op: Operation) -> None:
+        """Transform one operation. Raises PassFailure."""
+        load_hooks("generated.llvm")
+        self.run(op)
 
 
 class LLVMRequestCWrappersPass(Pass):
@@ -55,7 +60,10 @@ class LLVMRequestCWrappersPass(Pass):
     summary = "Ask for functions that C can call"
     anchor = "func.func"
 
-    run = hook_method("generated.llvm", Pass.run)
+    def run(self, op: Operation) -> None:
+        """Transform one operation. Raises PassFailure."""
+        load_hooks("generated.llvm")
+        self.run(op)
 
 
 class SetLLVMModuleDataLayoutPass(Pass):
@@ -75,4 +83,56 @@ class SetLLVMModuleDataLayoutPass(Pass):
         super().__init__()
         self.data_layout = data_layout
 
-    run = hook_method("generated.llvm", Pass.run)
+    def run(self, op: Operation) -> None:
+        """Transform one operation. Raises PassFailure."""
+        load_hooks("generated.llvm")
+        self.run(op)
+
+
+class LLVMAddComdats(Pass):
+    """Add comdats to linkonce and linkonce_odr functions.
+
+    Each function with linkage `linkonce` or `linkonce_odr` gets a selector `any` in a comdat named `__llvm_comdat`, which the linker of
+    Windows needs.
+    """
+
+    argument = "llvm-add-comdats"
+    summary = "Add comdats to linkonce and linkonce_odr functions"
+    anchor = "builtin.module"
+
+    def run(self, op: Operation) -> None:
+        """Transform one operation. Raises PassFailure."""
+        load_hooks("generated.llvm")
+        self.run(op)
+
+
+class LLVMUseDefaultVisibilityPass(Pass):
+    """Update default visibility of all global values and function definitions.
+
+    Functions, globals, aliases and ifuncs of default visibility get `visibility`, as with the option `-fvisibility` of compilers.
+    """
+
+    argument = "llvm-use-default-visibility"
+    summary = "Update default visibility of all global values and function definitions"
+    anchor = "builtin.module"
+    options = (
+        PassOption(
+            "visibility",
+            "visibility",
+            "enum",
+            False,
+            "The visibility to use instead of the default one",
+            (("default", "Default"), ("hidden", "Hidden"), ("protected", "Protected")),
+        ),
+    )
+    visibility: str
+    """The visibility to use instead of the default one."""
+
+    def __init__(self, *, visibility: str = "default") -> None:
+        super().__init__()
+        self.visibility = visibility
+
+    def run(self, op: Operation) -> None:
+        """Transform one operation. Raises PassFailure."""
+        load_hooks("generated.llvm")
+        self.run(op)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .block import Block
 from .operation import Operation, UnregisteredOp
+from .region import Region
 from .value import Value
 
 
@@ -16,23 +17,13 @@ def is_structurally_equivalent(a: Operation, b: Operation, ignore_locations: boo
     if ignore_operands and a.operand_types != b.operand_types:
         return False
     comparison = _Comparison(ignore_locations)
-    pending = [(a, b)]
-    while pending:
-        left, right = pending.pop()
-        if not comparison.same_shell(left, right):
-            return False
-        for left_region, right_region in zip(left.regions, right.regions):
-            left_blocks, right_blocks = list(left_region.blocks), list(right_region.blocks)
-            if len(left_blocks) != len(right_blocks):
-                return False
-            for left_block, right_block in zip(left_blocks, right_blocks):
-                if not comparison.same_arguments(left_block, right_block):
-                    return False
-                left_ops, right_ops = list(left_block.operations), list(right_block.operations)
-                if len(left_ops) != len(right_ops):
-                    return False
-                pending.extend(zip(left_ops, right_ops))
-    return comparison.same_uses(1 if ignore_operands else 0)
+    return comparison.same_operations([(a, b)]) and comparison.same_uses(1 if ignore_operands else 0)
+
+
+def are_regions_equivalent(a: Region, b: Region, ignore_locations: bool = True) -> bool:
+    """Return True if two regions and all inside them are alike, as `is_structurally_equivalent` compares operations."""
+    comparison, inside = _Comparison(ignore_locations), list[tuple[Operation, Operation]]()
+    return comparison.same_region(a, b, inside) and comparison.same_operations(inside) and comparison.same_uses(0)
 
 
 class _Comparison:
@@ -41,6 +32,31 @@ class _Comparison:
         self.values: dict[Value, Value] = {}
         self.blocks: dict[Block, Block] = {}
         self.pairs: list[tuple[Operation, Operation]] = []
+
+    def same_operations(self, pending: list[tuple[Operation, Operation]]) -> bool:
+        """Operations and all inside them, but operands and successors."""
+        while pending:
+            left, right = pending.pop()
+            if not self.same_shell(left, right):
+                return False
+            for left_region, right_region in zip(left.regions, right.regions):
+                if not self.same_region(left_region, right_region, pending):
+                    return False
+        return True
+
+    def same_region(self, left: Region, right: Region, inside: list[tuple[Operation, Operation]]) -> bool:
+        """As many blocks, arguments and operations; these are appended to `inside`."""
+        left_blocks, right_blocks = list(left.blocks), list(right.blocks)
+        if len(left_blocks) != len(right_blocks):
+            return False
+        for left_block, right_block in zip(left_blocks, right_blocks):
+            if not self.same_arguments(left_block, right_block):
+                return False
+            left_ops, right_ops = list(left_block.operations), list(right_block.operations)
+            if len(left_ops) != len(right_ops):
+                return False
+            inside.extend(zip(left_ops, right_ops))
+        return True
 
     def same_shell(self, a: Operation, b: Operation) -> bool:
         """All but operands and successors, which are compared when every value has its partner."""

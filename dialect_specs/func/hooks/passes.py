@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generated.func import ConvertFuncToLLVMPass
+from generated.func import ConvertFuncToLLVMPass, DuplicateFunctionEliminationPass
 from ods.ir.operation import Operation
 
 
@@ -12,3 +12,10 @@ def convert_func_to_llvm_run(pass_: ConvertFuncToLLVMPass, op: Operation) -> Non
 
     with pass_.failing_on_errors():
         convert(op, pass_.index_bitwidth, pass_.use_bare_ptr_memref_call_conv)
+
+
+def duplicate_function_elimination_run(pass_: DuplicateFunctionEliminationPass, op: Operation) -> None:
+    """Erase functions that equal an earlier one."""
+    from .duplicates import eliminate_duplicates
+
+    eliminate_duplicates(op)

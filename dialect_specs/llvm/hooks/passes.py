@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from generated.llvm import ConvertToLLVMPass, LLVMRequestCWrappersPass, SetLLVMModuleDataLayoutPass
+from generated.llvm import (
+    ConvertToLLVMPass,
+    LLVMAddComdats,
+    LLVMRequestCWrappersPass,
+    LLVMUseDefaultVisibilityPass,
+    SetLLVMModuleDataLayoutPass,
+)
 from ods.builtin import StringAttr, UnitAttr
 from ods.ir.operation import Operation
 
@@ -23,3 +29,17 @@ def llvm_request_c_wrappers_run(pass_: LLVMRequestCWrappersPass, op: Operation) 
 def set_llvm_module_datalayout_run(pass_: SetLLVMModuleDataLayoutPass, op: Operation) -> None:
     """Set the data layout of the module."""
     op.attributes["llvm.data_layout"] = StringAttr.get(pass_.data_layout)
+
+
+def llvm_add_comdats_run(pass_: LLVMAddComdats, op: Operation) -> None:
+    """Add comdats to functions that may be defined several times."""
+    from .linkage import add_comdats
+
+    add_comdats(op)
+
+
+def llvm_use_default_visibility_run(pass_: LLVMUseDefaultVisibilityPass, op: Operation) -> None:
+    """Change the visibility of what has the default one."""
+    from .linkage import set_default_visibility
+
+    set_default_visibility(op, pass_.visibility)

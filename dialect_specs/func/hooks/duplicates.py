@@ -1,0 +1,34 @@
+"""Functions that do the same under different names (MLIR `duplicate-function-elimination`)."""
+
+from __future__ import annotations
+
+from generated.func import FuncOp
+from ods.builtin.symbol_uses import SymbolUserMap
+from ods.ir.equivalence import are_regions_equivalent
+from ods.ir.operation import Operation
+from ods.ir.walk import walk, walk_post_order
+
+
+def eliminate_duplicates(module: Operation) -> None:
+    """Erase functions that equal an earlier one of their symbol table but for the name, and refer to that one instead."""
+    candidates: dict[object, list[FuncOp]] = {}
+    replaced: list[tuple[FuncOp, FuncOp]] = []
+    for op in walk_post_order(module):
+        if not isinstance(op, FuncOp) or op.body.empty:
+            continue
+        known = candidates.setdefault(_key(op), [])
+        first = next((other for other in known if are_regions_equivalent(other.body, op.body)), None)
+        if first is None:
+            known.append(op)
+        else:
+            replaced.append((op, first))
+    users = SymbolUserMap(module)
+    for op, first in replaced:
+        users.replace_all_uses_with(op, first.sym_name.value)
+        op.erase()
+
+
+def _key(op: FuncOp) -> object:
+    """What equal functions have in common: all attributes but the name, and the operations of the body."""
+    attributes = frozenset((name, value) for name, value in op.attributes.items() if name != "sym_name")
+    return op.parent, attributes, tuple([inner.name for inner in walk(op)])
