@@ -3,13 +3,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import hook_method
 from ods.passes.pass_base import Pass, PassOption
-
-if TYPE_CHECKING:
-    from ods.ir.operation import Operation
 
 
 class ConvertFuncToLLVMPass(Pass):
@@ -39,10 +34,7 @@ class ConvertFuncToLLVMPass(Pass):
         self.use_bare_ptr_memref_call_conv = use_bare_ptr_memref_call_conv
         self.index_bitwidth = index_bitwidth
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.func")
-        self.run(op)
+    run = hook_method("generated.func", Pass.run)
 
 
 class DuplicateFunctionEliminationPass(Pass):
@@ -55,7 +47,4 @@ class DuplicateFunctionEliminationPass(Pass):
     summary = "Deduplicate functions"
     anchor = "builtin.module"
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.func")
-        self.run(op)
+    run = hook_method("generated.func", Pass.run)

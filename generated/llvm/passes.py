@@ -5,13 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import hook_method
 from ods.passes.pass_base import Pass, PassOption
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from ods.ir.operation import Operation
 
 
 class ConvertToLLVMPass(Pass):
@@ -43,10 +41,7 @@ class ConvertToLLVMPass(Pass):
         self.allow_pattern_rollback = allow_pattern_rollback
         self.filter_dialects = tuple(filter_dialects)
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.llvm")
-        self.run(op)
+    run = hook_method("generated.llvm", Pass.run)
 
 
 class LLVMRequestCWrappersPass(Pass):
@@ -60,10 +55,7 @@ class LLVMRequestCWrappersPass(Pass):
     summary = "Ask for functions that C can call"
     anchor = "func.func"
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.llvm")
-        self.run(op)
+    run = hook_method("generated.llvm", Pass.run)
 
 
 class SetLLVMModuleDataLayoutPass(Pass):
@@ -83,10 +75,7 @@ class SetLLVMModuleDataLayoutPass(Pass):
         super().__init__()
         self.data_layout = data_layout
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.llvm")
-        self.run(op)
+    run = hook_method("generated.llvm", Pass.run)
 
 
 class LLVMAddComdats(Pass):
@@ -100,10 +89,7 @@ class LLVMAddComdats(Pass):
     summary = "Add comdats to linkonce and linkonce_odr functions"
     anchor = "builtin.module"
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.llvm")
-        self.run(op)
+    run = hook_method("generated.llvm", Pass.run)
 
 
 class LLVMUseDefaultVisibilityPass(Pass):
@@ -132,7 +118,4 @@ class LLVMUseDefaultVisibilityPass(Pass):
         super().__init__()
         self.visibility = visibility
 
-    def run(self, op: Operation) -> None:
-        """Transform one operation. Raises PassFailure."""
-        load_hooks("generated.llvm")
-        self.run(op)
+    run = hook_method("generated.llvm", Pass.run)

@@ -94,6 +94,8 @@ from .operations import (
     ViewOp,
 )
 from .passes import (
+    BufferHoistingPass,
+    BufferLoopHoistingPass,
     ExpandOpsPass,
     ExpandReallocPass,
     ExpandStridedMetadataPass,
@@ -102,6 +104,8 @@ from .passes import (
     FoldMemRefAliasOpsPass,
     MemRefEmulateWideInt,
     NormalizeMemRefsPass,
+    OptimizeAllocationLivenessPass,
+    PromoteBuffersToStackPass,
     ResolveRankedShapeTypeResultDimsPass,
     ResolveShapedTypeResultDimsPass,
 )
@@ -115,6 +119,8 @@ __all__ = [
     "AssumeAlignmentOp",
     "AtomicRMWOp",
     "AtomicYieldOp",
+    "BufferHoistingPass",
+    "BufferLoopHoistingPass",
     "CastOp",
     "CollapseShapeOp",
     "CopyOp",
@@ -142,7 +148,9 @@ __all__ = [
     "MemorySpaceCastOp",
     "MemoryViewOp",
     "NormalizeMemRefsPass",
+    "OptimizeAllocationLivenessPass",
     "PrefetchOp",
+    "PromoteBuffersToStackPass",
     "RankOp",
     "ReallocOp",
     "ReinterpretCastOp",

@@ -42,6 +42,8 @@ from generated.memref.operations import (
     ViewOp,
 )
 from generated.memref.passes import (
+    BufferHoistingPass,
+    BufferLoopHoistingPass,
     ExpandOpsPass,
     ExpandReallocPass,
     ExpandStridedMetadataPass,
@@ -50,6 +52,8 @@ from generated.memref.passes import (
     FoldMemRefAliasOpsPass,
     MemRefEmulateWideInt,
     NormalizeMemRefsPass,
+    OptimizeAllocationLivenessPass,
+    PromoteBuffersToStackPass,
     ResolveRankedShapeTypeResultDimsPass,
     ResolveShapedTypeResultDimsPass,
 )
@@ -124,6 +128,10 @@ class MemRefDialect(Dialect):
         "memref-expand": ExpandOpsPass,
         "finalize-memref-to-llvm": FinalizeMemRefToLLVMConversionPass,
         "memref-emulate-wide-int": MemRefEmulateWideInt,
+        "buffer-hoisting": BufferHoistingPass,
+        "buffer-loop-hoisting": BufferLoopHoistingPass,
+        "promote-buffers-to-stack": PromoteBuffersToStackPass,
+        "optimize-allocation-liveness": OptimizeAllocationLivenessPass,
     }
     hooks_module = "dialect_specs.memref.hooks"
 
@@ -282,6 +290,10 @@ MemRefDialect.hooks = (
     Hook("memref_expand_run", ExpandOpsPass, "run"),
     Hook("finalize_memref_to_llvm_run", FinalizeMemRefToLLVMConversionPass, "run"),
     Hook("memref_emulate_wide_int_run", MemRefEmulateWideInt, "run"),
+    Hook("buffer_hoisting_run", BufferHoistingPass, "run"),
+    Hook("buffer_loop_hoisting_run", BufferLoopHoistingPass, "run"),
+    Hook("promote_buffers_to_stack_run", PromoteBuffersToStackPass, "run"),
+    Hook("optimize_allocation_liveness_run", OptimizeAllocationLivenessPass, "run"),
 )
 
 DIALECT: Final = MemRefDialect()

@@ -57,6 +57,8 @@ if TYPE_CHECKING:
         ViewOp,
     )
     from generated.memref.passes import (
+        BufferHoistingPass,
+        BufferLoopHoistingPass,
         ExpandOpsPass,
         ExpandReallocPass,
         ExpandStridedMetadataPass,
@@ -65,6 +67,8 @@ if TYPE_CHECKING:
         FoldMemRefAliasOpsPass,
         MemRefEmulateWideInt,
         NormalizeMemRefsPass,
+        OptimizeAllocationLivenessPass,
+        PromoteBuffersToStackPass,
         ResolveRankedShapeTypeResultDimsPass,
         ResolveShapedTypeResultDimsPass,
     )
@@ -576,4 +580,16 @@ class MemRefHooks(Protocol):
         """Transform one operation. Raises PassFailure."""
 
     def memref_emulate_wide_int_run(self, pass_: MemRefEmulateWideInt, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def buffer_hoisting_run(self, pass_: BufferHoistingPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def buffer_loop_hoisting_run(self, pass_: BufferLoopHoistingPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def promote_buffers_to_stack_run(self, pass_: PromoteBuffersToStackPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def optimize_allocation_liveness_run(self, pass_: OptimizeAllocationLivenessPass, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""

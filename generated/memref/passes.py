@@ -194,3 +194,72 @@ class MemRefEmulateWideInt(Pass):
         self.widest_int_supported = widest_int_supported
 
     run = hook_method("generated.memref", Pass.run)
+
+
+class BufferHoistingPass(Pass):
+    """Move allocations into common dominators and out of nested regions.
+
+    Each `memref.alloc` moves up to where all uses of its buffer meet, after what its sizes need, but not out of a loop.
+    """
+
+    argument = "buffer-hoisting"
+    summary = "Move allocations into common dominators and out of nested regions"
+    anchor = "func.func"
+
+    run = hook_method("generated.memref", Pass.run)
+
+
+class BufferLoopHoistingPass(Pass):
+    """Move allocations out of loop nests.
+
+    Each `memref.alloc` and `memref.alloca` moves out of the sequential loops around it that do not hand its buffer on, as far as what
+    its sizes need allows it.
+    """
+
+    argument = "buffer-loop-hoisting"
+    summary = "Move allocations out of loop nests"
+    anchor = "func.func"
+
+    run = hook_method("generated.memref", Pass.run)
+
+
+class PromoteBuffersToStackPass(Pass):
+    """Allocate small buffers on the stack.
+
+    A `memref.alloc` becomes a `memref.alloca` if its buffer is small, nobody frees it, and it does not leave the scope around it. A
+    buffer of unknown sizes is small if they are ranks.
+    """
+
+    argument = "promote-buffers-to-stack"
+    summary = "Allocate small buffers on the stack"
+    anchor = "func.func"
+    options = (
+        PassOption("max-alloc-size-in-bytes", "max_alloc_size_in_bytes", "int", False, "The largest size in bytes"),
+        PassOption(
+            "max-rank-of-allocated-memref", "max_rank_of_allocated_memref", "int", False, "The highest rank of a buffer of unknown sizes"
+        ),
+    )
+    max_alloc_size_in_bytes: int
+    """The largest size in bytes."""
+    max_rank_of_allocated_memref: int
+    """The highest rank of a buffer of unknown sizes."""
+
+    def __init__(self, *, max_alloc_size_in_bytes: int = 1024, max_rank_of_allocated_memref: int = 1) -> None:
+        super().__init__()
+        self.max_alloc_size_in_bytes = max_alloc_size_in_bytes
+        self.max_rank_of_allocated_memref = max_rank_of_allocated_memref
+
+    run = hook_method("generated.memref", Pass.run)
+
+
+class OptimizeAllocationLivenessPass(Pass):
+    """Free buffers after their last use.
+
+    What frees a buffer in the block that allocates it moves right after the last use of the buffer or of what it becomes.
+    """
+
+    argument = "optimize-allocation-liveness"
+    summary = "Free buffers after their last use"
+    anchor = "func.func"
+
+    run = hook_method("generated.memref", Pass.run)

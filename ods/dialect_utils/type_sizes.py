@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from math import prod
+
+from ..builtin.shaped_types import VectorType
 from ..builtin.types import ComplexType
 from ..ir.interfaces.data_layout import DataLayoutTypeInterface
 from ..ir.type import Type
@@ -18,7 +21,18 @@ def type_size_in_bits(type_: Type) -> int | None:
     if isinstance(type_, ComplexType):
         part = type_size_in_bits(type_.element_type)
         return None if part is None else _aligned(part) + part
+    if isinstance(type_, VectorType) and not type_.scalable:
+        return _vector_size(type_)
     return None
+
+
+def _vector_size(type_: VectorType) -> int | None:
+    """Return the bits of a vector: elements are whole bytes, and the last dimension is rounded up to a power of two."""
+    element = type_size_in_bits(type_.element_type)
+    if element is None or not type_.shape:
+        return None
+    *outer, last = type_.shape
+    return prod(outer) * (1 << (last - 1).bit_length()) * -(-element // 8) * 8
 
 
 def _aligned(bits: int) -> int:

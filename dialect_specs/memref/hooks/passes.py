@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from generated.memref import (
+    BufferHoistingPass,
+    BufferLoopHoistingPass,
     ExpandOpsPass,
     ExpandReallocPass,
     ExpandStridedMetadataPass,
@@ -11,6 +13,8 @@ from generated.memref import (
     FoldMemRefAliasOpsPass,
     MemRefEmulateWideInt,
     NormalizeMemRefsPass,
+    OptimizeAllocationLivenessPass,
+    PromoteBuffersToStackPass,
     ResolveRankedShapeTypeResultDimsPass,
     ResolveShapedTypeResultDimsPass,
 )
@@ -103,3 +107,31 @@ def normalize_memrefs_run(pass_: NormalizeMemRefsPass, op: Operation) -> None:
     from .layout_normalization import normalize_memrefs
 
     normalize_memrefs(op)
+
+
+def buffer_hoisting_run(pass_: BufferHoistingPass, op: Operation) -> None:
+    """Move allocations into common dominators."""
+    from .buffer_placement import hoist_buffers
+
+    hoist_buffers(op)
+
+
+def buffer_loop_hoisting_run(pass_: BufferLoopHoistingPass, op: Operation) -> None:
+    """Move allocations out of loops."""
+    from .buffer_placement import hoist_buffers_from_loops
+
+    hoist_buffers_from_loops(op)
+
+
+def promote_buffers_to_stack_run(pass_: PromoteBuffersToStackPass, op: Operation) -> None:
+    """Allocate small buffers on the stack."""
+    from .buffer_placement import promote_buffers_to_stack
+
+    promote_buffers_to_stack(op, pass_.max_alloc_size_in_bytes, pass_.max_rank_of_allocated_memref)
+
+
+def optimize_allocation_liveness_run(pass_: OptimizeAllocationLivenessPass, op: Operation) -> None:
+    """Free buffers after their last use."""
+    from .allocation_liveness import free_early
+
+    free_early(op)

@@ -219,6 +219,20 @@ class RegionBranchOpInterface:
                     pending.append(successor)
         return False
 
+    def has_loop(self) -> bool:
+        """Return True if control may enter a region again after it has left it, on a way from the start; a join counts, as in MLIR."""
+        for entry in self.get_successor_regions(RegionBranchPoint(None)):
+            if entry.region is None:
+                continue
+            seen, pending = {entry.region}, [*self._successors_of(entry.region)]
+            while pending:
+                region = pending.pop()
+                if region in seen:
+                    return True
+                seen.add(region)
+                pending.extend(self._successors_of(region))
+        return False
+
     def _successors_of(self, region: Region) -> Iterator[Region]:
         for block in region.blocks:
             if isinstance(block.last_op, RegionBranchTerminatorOpInterface):

@@ -1,0 +1,43 @@
+"""Buffers freed after their last use (MLIR `optimize-allocation-liveness`)."""
+
+from __future__ import annotations
+
+from ods.ir.operation import Operation
+from ods.ir.value import OpResult
+from ods.ir.walk import walk_post_order
+
+from .buffer_flow import BufferFlow, allocated_results, frees
+
+
+def free_early(function: Operation) -> None:
+    """Move what frees a buffer in the block of its allocation right after the last use of what the buffer becomes."""
+    flow = BufferFlow(function)
+    for op in [*walk_post_order(function)]:
+        results = allocated_results(op)
+        if len(results) != 1:
+            continue
+        dealloc = _dealloc_of(results[0])
+        if dealloc is None or dealloc.block is not op.block:
+            continue
+        last: Operation | None = None
+        for value in flow.resolve(results[0]):
+            for user in value.users:
+                around = None if user is dealloc else _ancestor_beside(op, user)
+                if around is not None and (last is None or last.is_before_in_block(around)):
+                    last = around
+        if last is not None and not last.is_terminator:  # a buffer that is used after it was freed stays as it is
+            dealloc.move_after(last)
+
+
+def _dealloc_of(result: OpResult) -> Operation | None:
+    """The only user that frees something; None if there is none, or several."""
+    users = [user for user in result.users if frees(user)]
+    return users[0] if len(users) == 1 else None
+
+
+def _ancestor_beside(op: Operation, inner: Operation) -> Operation | None:
+    """The operation around another one in the block of `op`."""
+    found: Operation | None = inner
+    while found is not None and found.block is not op.block:
+        found = found.parent
+    return found

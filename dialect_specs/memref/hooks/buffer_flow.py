@@ -1,0 +1,81 @@
+"""Which buffers may be which others (MLIR `BufferViewFlowAnalysis`), and where they are allocated and freed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from generated.arith import SelectOp
+from generated.memref import ReallocOp
+from ods.ir.interfaces import (
+    AutomaticAllocationScopeResource,
+    BranchOpInterface,
+    CallOpInterface,
+    MemAlloc,
+    MemFree,
+    RegionBranchOpInterface,
+    ViewLikeOpInterface,
+    get_effects,
+)
+from ods.ir.operation import Operation
+from ods.ir.value import OpResult, Value
+from ods.ir.walk import walk_post_order
+
+
+class BufferFlow:
+    """The values that each value of an operation may become: by views, branches, selections, reallocations and calls."""
+
+    def __init__(self, root: Operation) -> None:
+        self._next: dict[Value, dict[Value, None]] = {}
+        for op in walk_post_order(root):
+            for value, target in _edges(op):
+                self._next.setdefault(value, {})[target] = None
+
+    def resolve(self, value: Value) -> Sequence[Value]:
+        """Return a value and all that it may become."""
+        found: dict[Value, None] = {}
+        pending = [value]
+        while pending:
+            current = pending.pop()
+            if current not in found:
+                found[current] = None
+                pending.extend(self._next.get(current, ()))
+        return [*found]
+
+
+def _edges(op: Operation) -> Iterator[tuple[Value, Value]]:
+    """What an operation hands on, and what it becomes."""
+    if isinstance(op, SelectOp):
+        yield op.true_value, op.result
+        yield op.false_value, op.result
+    elif isinstance(op, ReallocOp):
+        yield op._operands[0], op._results[0]
+    elif isinstance(op, ViewLikeOpInterface):
+        yield op.get_view_source(), op.get_view_dest()
+    elif isinstance(op, BranchOpInterface):
+        for number, block in enumerate(op.successors):
+            forwarded = op.get_successor_operands(number).values
+            yield from zip(forwarded, block.arguments[len(block.arguments) - len(forwarded) :])
+    elif isinstance(op, RegionBranchOpInterface):
+        for operand, target in op.get_successor_operand_inputs():
+            yield operand.owner._operands[operand.operand_number], target
+    elif isinstance(op, CallOpInterface):
+        for value in op._operands:
+            for result in op._results:
+                yield value, result
+
+
+def allocated_results(op: Operation) -> list[OpResult]:
+    """Return the results that an operation allocates, on the stack too."""
+    effects = get_effects(op) or ()
+    return [each.value for each in effects if each.effect is MemAlloc and isinstance(each.value, OpResult) and each.value.owner is op]
+
+
+def is_on_heap(result: OpResult) -> bool:
+    """Return True if a result that is allocated is not freed at the end of a scope."""
+    effects = [each for each in get_effects(result.owner) or () if each.effect is MemAlloc and each.value is result]
+    return all(each.resource is not AutomaticAllocationScopeResource for each in effects)
+
+
+def frees(op: Operation, value: Value | None = None) -> bool:
+    """Return True if an operation frees a value, or anything."""
+    return any(each.effect is MemFree and (value is None or each.value is value) for each in get_effects(op) or ())
