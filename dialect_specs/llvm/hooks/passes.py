@@ -42,4 +42,5 @@ def llvm_use_default_visibility_run(pass_: LLVMUseDefaultVisibilityPass, op: Ope
     """Change the visibility of what has the default one."""
     from .linkage import set_default_visibility
 
-    set_default_visibility(op, pass_.visibility)
+    if pass_.visibility != "default":
+        set_default_visibility(op, pass_.visibility)
