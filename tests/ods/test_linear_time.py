@@ -46,6 +46,8 @@ PASSES: Final = (
 
 OF_TUTORIALS: Final = ("apply-distribute-transform", "mark-distribute-parallel-parameters", "device-region-fusion", "view-op-graph")
 """Passes that need modules of their own, or that write files."""
+QUADRATIC: Final = ("normalize-memrefs", "lift-cf-to-scf")
+"""Passes that are not linear: one searches the module for the uses of each function, as MLIR does; one lifts cycles inside of cycles."""
 
 
 def _context() -> Context:
@@ -93,7 +95,6 @@ def _work(name: str, text: str) -> int:
         manager = PassManager.parse(f"builtin.module({name})", context)
     except ValueError:  # a pass for functions
         manager = PassManager.parse(f"builtin.module(func.func({name}))", context)
-    manager.verify = False
     return _calls(lambda: manager.run(module))
 
 
@@ -123,4 +124,4 @@ def test_work_grows_linearly(shape: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("shape", sorted(SHAPES))
 def test_every_pass_grows_linearly(shape: str) -> None:
-    assert _superlinear(shape, [name for name in pass_registry() if name not in (*PASSES, *OF_TUTORIALS)]) == {}
+    assert _superlinear(shape, [name for name in pass_registry() if name not in (*PASSES, *OF_TUTORIALS, *QUADRATIC)]) == {}
