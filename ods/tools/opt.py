@@ -303,7 +303,7 @@ def main(
             result = OptResult(0, help_text(program, pass_registry(packages), more_help), "")
         else:
             result = answer(options, program, _read_stdin)
-        _write_output(options.output, result, stdout)
+        _write_output(options.output, result, stdout, stderr)
     except UsageError as error:
         stderr.write(str(error))
         return 1
@@ -313,8 +313,6 @@ def main(
     except KeyboardInterrupt as interrupt:
         tell_interrupt(interrupt)
         raise
-    with suppress(ValueError):  # a hook has closed the stream
-        stderr.write(result.stderr)
     return result.returncode
 
 
@@ -330,11 +328,19 @@ def _read_file(filename: str) -> str:
         raise UsageError(f"cannot open input file '{filename}': {error.strerror}\n") from None
 
 
-def _write_output(filename: str, result: OptResult, stdout: TextIO) -> None:
+def _write_output(filename: str, result: OptResult, stdout: TextIO, stderr: TextIO) -> None:
+    """Write the output and the diagnostics, which come first if both go to one stream, as in mlir-opt."""
     data = result.stdout.encode("utf-8", "surrogateescape")
+    if filename != "-":
+        _write_file(filename, data)
+    with suppress(ValueError):  # a hook has closed the stream
+        stderr.write(result.stderr)
+        stderr.flush()
     if filename == "-":
         _write_to(stdout, data)
-        return
+
+
+def _write_file(filename: str, data: bytes) -> None:
     try:
         with open(filename, "wb") as file:
             file.write(data)
@@ -347,7 +353,7 @@ def _write_to(stdout: TextIO, data: bytes) -> None:
     try:
         stdout.buffer.write(data)
         stdout.buffer.flush()
-    except ValueError:
+    except (AttributeError, ValueError):  # Python has no stream if it was closed from the start
         raise UsageError("standard output is closed: did a hook close it?\n") from None
 
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from ods.testing import run_opt
+from tests.commands import ROOT
 
 TEXT = """\
 func.func @f() -> i32 { %0 = arith.constant 1 : i32 return %0 : i32 }
@@ -71,3 +74,9 @@ def test_printing_modules_needs_one_thread() -> None:
     message = "IR print for module scope can't be setup on a pass-manager without disabling multi-threading first."
     assert run_opt("module {}", flags).stderr == f"<unknown>:0: error: {message}\n\n"
     assert run_opt("module {}", [*flags, "--mlir-disable-threading"]).returncode == 0
+
+
+def test_diagnostics_come_before_the_output_in_one_stream() -> None:
+    command = [sys.executable, "-m", "ods.tools.opt", "--print-op-stats"]
+    done = subprocess.run(command, input="module {}", stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, cwd=ROOT, check=True)
+    assert re.findall("Operations encountered|module {", done.stdout) == ["Operations encountered", "module {"]
