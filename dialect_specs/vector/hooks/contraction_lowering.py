@@ -14,13 +14,14 @@ from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 from .common import vector_type
 from .lowering import part, put, without_dim, zero
 from .multi_reduction_lowering import masked, transposed
+from .outer_products import ContractionToOuterProducts, outer_products
 from .product_lowering import multiplied
 from .reduction_patterns import root_and_mask
 
 
 def contraction_patterns(strategy: str) -> list[RewritePattern]:
-    """The pattern for contractions of sums; `dot` and `parallelarith` have ways of their own for some."""
-    return [LowerContraction(strategy)]
+    """The patterns for contractions of sums; `dot`, `outerproduct` and `parallelarith` have ways of their own for some."""
+    return [LowerContraction(strategy), *([ContractionToOuterProducts()] if strategy == "outerproduct" else [])]
 
 
 def _loops(op: ContractionOp) -> list[list[int]]:
@@ -59,6 +60,9 @@ class LowerContraction(OpRewritePattern[ContractionOp]):
 
     def _lowered(self, op: ContractionOp, mask: Value | None) -> Value | None:
         """What replaces the contraction; None, and nothing built, if there is no way."""
+        products = outer_products(op, mask) if self.strategy == "outerproduct" else None
+        if products is not None:
+            return products
         if mask is None and self.strategy == "dot":
             rows = _rows_and_columns(op)
             if rows is not None:
