@@ -201,6 +201,8 @@ class Expressions:
             return Code(f"[{', '.join(one.text for one in arguments)}]", kind)
         if kind.startswith("tuple[") and len(arguments) > 1:
             return Code(f"({', '.join(one.text for one in arguments)})", kind)
+        if kind == "dict" and len(arguments) == 1 and arguments[0].kind == "DictionaryAttr":
+            return Code(f"{self.scope.use_helper('entries')}({arguments[0].text})", kind)
         if kind.startswith("set["):
             return Code(f"set({arguments[0].text})" if arguments else "set()", kind)
         if not arguments:

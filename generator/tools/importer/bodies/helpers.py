@@ -109,5 +109,12 @@ HELPERS: Final = {
 ''',
         ("OperationState", "Sequence", "Any", "Argument", "DictionaryAttr", "ArrayAttr"),
     ),
+    "entries": HelperText(
+        '''def entries(attributes: DictionaryAttr | None) -> dict[str, Attribute]:
+    """Return the entries of a dictionary attribute; none where it is absent."""
+    return {} if attributes is None else dict(attributes.items())
+''',
+        ("DictionaryAttr", "Attribute"),
+    ),
 }
 """Name → function."""

@@ -316,7 +316,9 @@ class Statements(ParserCalls):
             self.scope.variables[name] = Variable(found.text, found.kind)
             return
         if kind == "dict" and found.kind == "DictionaryAttr":
-            found = Code(f"dict({found.inside()}.items())", "dict")
+            found = Code(f"{self.scope.use_helper('entries')}({found.text})", "dict")
+        elif kind == "dict" and found.text.startswith("sorted("):
+            found = Code(f"dict{found.text[6:]}", "dict")
         if found.kind in ("result", "void") and kind in ("result", "") and value.type == "call_expression":
             self.run(found)
             self.scope.variables[name] = Variable("None", "result")

@@ -154,6 +154,11 @@ def print_moored(p: OpPrinter, moored: Moored) -> None:
         p.write(moored_get_berth(moored, i))
 
 
+def entries(attributes: DictionaryAttr | None) -> dict[str, Attribute]:
+    """Return the entries of a dictionary attribute; none where it is absent."""
+    return {} if attributes is None else dict(attributes.items())
+
+
 def parse_signature(
     parser: OpParser, variadic: bool, arguments: list[Argument], types: list[Type], attributes: list[DictionaryAttr]
 ) -> bool:
@@ -289,6 +294,11 @@ def buoy_parse(parser: OpParser, state: OperationState) -> None:
 def buoy_print(op: BuoyOp, printer: OpPrinter) -> None:
     """Print the custom form after the name."""
     print_moored(printer, op)
+    attributes = dict(op.attributes.items())
+    attributes.pop("berths", None)
+    attributes.pop("sym_name", None)
+    printer.print_optional_attr_dict(sorted(attributes.items()))
+    printer.print_optional_attr_dict(sorted(entries(op.attributes.get("more")).items()))
 
 
 def crane_parse(parser: OpParser, state: OperationState) -> None:

@@ -92,7 +92,14 @@ static void printMoored(OpAsmPrinter &p, Moored moored) {
 }
 
 void PierOp::print(OpAsmPrinter &p) { printMoored(p, *this); }
-void BuoyOp::print(OpAsmPrinter &p) { printMoored(p, *this); }
+void BuoyOp::print(OpAsmPrinter &p) {
+  printMoored(p, *this);
+  NamedAttrList attributes = (*this)->getAttrs();
+  attributes.erase("berths");
+  attributes.erase("sym_name");
+  p.printOptionalAttrDict(attributes);
+  p.printOptionalAttrDict(NamedAttrList((*this)->getAttrOfType<DictionaryAttr>("more")));
+}
 
 static LogicalResult verifyMoored(Moored moored, unsigned most) {
   if (moored.countBerths() > most) {
