@@ -15,7 +15,7 @@ from ....codegen import snake_case
 from ....codegen.runtime_names import SPEC_NAMES
 from ....resolver.model import ResolvedHook, ResolvedHookMethod, ResolvedOperation, ResolvedTypeOrAttribute
 from ....resolver.model.hook import signature_text
-from ..cpp.spelling import snake_case_identifier, strip_namespaces
+from ..cpp.spelling import python_identifier, snake_case_identifier, strip_namespaces
 from ..cpp.tokens import Untranslated
 from .code import Code, annotation, cpp_of, inner_kind, kind_of
 from .expressions import Expressions, empty_value
@@ -445,6 +445,7 @@ class HookModule:
         self.imports.setdefault("dataclasses", set()).add("dataclass")
         body = "\n".join(lines)
         around = f"({base})" if base else ""
+        del self.texts[name]  # it comes after its base
         self.texts[name] = f'@dataclass(unsafe_hash=True)\nclass {name}{around}:\n    """What C++ calls `{name}`."""\n\n{body}\n'
 
     def _add_argument(self, scope: Scope, name: str, fields: Sequence[CppField]) -> None:
@@ -464,7 +465,7 @@ class HookModule:
         name = f"{enum.owner if enum.owner[:1].isupper() else ''}{enum.name}" or f"{enum.cases[0]}Cases"
         if name not in self.texts:
             self.imports.setdefault("enum", set()).add("IntEnum")
-            cases = "".join(f"    {case} = {value}\n" for case, value in zip(enum.cases, enum.values))
+            cases = "".join(f"    {python_identifier(case)} = {value}\n" for case, value in zip(enum.cases, enum.values))
             self.texts[name] = f'class {name}(IntEnum):\n    """What C++ calls `{enum.name or name}`."""\n\n{cases}'
         return name
 

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from ....codegen.runtime import runtime_classes
 from ....resolver.model import ResolvedEnum, ResolvedOperation, ResolvedTypeOrAttribute
-from ..cpp.spelling import snake_case_identifier, strip_namespaces
+from ..cpp.spelling import python_identifier, snake_case_identifier, strip_namespaces
 from ..cpp.tokens import Untranslated
 from ..names import getter_of
 from .code import Code, inner_kind, kind_of, literal, split_kinds
@@ -316,7 +316,7 @@ class Scope:
         is_own = enum is None or all(case not in (one.name, one.symbol) for one in enum.cases)
         own = self.sources.enum_case(owner, case, self.module.names) if is_own else None
         if own is not None:
-            return Code(f"{self.module.enum_class(own)}.{case}", own.name or "int")
+            return Code(f"{self.module.enum_class(own)}.{python_identifier(case)}", own.name or "int")
         if enum is None and owner.endswith("Semantics") and owner.rpartition("::")[2] == "SignednessSemantics":
             return Code(case, "signedness")
         found = None if enum is None else next((one for one in enum.cases if case in (one.name, one.symbol)), None)

@@ -1523,10 +1523,6 @@ class Statements(ParserCalls):
         if self._is_raised(value):
             return
         name = _called_name(value)
-        returned = self.scope.variables.get(text_of(value))
-        if returned is not None and returned.kind == "diagnostic" and returned.cpp:
-            self.line(f"raise {returned.cpp}{returned.text})")
-            return
         if name == "success" and value.type == "call_expression":
             self._fail_if(negated(self.condition(argument_nodes(value)[0])))
             self._return_nothing(node)

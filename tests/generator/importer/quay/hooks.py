@@ -16,6 +16,7 @@ from ods.ir.attribute import Attribute
 from ods.ir.operation_state import OperationState
 from ods.ir.region import Region
 from ods.ir.type import Type
+from ods.ir.unfilled import unreviewed
 from ods.text.asm_parser import AsmParser
 from ods.text.asm_printer import AsmPrinter
 from ods.text.function_syntax import dictionaries, parse_function_op, parse_function_signature, print_function_op, print_function_signature
@@ -222,6 +223,7 @@ def parse_moored_pier_op(parser: OpParser, result: OperationState) -> None:
     body.take_body(parser.parse_region(arguments))
 
 
+@unreviewed
 def parse_content(parser: AsmParser) -> Type:
     """Parse the arguments of `custom<Content>`."""
     content: Type | None = None
@@ -231,6 +233,7 @@ def parse_content(parser: AsmParser) -> Type:
     raise parser.error(parser.current_location(), f"unknown content '{mnemonic}'")
 
 
+@unreviewed
 def print_content(printer: AsmPrinter, content: Type) -> None:
     """Print the arguments of `custom<Content>`."""
     if print_generated(printer, content, "quay"):
@@ -238,6 +241,7 @@ def print_content(printer: AsmPrinter, content: Type) -> None:
     printer.print_type(content)
 
 
+@unreviewed
 def stack_type_parse(parser: AsmParser) -> StackType:
     """Parse the parameters after the mnemonic.  Raises ParseError."""
     layers: list[Layer] = []
@@ -254,6 +258,7 @@ def stack_type_parse(parser: AsmParser) -> StackType:
     return StackType.get(tuple(layers))
 
 
+@unreviewed
 def stack_type_print(type_: StackType, printer: AsmPrinter) -> None:
     """Print the parameters after the mnemonic."""
     printer.write("<")
@@ -267,11 +272,13 @@ def stack_type_print(type_: StackType, printer: AsmPrinter) -> None:
     printer.write(">")
 
 
+@unreviewed
 def buoy_get_berths(op: BuoyOp) -> ArrayAttr:
     """`get_berths` of Moored."""
     return op.berths
 
 
+@unreviewed
 def buoy_verify(op: BuoyOp) -> None:
     """Check the rules that the spec cannot express.  Raises VerifyError."""
     count = 0
@@ -286,11 +293,13 @@ def buoy_verify(op: BuoyOp) -> None:
         raise op.op_error(f"has {count} berths with names", Diagnostic("note", "one is enough", location=op.location))
 
 
+@unreviewed
 def buoy_parse(parser: OpParser, state: OperationState) -> None:
     """Parse the custom form after the name into `state`.  Raises ParseError."""
     parse_moored_buoy_op(parser, state)
 
 
+@unreviewed
 def buoy_print(op: BuoyOp, printer: OpPrinter) -> None:
     """Print the custom form after the name."""
     print_moored(printer, op)
@@ -301,16 +310,19 @@ def buoy_print(op: BuoyOp, printer: OpPrinter) -> None:
     printer.print_optional_attr_dict(sorted(entries(op.attributes.get("more")).items()))
 
 
+@unreviewed
 def crane_parse(parser: OpParser, state: OperationState) -> None:
     """Parse the custom form after the name into `state`.  Raises ParseError."""
     parse_function_op(parser, state)
 
 
+@unreviewed
 def crane_print(op: CraneOp, printer: OpPrinter) -> None:
     """Print the custom form after the name."""
     print_function_op(op, printer)
 
 
+@unreviewed
 def lift_parse(parser: OpParser, state: OperationState) -> None:
     """Parse the custom form after the name into `state`.  Raises ParseError."""
     arguments: list[Argument] = []
@@ -330,6 +342,7 @@ def lift_parse(parser: OpParser, state: OperationState) -> None:
     state.regions[-1].take_body(parser.parse_region(arguments))
 
 
+@unreviewed
 def lift_print(op: LiftOp, printer: OpPrinter) -> None:
     """Print the custom form after the name."""
     type_ = cast(FunctionType, op.function_type.value)
@@ -348,26 +361,31 @@ def lift_print(op: LiftOp, printer: OpPrinter) -> None:
     printer.print_region(op.body, False)
 
 
+@unreviewed
 def pier_get_berths(op: PierOp) -> ArrayAttr:
     """`get_berths` of Moored."""
     return op.berths
 
 
+@unreviewed
 def pier_verify(op: PierOp) -> None:
     """Check the rules that the spec cannot express.  Raises VerifyError."""
     verify_moored(op, 2)
 
 
+@unreviewed
 def pier_parse(parser: OpParser, state: OperationState) -> None:
     """Parse the custom form after the name into `state`.  Raises ParseError."""
     parse_moored_pier_op(parser, state)
 
 
+@unreviewed
 def pier_print(op: PierOp, printer: OpPrinter) -> None:
     """Print the custom form after the name."""
     print_moored(printer, op)
 
 
+@unreviewed
 def parse_name(parser: OpParser) -> StringAttr:
     """Parse the arguments of `custom<Name>`."""
     given = parser.get_result_name(0)[0]
@@ -377,6 +395,7 @@ def parse_name(parser: OpParser) -> StringAttr:
     return name
 
 
+@unreviewed
 def print_name(printer: OpPrinter, op: ShipOp, name_: StringAttr) -> None:
     """Print the arguments of `custom<Name>`."""
     pass
