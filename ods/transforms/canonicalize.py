@@ -72,7 +72,7 @@ class Canonicalizer(Pass):
             self.region_simplify == "aggressive",
         )
         result = apply_patterns_greedily(op.regions, patterns, self.context, config)
-        if result.converged:
+        if result.converged or not self.max_iterations:
             return
         if self.test_convergence:
             raise self.fail()

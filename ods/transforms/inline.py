@@ -76,7 +76,7 @@ class Inliner(Pass):
         uses = CallableUses(op, graph)
         dead: dict[Operation, None] = {}
         for component in graph.components():
-            for _ in range(self.max_iterations):
+            for _ in range(max(self.max_iterations, 1)):  # MLIR counts after the first
                 self._simplify(component, uses)
                 if not self._inline_in(component, graph, uses, dead):
                     break
