@@ -44,10 +44,16 @@ def print_generated(printer: AsmPrinter, value: Any, dialect: str) -> bool:
 
 
 @dataclass(unsafe_hash=True)
-class Layer:
-    """What C++ calls `Layer`."""
+class Named:
+    """What C++ calls `Named`."""
 
     name: Any = None
+
+
+@dataclass(unsafe_hash=True)
+class Layer(Named):
+    """What C++ calls `Layer`."""
+
     height: int = 1
 
 
@@ -131,6 +137,7 @@ class BerthDirection(IntEnum):
 
     In = 0
     Out = 1
+    None_ = 2
 
 
 @dataclass(unsafe_hash=True)

@@ -6,7 +6,7 @@ using namespace quay;
 
 namespace {
 struct Berth {
-  enum Direction { In, Out };
+  enum Direction { In, Out, None };
   StringAttr name;
   Direction direction;
   bool isOut() const { return direction == Out; }
@@ -200,8 +200,10 @@ static void printContent(AsmPrinter &printer, Type content) {
   printer.printType(content);
 }
 
-struct Layer {
+struct Named {
   StringAttr name;
+};
+struct Layer : Named {
   int64_t height = 1;
 };
 
