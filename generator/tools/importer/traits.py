@@ -124,7 +124,7 @@ class TraitWriter:
         """
         known = self.prelude.methods[name] if name in self.prelude.methods else _methods(record)
         written = self._written(own) if own.isa("Op") else {}
-        own_class = own.text("extraClassDeclaration") if own.isa("Op") else ""
+        own_class = str(own.fields.get("extraClassDeclaration") or "") if own.isa("Op") else ""
         further = [method for method in known if name in self.prelude.methods and (method in written or _declares(own_class, method))]
         if not record.isa("DeclareInterfaceMethods"):
             abstract = self.prelude.required[name] if name in self.prelude.required else _abstract_methods(record)

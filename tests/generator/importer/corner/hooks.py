@@ -9,7 +9,7 @@ from ods.ir.location import Location
 from ods.ir.operation import Operation
 from ods.ir.region import Region
 from ods.ir.type import Type
-from ods.ir.unfilled import unfilled
+from ods.ir.unfilled import unfilled, unreviewed
 from ods.text import function_syntax
 from ods.text.asm_parser import AsmParser
 from ods.text.asm_printer import AsmPrinter
@@ -54,6 +54,12 @@ def func_get_argument_types(op: FuncOp) -> tuple[Type, ...]:
 def func_get_result_types(op: FuncOp) -> tuple[Type, ...]:
     """The types of what a call gives back."""
     return op.function_type.value.results
+
+
+@unreviewed
+def func_get_function_type(op: FuncOp) -> Type:
+    """The signature."""
+    return op.function_type.value
 
 
 func_parse = function_syntax.parse_function_op

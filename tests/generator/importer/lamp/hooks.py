@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import Any, cast
 
 from generated.lamp.enums import Color
@@ -97,7 +98,8 @@ def holds_light_type(value: Value) -> bool:
 def check_watts(emit_error: Callable[[str], Exception], watts: int, factor: int) -> None:
     """What C++ calls `checkWatts`."""
     limits = Limits()
-    if watts * factor < limits.least or watts * factor > limits.most:
+    excess = Excess.Much if watts * factor > limits.most else Excess.None_
+    if watts * factor < limits.least or excess != Excess.None_:
         raise emit_error(f"{watts} watts are not in [{limits.least}, {limits.most // factor}]")
     parts = (watts // 10, watts % 10)
     if not check_distinct([parts[0], parts[1]]):
@@ -110,6 +112,14 @@ class Limits:
 
     least: int = 1
     most: int = 400
+
+
+class Excess(IntEnum):
+    """What C++ calls `Excess`."""
+
+    None_ = 0
+    Little = 1
+    Much = 2
 
 
 def check_distinct(numbers: list[int]) -> bool:
@@ -299,7 +309,7 @@ def on_print(op: OnOp, printer: OpPrinter) -> None:
     printer.print_type(op.light.type)
 
 
-# Not translated: the construct goto_statement.  The C++ (ops.cpp:168):
+# Not translated: the construct goto_statement.  The C++ (ops.cpp:171):
 # LogicalResult RoomOp::verify() {
 #   goto end;
 # end:

@@ -95,9 +95,12 @@ static LogicalResult checkDistinct(ArrayRef<int64_t> numbers) {
   return success();
 }
 
+enum class Excess { None, Little, Much };
+
 static LogicalResult checkWatts(function_ref<InFlightDiagnostic()> emitError, int64_t watts, int64_t factor = 2) {
   Limits limits;
-  if (watts * factor < limits.least || watts * factor > limits.most)
+  Excess excess = watts * factor > limits.most ? Excess::Much : Excess::None;
+  if (watts * factor < limits.least || excess != Excess::None)
     return emitError() << watts << " watts are not in [" << limits.least << ", " << limits.most / factor << "]";
   std::pair<int64_t, int64_t> parts(watts / 10, watts % 10);
   if (failed(checkDistinct({parts.first, parts.second})))
