@@ -733,6 +733,9 @@ class Statements(ParserCalls):
         if target.kind == "result" and (_is_success(right) or _is_failure(right)):
             return
         found = self.fit(self.expression(right), target.kind)
+        if target.kind == "StringAttr" and found.kind == "str":
+            self.scope.use_if_known("StringAttr")
+            found = Code(f"StringAttr.get({found.text})", "StringAttr")
         variable = self.scope.variables.get(text_of(left))
         if variable is not None and variable.is_reference and sign == "=" and target.kind.startswith("list["):
             self.line(f"{target.text}[:] = {found.text}")
@@ -880,7 +883,7 @@ class Statements(ParserCalls):
             self.line(f"{', '.join(targets)} = {', '.join(f'{maker}({index})' for index in range(len(targets)))}")
             return
         if name in ("get<0>", "ensureTerminator"):
-            self._ensure(argument_nodes(node))
+            self._ensure(argument_nodes(node), text_of(function).rpartition("::")[0])
             return
         self.run(self.expression(node))
 
@@ -904,11 +907,13 @@ class Statements(ParserCalls):
 
     def _ensure(self, nodes: Sequence[Any], cls: str | None = None) -> None:
         self.scope.use("ensure_terminator")
-        owner = self.scope.owner
+        named = self.scope.world.operation(cls.rpartition("::")[2], self.scope.dialect) if cls else None
+        owner = named if named is not None else self.scope.owner
         terminator = None if owner is None else self.scope.module.terminator_of(self.scope, owner)
         if terminator is None:
             raise Untranslated("ensureTerminator without a known terminator")
-        self.line(f"ensure_terminator({self.expression(nodes[0]).text}, {terminator}, state.location)")
+        place = self.expression(nodes[2]).text if len(nodes) == 3 else "state.location"
+        self.line(f"ensure_terminator({self.expression(nodes[0]).text}, {terminator}, {place})")
 
     def _for_each(self, nodes: Sequence[Any]) -> None:
         values = self.expression(nodes[0])

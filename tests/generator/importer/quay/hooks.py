@@ -89,7 +89,8 @@ def parse_moored_buoy_op(parser: OpParser, result: OperationState) -> None:
         if berth_is_out(berth):
             continue
         arguments.append(mooring)
-    result.attributes["berths"] = ArrayAttr.get(names)
+    berths_name = StringAttr.get("berths")
+    result.attributes[berths_name.value] = ArrayAttr.get(names)
     result.regions.append(Region())
     body = result.regions[-1]
     body.take_body(parser.parse_region(arguments))
@@ -224,7 +225,8 @@ def parse_moored_pier_op(parser: OpParser, result: OperationState) -> None:
         if berth_is_out(berth):
             continue
         arguments.append(mooring)
-    result.attributes["berths"] = ArrayAttr.get(names)
+    berths_name = StringAttr.get("berths")
+    result.attributes[berths_name.value] = ArrayAttr.get(names)
     result.regions.append(Region())
     body = result.regions[-1]
     body.take_body(parser.parse_region(arguments))

@@ -77,7 +77,9 @@ static ParseResult parseMoored(OpAsmParser &parser, OperationState &result) {
       continue;
     arguments.push_back(mooring);
   }
-  properties.setBerths(builder.getArrayAttr(names));
+  StringAttr berthsName;
+  berthsName = OpTy::getBerthsAttrName(result.name);
+  result.addAttribute(berthsName, builder.getArrayAttr(names));
   Region *body = result.addRegion();
   return parser.parseRegion(*body, arguments);
 }
