@@ -169,6 +169,7 @@ def _of_operation(op: ResolvedOperation) -> ClassFacts:
     members = dict.fromkeys(OPERATION_MEMBERS, "")
     for part in (op.arguments, op.results, op.regions, op.successors, op.derived):
         members |= {each.python_name: "" for each in part}
+    members |= {f"{each.python_name}_or_default": "" for each in op.inherents if each.default_absent}
     return ClassFacts((*_bases(op), "Operation"), members | _builders(op), is_open=op.external or op.extension is not None)
 
 
