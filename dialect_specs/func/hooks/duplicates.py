@@ -29,6 +29,7 @@ def eliminate_duplicates(module: Operation) -> None:
 
 
 def _key(op: FuncOp) -> object:
-    """What equal functions have in common: all attributes but the name, and the operations of the body."""
+    """Return the parts that equal functions share: all attributes but the name, and the operations of the body with theirs."""
     attributes = frozenset((name, value) for name, value in op.attributes.items() if name != "sym_name")
-    return op.parent, attributes, tuple([inner.name for inner in walk(op)])
+    inner = [(each.name, frozenset(each.attributes.items()), tuple(each.result_types)) for each in walk(op) if each is not op]
+    return op.parent, attributes, tuple(inner)

@@ -17,7 +17,7 @@ pytestmark = needs_sphinx
 WHOLE = """\
 cf.md
   # 'cf' Dialect
-  Contents: [Operations](#operations) (4) · [Passes](#passes) (1)
+  Contents: [Operations](#operations) (4) · [Passes](#passes) (2)
   ## Operations
   ### `cf.assert` (cf::AssertOp)
   ### `cf.br` (cf::BranchOp)
@@ -25,11 +25,12 @@ cf.md
   ### `cf.switch` (cf::SwitchOp)
   ## Passes
   ### `-convert-cf-to-llvm`
+  ### `-lift-cf-to-scf`
 """
 SPLIT = """\
 cf.md
   # 'cf' Dialect
-  Contents: [Operations](#operations) (4) · [Passes](cf-3.md#passes) (1)
+  Contents: [Operations](#operations) (4) · [Passes](cf-3.md#passes) (2)
   The page goes on: [2: from cf.cond_br](cf-2.md) · [3: from cf.switch](cf-3.md)
   ## Operations
   ### `cf.assert` (cf::AssertOp)
@@ -44,6 +45,7 @@ cf-3.md
   ### `cf.switch` (cf::SwitchOp)
   ## Passes
   ### `-convert-cf-to-llvm`
+  ### `-lift-cf-to-scf`
 """
 
 

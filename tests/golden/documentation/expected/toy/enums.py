@@ -23,6 +23,9 @@ class Colour(IntEnum):
         """How the case is spelt in the IR."""
         return _COLOUR_TEXTS[self._value_]
 
+    def __str__(self) -> str:
+        return self.text
+
     @staticmethod
     def from_text(text: str) -> Colour | None:
         """The case that a text spells; None when it spells none."""
@@ -51,6 +54,9 @@ class Sides(IntFlag):
     def text(self) -> str:
         """How the case is spelt in the IR."""
         return _sides_text(self._value_)
+
+    def __str__(self) -> str:
+        return self.text
 
     @staticmethod
     def from_text(text: str) -> Sides | None:

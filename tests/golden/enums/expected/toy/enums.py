@@ -20,6 +20,9 @@ class Direction(IntEnum):
         """How the case is spelt in the IR."""
         return _DIRECTION_TEXTS[self._value_]
 
+    def __str__(self) -> str:
+        return self.text
+
     @staticmethod
     def from_text(text: str) -> Direction | None:
         """The case that a text spells; None when it spells none."""
@@ -49,6 +52,9 @@ class Color(IntFlag):
     def text(self) -> str:
         """How the case is spelt in the IR."""
         return _color_text(self._value_)
+
+    def __str__(self) -> str:
+        return self.text
 
     @staticmethod
     def from_text(text: str) -> Color | None:
