@@ -43,11 +43,14 @@ def test_building_pauses_until_the_outermost_insertion_point_is_left() -> None:
 
 def test_a_program_without_collection_stays_without() -> None:
     gc.disable()
-    with Context(), InsertionPoint(Module.parse("").body):
-        assert not pauses.is_pausing
-    with paused_collection():
-        assert not pauses.is_pausing
-    assert not gc.isenabled()
+    try:
+        with Context(), InsertionPoint(Module.parse("").body):
+            assert not pauses.is_pausing
+        with paused_collection():
+            assert not pauses.is_pausing
+        assert not gc.isenabled()
+    finally:
+        gc.enable()
 
 
 def test_garbage_of_many_pauses_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
