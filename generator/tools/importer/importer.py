@@ -115,6 +115,7 @@ class _DialectImport:
         self.prelude = prelude
         self.with_descriptions = with_descriptions
         self.owners = owners
+        self.bundled = bundled
         self.report = ImportReport()
         self.names = names_of(dumps, prelude, name, bundled)
         self.namespaces = dialects_by_namespace(dumps)
@@ -131,7 +132,7 @@ class _DialectImport:
         operations = operations_of(self.dumps, self.name)
         passes = {
             record.text("argument"): pass_entry(record, self.report, self.with_descriptions, self.namespaces, operations)
-            for record in self.owners.passes(self.dumps, self.name)
+            for record in self._own_passes()
         }
         patterns = self._patterns()
         enums |= self._adopted_enums(enums)
@@ -147,6 +148,16 @@ class _DialectImport:
         return ImportedDialect(
             self.name, self._head(), sections, self.report, tuple(self.names.used_dialects), tuple(self.names.foreign), writer.hooks
         )
+
+    def _own_passes(self) -> Iterator[Record]:
+        """Yield the passes of the dialect that no bundled dialect has."""
+        for record in self.owners.passes(self.dumps, self.name):
+            argument = record.text("argument")
+            owner = next((dialect for dialect, names in self.bundled.items() if argument in names), None)
+            if owner is None:
+                yield record
+            else:
+                self.report.left_out("pass", argument, f"the dialect {owner} has it")
 
     def _patterns(self) -> dict[str, dict[str, object]]:
         """Return the rewrite patterns of its operations."""
