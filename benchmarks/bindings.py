@@ -29,7 +29,7 @@ PASSES = (
 def steps(front: str) -> dict[str, Step]:
     """Return what measures each step once, given a text and its size; `front` is the package that `ir` is in.
 
-    Any other name is that of a pass.
+    Any other name is the argument of a pass.
     """
     ir: Any = importlib.import_module(f"{front}.ir")
     manager: Any = importlib.import_module(f"{front}.passmanager").PassManager
@@ -84,7 +84,7 @@ def steps(front: str) -> dict[str, Step]:
 
 
 class _Steps(dict[str, Step]):
-    """Steps by name; any other name is that of a pass."""
+    """Maps names to steps; any other name is the argument of a pass."""
 
     def __init__(self, named: dict[str, Step], run: Callable[[str, str, int], float]) -> None:
         super().__init__(named)

@@ -1,4 +1,4 @@
-"""`python -m benchmarks.bytecode CORPUS…`: bytecode beside that of mlir-opt 22.
+"""`python -m benchmarks.bytecode CORPUS…`: compare our bytecode with mlir-opt 22's.
 
 Each valid record of a corpus, JSON lines in a .gz file, is written as bytecode by both tools, in the newest version and in one of 1 to
 5. `read` counts the records whose bytes from mlir-opt we print as mlir-opt does, `written` those whose bytes from us mlir-opt
@@ -98,7 +98,7 @@ def _ods_opt(data: bytes, flags: Sequence[str]) -> bytes:
 
 
 def _difference(wanted: bytes, found: bytes) -> str:
-    """The first line in which two texts differ; empty if they are the same."""
+    """Return the first line that differs between two texts; empty if they are equal."""
     pairs = zip([*wanted.splitlines(), b""], [*found.splitlines(), b""])
     return "" if wanted == found else next((f"expected {old!r}, found {new!r}" for old, new in pairs if old != new), "one text is longer")
 

@@ -130,7 +130,7 @@ def translated(text: str, pipeline: str | None = None) -> str:
 
 
 def difference(wanted: str, found: str) -> str:
-    """The first line in which two texts differ; empty if they are the same."""
+    """Return the first line that differs between two texts; empty if they are equal."""
     if wanted == found:
         return ""
     if found.startswith("error: "):

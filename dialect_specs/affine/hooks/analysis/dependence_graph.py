@@ -153,7 +153,7 @@ class MemRefDependenceGraph:
         return True
 
     def nodes_in_order(self) -> list[Node]:
-        """Return the nodes in the order in which MLIR goes through them: that of its table of hashed numbers."""
+        """Return the nodes in MLIR's order, the order of its hash table of node numbers."""
         buckets = 64
         while self._most_nodes * 4 >= buckets * 3:
             buckets *= 2

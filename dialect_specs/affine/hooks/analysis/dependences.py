@@ -141,7 +141,7 @@ class DependenceComponent(NamedTuple):
 
 
 class Dependence(NamedTuple):
-    """Whether two accesses depend on each other, and if so, in which rounds."""
+    """The dependence between two accesses, and the iterations that depend on each other."""
 
     result: DependenceResult
     constraints: FlatAffineValueConstraints | None = None
@@ -320,7 +320,7 @@ def is_loop_parallel(loop: AffineForOp) -> bool:
 
 
 def is_parallel_with_reduction(loop: AffineForOp) -> bool:
-    """Return True if a loop is parallel but for reductions, of which it has some."""
+    """Return True if a loop has reductions and is parallel otherwise."""
     return bool(parallel_reductions(loop))
 
 
