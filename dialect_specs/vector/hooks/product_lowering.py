@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
-
 from generated import arith, vector
 from generated.vector import CombiningKind as Kind
 from ods.builtin import FloatType, VectorType
@@ -13,38 +11,12 @@ from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 
 from .common import vector_type
 from .lowering import part, put, zero
-
-_INTEGERS: Final[dict[Kind, type[Any]]] = {
-    Kind.ADD: arith.AddIOp,
-    Kind.MUL: arith.MulIOp,
-    Kind.AND: arith.AndIOp,
-    Kind.OR: arith.OrIOp,
-    Kind.XOR: arith.XOrIOp,
-    Kind.MINUI: arith.MinUIOp,
-    Kind.MINSI: arith.MinSIOp,
-    Kind.MAXUI: arith.MaxUIOp,
-    Kind.MAXSI: arith.MaxSIOp,
-}
-_FLOATS: Final[dict[Kind, type[Any]]] = {
-    Kind.ADD: arith.AddFOp,
-    Kind.MUL: arith.MulFOp,
-    Kind.MINNUMF: arith.MinNumFOp,
-    Kind.MAXNUMF: arith.MaxNumFOp,
-    Kind.MINIMUMF: arith.MinimumFOp,
-    Kind.MAXIMUMF: arith.MaximumFOp,
-}
+from .reduction_patterns import OF_FLOATS, OF_INTEGERS, combined
 
 
 def product_patterns() -> list[RewritePattern]:
     """The patterns for `vector.outerproduct`."""
     return [OuterProduct()]
-
-
-def combined(kind: Kind, value: Value, accumulator: Value, mask: Value | None = None) -> Value:
-    """Two values combined where the mask is set, and the second one elsewhere (MLIR `makeArithReduction`)."""
-    is_float = isinstance(element_type_or_self(value.type), FloatType)
-    result: Value = (_FLOATS if is_float else _INTEGERS)[kind](value, accumulator)._results[0]
-    return selected(mask, result, accumulator)
 
 
 def selected(mask: Value | None, value: Value, other: Value) -> Value:
@@ -60,7 +32,7 @@ def multiplied(kind: Kind, first: Value, second: Value, accumulator: Value | Non
         return selected(mask, vector.FMAOp(first, second, accumulator).result, accumulator)
     else:
         product = arith.MulFOp(first, second).result
-    return product if accumulator is None else combined(kind, product, accumulator, mask)
+    return product if accumulator is None else combined(kind, product, accumulator, None, mask)
 
 
 class OuterProduct(OpRewritePattern[vector.OuterProductOp]):
@@ -70,7 +42,7 @@ class OuterProduct(OpRewritePattern[vector.OuterProductOp]):
         type_ = vector_type(op.result)
         if type_.rank >= 2 and all(type_.scalable_dims):
             return False
-        kinds = _FLOATS if isinstance(type_.element_type, FloatType) else _INTEGERS
+        kinds = OF_FLOATS if isinstance(type_.element_type, FloatType) else OF_INTEGERS
         if op.kind.value not in kinds:
             return False
         root = op.parent if isinstance(op.parent, vector.MaskOp) else op

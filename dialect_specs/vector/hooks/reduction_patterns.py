@@ -28,7 +28,7 @@ __all__ = [
 
 # ---- one step of a reduction
 
-_OF_INTEGERS = {
+OF_INTEGERS = {
     CombiningKind.ADD: arith.AddIOp,
     CombiningKind.MUL: arith.MulIOp,
     CombiningKind.AND: arith.AndIOp,
@@ -39,7 +39,7 @@ _OF_INTEGERS = {
     CombiningKind.MAXSI: arith.MaxSIOp,
     CombiningKind.MAXUI: arith.MaxUIOp,
 }
-_OF_FLOATS = {
+OF_FLOATS = {
     CombiningKind.ADD: arith.AddFOp,
     CombiningKind.MUL: arith.MulFOp,
     CombiningKind.MINNUMF: arith.MinNumFOp,
@@ -50,14 +50,14 @@ _OF_FLOATS = {
 
 
 def combined(kind: CombiningKind, first: Value, second: Value, fastmath: FastMathFlagsAttr | None, mask: Value | None) -> Value:
-    """Both values combined; where the mask is false, the second."""
+    """Return both values combined, and `second` where the mask is false (MLIR `makeArithReduction`)."""
     made: Operation
     if isinstance(element_type_or_self(first.type), FloatType):
-        made = _OF_FLOATS[kind](first, second)
+        made = OF_FLOATS[kind](first, second)
         if fastmath is not None:
             made.attributes["fastmath"] = fastmath
     else:
-        made = _OF_INTEGERS[kind](first, second)
+        made = OF_INTEGERS[kind](first, second)
     return made._results[0] if mask is None else SelectOp(mask, made._results[0], second).result
 
 
