@@ -43,7 +43,7 @@ def blame(error: BaseException, doing: str, context: Context) -> Diagnostic | No
     if isinstance(error, RecursionError) and not is_endless(error):
         return None  # the IR may be nested that deeply, and a bigger stack help
     ends = [number for number, call in enumerate(calls) if is_authors(call.code.co_filename)] or [len(calls)]
-    op = next((op for call in reversed(calls[: ends[-1] + 1]) if (op := _operation_of(call)) is not None), None)
+    op = _operation_in(calls[: ends[-1] + 1])
     fault = _fault(error, calls, op, context)
     if fault is None:
         return None
@@ -62,9 +62,7 @@ def _fault(error: BaseException, calls: list[Call], op: OperationRules | None, c
     if op is not None and isinstance(error, TypeError) and (fault := _no_attribute(op)) is not None:
         return fault
     own = last_of_authors(calls)
-    import linecache  # slow to import, as `inspect` is, and for faults alone
-
-    written = [call for call in own if not linecache.getline(call.code.co_filename, 1).startswith(_GENERATED)]
+    written = [call for call in own if not _is_generated(call)]
     if written:
         return f"hook '{_name_of(written, calls)}' raised {described(error)} ({written[-1].place})"
     if isinstance(error, NotImplementedError) and op is not None and is_authors(_file_of(type(op))):
@@ -76,6 +74,13 @@ def _no_attribute(op: OperationRules) -> str | None:
     """Return the property that was set to what is no attribute, and cannot even be looked up; None when there is none."""
     found = [(name, value) for name, value in op.inherent_attributes() if not isinstance(value, Attribute)]
     return f"the property '{found[0][0]}' is no attribute, but {found[0][1]!r}" if found else None
+
+
+def _is_generated(call: Call) -> bool:
+    """Return True if the generator wrote the code of a call."""
+    import linecache  # slow to import, as `inspect` is, and for faults alone
+
+    return linecache.getline(call.code.co_filename, 1).startswith(_GENERATED)
 
 
 def _name_of(written: list[Call], calls: list[Call]) -> str:
@@ -124,8 +129,19 @@ def _wrongly_called(error: BaseException, calls: list[Call], context: Context) -
             function = getattr(module, hook.function, None)
             if getattr(function, "__name__", None) == match[1]:
                 return function
+    if is_authors(calls[-1].code.co_filename) and not _is_generated(calls[-1]):
+        return None  # a hook made the call
     given = [value for value in calls[-1].names.values() if is_authors(_file_of(type(value)))]
     return next((method for value in given if callable(method := getattr(type(value), match[1], None))), None)
+
+
+def _operation_in(calls: list[Call]) -> OperationRules | None:
+    """Return the operation that the innermost of calls is about; None while it is still being parsed."""
+    for call in reversed(calls):
+        op = _operation_of(call)
+        if op is not None or "parser" in call.names:
+            return op
+    return None
 
 
 def _operation_of(call: Call) -> OperationRules | None:

@@ -21,6 +21,8 @@ _ITERATED: Final = ("Iter", "Generator", "Any", "object")
 """The first words of the return types of hooks with a `yield`."""
 _TAKES_NONE: Final = re.compile(r"\b(?:None|Any|object|bool)\b")
 """Return types that accept None, at least as False."""
+_PLAIN: Final = {"int": int, "str": str}
+"""Return types that are classes of Python; of others, such as `Sequence`, anything that behaves like one is accepted."""
 
 
 def contract_of(module: str) -> type[Any]:
@@ -42,7 +44,7 @@ def never_run(hook: Hook, function: Any, contract: str) -> str | None:
 
 
 def held_to_contract(hook: Hook, function: Any, contract: str) -> Any:
-    """Return a hook that raises HookMistake if it returns a value where none is expected, or None where a value is.
+    """Return a hook that raises HookMistake if it returns a value where none is expected, or None or a value of another class where one is.
 
     Only an author's functions are wrapped; `ods check` finds most of these mistakes before.
     """
@@ -53,7 +55,7 @@ def held_to_contract(hook: Hook, function: Any, contract: str) -> Any:
         return _giving(function, _nothing)
     if wanted is None or _TAKES_NONE.search(wanted):
         return function
-    return _giving(function, functools.partial(_something, wanted))
+    return _giving(function, functools.partial(_something, wanted, _class_named(wanted, hook)))
 
 
 def _result_type(hook: Hook, contract: str) -> str | None:
@@ -91,6 +93,13 @@ def _nothing(function: Callable[..., Any], found: object) -> None:
         raise HookMistake(function, f"returned {found!r} where nothing is wanted")
 
 
-def _something(wanted: str, function: Callable[..., Any], found: object) -> None:
-    if found is None:
-        raise HookMistake(function, f"returned None, which is not {wanted}")
+def _something(wanted: str, kind: type[Any] | None, function: Callable[..., Any], found: object) -> None:
+    if found is None or kind is not None and not isinstance(found, kind):
+        raise HookMistake(function, f"returned {found!r}, which is not {wanted}")
+
+
+def _class_named(name: str, hook: Hook) -> type[Any] | None:
+    """Return the class that is the result type of a hook; None for a type that is no class, or is not known here."""
+    names = getattr(getattr(hook.owner, hook.attribute, None), "__globals__", {})
+    found = _PLAIN.get(name) or names.get(name)
+    return found if isinstance(found, type) and not getattr(found, "_is_protocol", False) else None

@@ -100,16 +100,17 @@ class Switch(ConvertToLLVM[cf.SwitchOp]):
         count = len(op.default_operands)
         default_operands, case_operands = rest[:count], rest[count:]
         default = _converted(rewriter, self.type_converter, op.default_destination, default_operands)
-        blocks: list[Block] = []
-        sizes, start = [*op.case_operand_segments.elements], 0
-        for block, size in zip(op.case_destinations, sizes):
-            converted = _converted(rewriter, self.type_converter, block, case_operands[start : start + size])
-            start += size
-            if converted is None:
-                return False
-            blocks.append(converted)
         if default is None:
             return False
+        blocks: list[Block] = []
+        sizes, start = [*op.case_operand_segments.elements], 0
+        for number, size in enumerate(sizes):
+            destination = op.case_destinations[number]  # one converted before, if two cases go to the same block
+            block = _converted(rewriter, self.type_converter, destination, case_operands[start : start + size])
+            if block is None:
+                return False
+            blocks.append(block)
+            start += size
         llvm.SwitchOp(flag, default_operands, case_operands, sizes, default, blocks, case_values=op.case_values)
         rewriter.erase_op(op)
         return True
