@@ -8,6 +8,7 @@ from functools import cache
 from types import CodeType, TracebackType
 from typing import Any, Final
 
+from ..diagnostics.diagnostic import DiagnosticError
 from ..diagnostics.records import NamedTuple
 
 _LONGEST: Final = 500
@@ -92,7 +93,7 @@ def _library() -> str:
 
 def described(error: BaseException) -> str:
     """Return an exception as messages name it: its class, and its text if it has one."""
-    text = str(error)
+    text = error.diagnostic.text if isinstance(error, DiagnosticError) else str(error)
     return f"{type(error).__name__}: {text[:_LONGEST]}{'…' * (len(text) > _LONGEST)}" if text else type(error).__name__
 
 

@@ -287,11 +287,13 @@ class _Run:
                 message = f"the pass '{pass_.argument}' failed without reporting why ({where.place})"
                 pass_.diagnostics.append(Diagnostic("error", message, location=location))
             return False
-        except VerifyError as error:
-            pass_.report(error)
-            return False
         except BaseException as error:
+            if isinstance(error, VerifyError) and error.diagnostic.location is not None:
+                pass_.report(error)
+                return False
             found = None if pass_.raises_errors else blame(error, f"running the pass '{pass_.argument}'", context)
+            if found is None and isinstance(error, VerifyError):
+                found = error.diagnostic
             if found is None:
                 raise
             pass_.diagnostics.append(found if found.location is not None else found._replace(location=location))

@@ -9,6 +9,7 @@ from ..ir.authors import is_authors_class
 from ..ir.context import Context
 from ..ir.dialect import Dialect
 from ..ir.hook_results import HookMistake, returned_several
+from ..ir.location import UnknownLoc
 from ..ir.operation import Operation
 from ..passes.pass_base import Pass, PassOption
 from ..rewrite import CanonicalizeMethodPattern, GreedyConfig, PatternSet, RewritePattern, apply_patterns_greedily
@@ -78,7 +79,8 @@ class Canonicalizer(Pass):
             raise self.fail()
         change = result.last_change
         last = f"; {change.text}" if change is not None else ""
-        notes = (Diagnostic("note", "this is that operation", location=change.location),) if change is not None else ()
+        placed = change if change is not None and not isinstance(change.location, UnknownLoc) else None
+        notes = (Diagnostic("note", "this is that operation", location=placed.location),) if placed is not None else ()
         message = f"canonicalization did not converge within {self.max_iterations} iterations{last}"
         self.diagnostics.append(Diagnostic("warning", message, location=op.location, related=notes))
 
