@@ -27,6 +27,7 @@ DIALECTS = tuple(ARGUMENTS)
 _CASE = re.compile(r"^### (.*)\n((?:.*\n)*?)==>\n((?:(?!### ).*\n)*)", re.MULTILINE)
 _GENERATED = re.compile(r"(generated/\w+/\w+\.py):\d+")
 """A line of generated code, which every change of the generator moves."""
+_HOOK_OF_OPERATION = re.compile(r"'\w+\.(\w+)' op: hook '(\w+)_(?:parse|print|verify|fold|canonicalize|infer_return_types)\w*'")
 _PLACE = re.compile(r" at 0x[0-9a-f]+")
 
 
@@ -79,6 +80,8 @@ def compare(dialect: str, kind: str, found: dict[str, str], update: bool) -> Non
         path.write_text(text, encoding="utf-8")
     assert text == path.read_text(encoding="utf-8")
     assert [title for title, said in found.items() if "internal error" in said or "Traceback" in said or "no answer" in said] == []
+    elsewhere = [match for match in _HOOK_OF_OPERATION.finditer(text) if not match[2].endswith(match[1])]
+    assert [match[0] for match in elsewhere] == []
     assert [title for title, said in found.items() if not said or said == "exit 0\n"] == []
 
 
