@@ -526,7 +526,7 @@ class HookModule:
                 bindings[plain] = [cpp_of(one.kind) for one in arguments[index:]]
             elif index < len(arguments):
                 for name in function.template:
-                    if name not in bindings:
+                    if name not in bindings and name.isidentifier():
                         kind = _matched(name, plain, arguments[index].kind)
                         bindings |= {name: [cpp_of(kind)]} if kind else {}
         if any(name.removeprefix("...") not in bindings for name in function.template):
