@@ -27,7 +27,7 @@ def import_all(
     Raises AssertionError when the check finds an error.
     """
     specs = work / "dialect_specs"
-    imported = import_files(dumps, specs, with_bundled=with_bundled, cpp_folders=cpp_folders)
+    imported = import_files(dumps, specs, with_bundled=with_bundled, cpp_folders=cpp_folders, formatted=False)
     write_dialects(specs, imported)
     (work / "pyproject.toml").write_text(_CONFIG, encoding="utf-8")
     resolved, findings = load_and_resolve(work)

@@ -166,12 +166,13 @@ def import_files(
     with_descriptions: bool = False,
     with_bundled: bool = False,
     cpp_folders: Sequence[Path] = (),
+    formatted: bool = True,
 ) -> list[ImportedDialect]:
     """Import dumps into dialects for a spec folder, without the parts that the checker rejects.
 
     Bundled dialects are used as they are, unless `only` or `with_bundled` asks for them. Hooks are translated from the C++ in the
-    dumps, and from the files in `cpp_folders`. Raises DumpError if a dump cannot be read or has no ODS classes, NoCppParser if
-    there are folders and nothing to parse C++ with.
+    dumps, and from the files in `cpp_folders`; with `formatted` they look as Black writes them. Raises DumpError if a dump cannot be
+    read or has no ODS classes, NoCppParser if there are folders and nothing to parse C++ with.
     """
     builtin, _ = load_folder(BUNDLED_SPECS.parent, BUNDLED_SPECS / "builtin")
     around = load_dialects(target.parent, target)[0] if target.is_dir() else []
@@ -190,11 +191,18 @@ def import_files(
     for reason in foreign:
         dialects[0].report.left_out("dump", *reason.split(": ", 1))
     names = {dialect.name for dialect in dialects}
-    rest = leave_out_refused(dialects, [dialect for dialect in around if dialect.name not in names], sources_of(dumps, cpp_folders))
+    outside = [dialect for dialect in around if dialect.name not in names]
+    rest = leave_out_refused(dialects, outside, sources_of(dumps, cpp_folders), _package_of(target), formatted)
     for error in rest:
         where = f"{error.span.source.name}:{error.span.line}" if error.span is not None else dialects[0].name
         dialects[0].report.left_out("check", where, error.text)
     return dialects
+
+
+def _package_of(target: Path) -> str:
+    """The Python package of a spec folder."""
+    config = find_config(target.parent)
+    return config.specs_package if config.specs == target.resolve() else target.name
 
 
 def _mentioned(dumps: Sequence[Dump], around: Sequence[LoadedDialect]) -> list[LoadedDialect]:

@@ -11,7 +11,7 @@ from ods.diagnostics import Diagnostic, Source, Span
 from ..config import BUNDLED_SPECS, Config
 from ..hooks import hooks_of
 from ..loader import LoadedDialect, suggestion
-from ..resolver.model import ResolvedDialect
+from ..resolver.model import ResolvedDialect, ResolvedHook
 from ..resolver.report import Report
 from ..rules.members.class_table import ClassTable
 from ..rules.members.signatures import CallShapes
@@ -34,7 +34,7 @@ def check_hook_code(
     roots = [config.specs.parent, config.root, config.root / "src", _INSTALLED]
     modules = Modules(roots, read, PackagesToBe(resolved, config.package))
     names = {dialect.name: dialect for dialect in resolved}
-    uses = HookUses(ClassTable(known), CallShapes(known), {dialect.package: dialect.name for dialect in known})
+    uses = _uses_of(known)
     for dialect in loaded:
         own = names.get(dialect.name)
         if own is None or own.hooks_module is None:
@@ -48,6 +48,26 @@ def check_hook_code(
             for code, node, message, hint in uses.misuses(tree, hooks):
                 report.error(code, message, _node_span(source, node), hint)
     return report.findings
+
+
+class FunctionChecker:
+    """Finds errors in a function of hooks before its module is written."""
+
+    def __init__(self, known: Sequence[ResolvedDialect]) -> None:
+        self._uses = _uses_of(known)
+
+    def fault(self, function: ast.Module, imports: Sequence[tuple[str, str]], hook: ResolvedHook | None) -> str:
+        """Return what is wrong with a function that imports (module, name); empty if nothing is. `hook` is the hook that it is, if any."""
+        lines = [ast.ImportFrom(module, [ast.alias(*name.split(" as "))], 0) for module, name in imports]
+        hooks = {} if hook is None else {hook.function: hook}
+        tree = ast.Module([*lines, *function.body], [])
+        misuse = next(self._uses.misuses(tree, hooks), None)
+        dropped = next(dropped_errors(tree, hooks), None) if misuse is None else None
+        return misuse.message if misuse is not None else "" if dropped is None else f"`{ast.unparse(dropped.node)}` {dropped.fault}"
+
+
+def _uses_of(known: Sequence[ResolvedDialect]) -> HookUses:
+    return HookUses(ClassTable(known), CallShapes(known), {dialect.package: dialect.name for dialect in known})
 
 
 def _package_of(source: Source, hooks: str) -> str:

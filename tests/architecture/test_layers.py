@@ -56,7 +56,7 @@ FRONTS = {
     "docs": {"assembly", "hooks", "backends"},
     "diff": {"assembly", "constraints", "backends"},
     "exporter": {"assembly", "hooks"},
-    "importer": {"assembly", "hooks", "rules"},
+    "importer": {"assembly", "hook_code", "hooks", "rules"},
     "lsp": {"assembly", "hooks", "backends", "rules"},
 }
 """The stages of the core that a tool uses beside the model and the loader: it imports them from the package, not from its modules."""

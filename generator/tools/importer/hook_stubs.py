@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 
 from ...resolver.model import ResolvedHook
 from ...resolver.model.hook import signature_text
-from .bodies.module import HookModule
+from .bodies.module import HookModule, camel
+from .bodies.records import INTERFACE_VERIFIER
 from .bodies.source import CppSources
 from .bodies.world import World
 from .cpp.tokens import Untranslated
@@ -45,33 +46,69 @@ class Hooks:
     """The text of a dialect's hooks, and what became of them."""
 
     text: str
-    """Empty when the dialect needs no hook."""
+    """Not formatted yet; empty when the dialect needs no hook."""
     unwritten: list[ResolvedHook] = field(default_factory=list)
     """What is to be written."""
     translated: dict[str, str] = field(default_factory=dict)
     """Function → file and line of the C++ that it was translated from."""
     constructs: Counter[str] = field(default_factory=Counter)
     """What is not translated, and in how many hooks."""
+    interfaces: dict[tuple[str, str], str] = field(default_factory=dict)
+    """Interface and method → the statements that call its translated body; the method of a verifier is empty."""
 
 
-def hook_stubs(dialect: str, hooks: Iterable[ResolvedHook], known: Mapping[str, str], module: HookModule | None = None) -> Hooks:
+def hook_stubs(
+    dialect: str, hooks: Iterable[ResolvedHook], known: Mapping[str, str], module: HookModule | None = None, package: str = "dialect_specs"
+) -> Hooks:
     """The hooks of a dialect: those that are known, those that `module` translates from C++, and stubs of the others.
 
     `known` are hooks that need no hand: what they return, or the function of the runtime (`module:name`) that they are.
+    `package` is the one of the spec folders.
     """
     wanted = {hook.function: hook for hook in hooks}
     own = module if module is not None else HookModule(dialect, CppSources(), World({}, {}))
     found = Hooks("")
+    for hook in wanted.values():
+        own.import_signature(hook)  # first, so that these classes have their own names
     parts = [_part(hook, known, own, found) for hook in wanted.values()]
-    if not wanted:
+    found.interfaces = _interface_bodies(own, f"{package}.{dialect}.hooks", found)
+    if not wanted and not found.interfaces:
         return found
     helpers = [text for text in own.texts.values() if text]
     body = "".join(f"\n\n{part.strip(chr(10))}\n" for part in (*helpers, *parts))
     head = _HEADER.format(name=dialect) + _import_lines(own.imports, body)
-    found.text = format_source(head + body)
+    found.text = head + body
     found.translated = {name: place for name, place in own.places.items() if name not in own.gaps}
     found.constructs += own.failures + Counter(reason for reasons in own.gaps.values() for reason in reasons)
     return found
+
+
+def _interface_bodies(own: HookModule, module: str, found: Hooks) -> dict[tuple[str, str], str]:
+    """Statements for the methods of the dialect's interfaces whose bodies are translated, and for their verifiers."""
+    bodies: dict[tuple[str, str], str] = {}
+    dialect = own.world.dialects.get(own.dialect)
+    for interface in () if dialect is None else dialect.interfaces:
+        methods = [
+            (one.name, one.cpp_name or camel(one.name), [name for name, *_ in one.parameters], one.returns) for one in interface.methods
+        ]
+        for name, cpp_name, parameters, returns in [*methods, ("", INTERFACE_VERIFIER, [], "None")]:
+            try:
+                helper = own.interface_helper(interface.name, cpp_name, not name)
+            except Untranslated as error:
+                found.constructs[" ".join(str(error).split())] += 1
+                continue
+            if helper is None or helper.outs:
+                continue
+            own.mark_unreviewed(helper.name)
+            is_static = (interface.name, cpp_name) in own.sources.statics
+            given = [*([] if is_static else ["self"]), *(one for index, one in enumerate(parameters) if index not in helper.dropped)]
+            call = f"{helper.name}({', '.join(given)})"
+            if helper.returns == "bool" and returns == "None":
+                call = f'if not {call}:\n    raise self.op_error("is invalid")'
+            elif returns != "None":
+                call = f"return {call}"
+            bodies[interface.name, name] = f"from {module} import {helper.name}\n\n{call}\n"
+    return bodies
 
 
 def _part(hook: ResolvedHook, known: Mapping[str, str], own: HookModule, found: Hooks) -> str:

@@ -19,7 +19,7 @@ from ...rules import check_dialects
 from .bodies.module import HookModule
 from .bodies.source import CppSources
 from .bodies.world import World, world_of
-from .hook_stubs import hook_stubs
+from .hook_stubs import format_source, hook_stubs
 from .imported import ImportedDialect
 
 _MOST_ROUNDS = 12
@@ -32,11 +32,16 @@ Path = tuple["str | int", ...]
 
 
 def leave_out_refused(
-    dialects: Sequence[ImportedDialect], around: Sequence[LoadedDialect] = (), sources: CppSources | None = None
+    dialects: Sequence[ImportedDialect],
+    around: Sequence[LoadedDialect] = (),
+    sources: CppSources | None = None,
+    package: str = "dialect_specs",
+    formatted: bool = True,
 ) -> list[Diagnostic]:
     """Leave out of the dialects what the checker refuses, and write their hooks; `around` are others that they may use.
 
-    Hooks are translated from `sources`, as far as that goes; the others become stubs.
+    Hooks are translated from `sources`, as far as that goes; the others become stubs. `package` is the Python package of the
+    spec folders. Without `formatted` the hooks are not formatted, which takes long.
     Gives the errors for which there is no rule, normally none.
     """
     for _ in range(_MOST_ROUNDS):
@@ -47,7 +52,7 @@ def leave_out_refused(
         if not refusals.something:
             world = World({}, {}) if sources is None else world_of(resolved.values(), runtime_classes())
             for dialect in dialects:
-                _add_hooks(dialect, resolved, sources, world)
+                _add_hooks(dialect, resolved, sources, world, package, formatted)
             return [error for error in rest if refusals.is_about(error)]
     raise AssertionError("each round leaves something out, so there cannot be more of them than this")
 
@@ -79,16 +84,37 @@ def check_imported(dialects: Sequence[HasFiles], around: Sequence[LoadedDialect]
     return [finding for finding in findings if finding.severity == "error"], {dialect.name: dialect for dialect in everything}
 
 
-def _add_hooks(dialect: ImportedDialect, resolved: dict[str, ResolvedDialect], sources: CppSources | None, world: World) -> None:
-    """Write the hooks that the specs ask for."""
+def _add_hooks(
+    dialect: ImportedDialect, resolved: dict[str, ResolvedDialect], sources: CppSources | None, world: World, package: str, formatted: bool
+) -> None:
+    """Write the hooks that the specs ask for, and let the interfaces call their translated methods."""
     if dialect.name not in resolved:
         return
     module = None if sources is None else HookModule(dialect.name, sources, world)
-    hooks = hook_stubs(dialect.name, hooks_of(resolved[dialect.name]), dialect.known_hooks, module)
-    dialect.hooks = hooks.text
+    hooks = hook_stubs(dialect.name, hooks_of(resolved[dialect.name]), dialect.known_hooks, module, package)
+    dialect.hooks = format_source(hooks.text) if formatted else hooks.text
+    interfaces = dialect.sections.get("interfaces.yaml", {}).get("interfaces", {})
+    for (interface, method), body in hooks.interfaces.items():
+        entry = interfaces.get(interface)
+        if isinstance(entry, dict):
+            _fill_interface(entry, method, body)
+    for entry in interfaces.values():
+        if isinstance(entry, dict) and "verifier" not in entry:
+            entry.pop("verify_with_regions", None)
     for hook in hooks.unwritten:
         dialect.report.stub("hook", hook.function, hook.summary)
     dialect.report.hooks_translated(hooks.translated, hooks.constructs)
+
+
+def _fill_interface(entry: dict[str, Any], method: str, body: str) -> None:
+    """Put a translated body into the entry of an interface: of a method, or without one as its verifier."""
+    if not method:
+        entry["verifier"] = body
+        return
+    own = entry["methods"].get(method, {})
+    for key in ("default", "body"):
+        if key in own:
+            own[key] = body
 
 
 class _Refusals:

@@ -21,6 +21,8 @@ def interface_entry(record: Record, traits: TraitWriter, with_descriptions: bool
     names = [base.text("cppInterfaceName") for base in record.references("baseInterfaces")]
     bases = [traits.names.prelude_interfaces.get(name, name) for name in names]
     entry: dict[str, object] = {"kind": kind, "extends": bases, "methods": methods}
+    if record.fields.get("verifyWithRegions"):
+        entry["verify_with_regions"] = True
     if with_descriptions:
         entry["description"] = unindented(record.text("description"))
     for base in bases:

@@ -124,8 +124,9 @@ class TraitWriter:
         """
         known = self.prelude.methods[name] if name in self.prelude.methods else _methods(record)
         written = self._written(own) if own.isa("Op") else {}
-        own_class = str(own.fields.get("extraClassDeclaration") or "") if own.isa("Op") else ""
-        further = [method for method in known if name in self.prelude.methods and (method in written or _declares(own_class, method))]
+        is_prelude = name in self.prelude.methods
+        own_class = str(own.fields.get("extraClassDeclaration") or "") if own.isa("Op") or not is_prelude else ""
+        further = [method for method in dict.fromkeys(known) if is_prelude and method in written or _declares(own_class, method)]
         if not record.isa("DeclareInterfaceMethods"):
             abstract = self.prelude.required[name] if name in self.prelude.required else _abstract_methods(record)
             self._add_methods(own, [*abstract, *further])

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from ..attribute import Attribute
+from ..operation import Operation
 
 
 class TilingInterface:
@@ -57,6 +60,10 @@ class IndexingMapOpInterface:
     """Operands are indexed by affine maps."""
 
     __slots__ = ()
+
+    def get_indexing_maps(self) -> Attribute:
+        """Return the map of each operand as an array: the attribute `indexing_maps` where the operation does not say otherwise."""
+        return cast(Attribute, cast(Operation, self).get_inherent("indexing_maps"))
 
 
 class AlignmentAttrOpInterface:

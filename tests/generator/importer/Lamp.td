@@ -49,8 +49,19 @@ def Lamp_SumOp : Lamp_Op<"sum", [InferTypeOpAdaptor]>, Arguments<(ins AnyType:$l
 }
 def Lamp_RoomOp : Lamp_Op<"room"> { let regions = (region AnyRegion:$body); let hasCustomAssemblyFormat = 1; let hasVerifier = 1; }
 
+// C++ of an interface: a default, and a verifier.
+def Lamp_LongInterface : OpInterface<"LongInterface"> {
+  let cppNamespace = "::lamp";
+  let methods = [InterfaceMethod<"How many lights there are", "int64_t", "getLength", (ins), "", [{ return $_op->getNumOperands(); }]>];
+  let verify = [{
+    if (cast<LongInterface>($_op).getLength() == 1)
+      return $_op->emitOpError("is too short");
+    return success();
+  }];
+}
+
 // C++ that builds a region and looks through it.
-def Lamp_ChainOp : Lamp_Op<"chain", [NoTerminator]>, Arguments<(ins Variadic<AnyType>:$lights)> {
+def Lamp_ChainOp : Lamp_Op<"chain", [NoTerminator, Lamp_LongInterface]>, Arguments<(ins Variadic<AnyType>:$lights)> {
   let regions = (region AnyRegion:$body);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;

@@ -48,6 +48,7 @@ ERRORS = {
     '"lamp.chain"(%0, %0) ({}) : (i32, i32) -> ()': "'lamp.chain' op uses a light twice",
     '"lamp.chain"(%0, %0, %0, %0) ({}) : (i32, i32, i32, i32) -> ()': "'lamp.chain' op has too many lights: 4",
     '"lamp.chain"() ({ "lamp.dim"() <{color = 0 : i32, steps = 1 : i64}> : () -> () }) : () -> ()': ("'lamp.chain' op contains 'lamp.dim'"),
+    '"lamp.chain"(%0) ({}) : (i32) -> ()': "'lamp.chain' op is too short",
     "lamp.chain %0 : i32 empty": "custom op 'lamp.chain' failed to parse this",
 }
 

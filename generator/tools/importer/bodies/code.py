@@ -22,7 +22,7 @@ _KINDS = {
     "OperandRange": "list[Value]", "operand_range": "list[Value]",
     "ResultRange": "list[Value]", "result_range": "list[Value]", "TypeRange": "list[Type]", "ValueTypeRange": "list[Type]",
     "RegionRange": "list[Region]", "BlockArgListType": "list[Value]", "OpResult": "Value", "BlockArgument": "Value",
-    "OpOperand": "Value", "void": "void", "raw_ostream": "printer", "DictionaryAttr": "DictionaryAttr", "OpFoldResult": "fold",
+    "OpOperand": "OpOperand", "void": "void", "raw_ostream": "printer", "DictionaryAttr": "DictionaryAttr", "OpFoldResult": "fold",
     "RegionType": "Region", "SymbolTableCollection": "symbols",
     "InFlightDiagnostic": "diagnostic", "ArrayAttr": "ArrayAttr", "LocationAttr": "Location",
     "TypedAttr": "Attribute", "ElementsAttr": "Attribute", "TypedValue": "Value", "Location": "Location",

@@ -43,8 +43,14 @@ class Creating(Expressions):
             return Code(values.text, f"interleaved[{self.element_kind(values)}]", values.precedence)
         if last == "formatv":
             return self._formatted(nodes)
-        if classes and f"{last}<{classes[0]}>" in self.scope.sources.functions:
-            last = name = f"{last}<{classes[0]}>"
+        if len(classes) == 1 and (special := f"{last}<{strip_namespaces(classes[0])}>") in self.scope.sources.functions:
+            last = name = special
+        enum = self.scope.enum_of(classes[0]) if last == "symbolizeEnum" and classes else None
+        if enum is not None:
+            cls = self.scope.module.imported(enum.python_class.module, enum.class_name)
+            return Code(f"{cls}.from_text({self.expression(nodes[0]).text})", f"optional[{enum.class_name}]")
+        if last == "stringifyEnum" and len(nodes) == 1:
+            return Code(f"{self.expression(nodes[0]).inside()}.text", "str")
         if last == "make_unique" and classes:
             return self.made(kind_of(classes[0]), classes[0], nodes)
         if last == "create" and owner.rpartition("::")[2] in _CONSTANTS:
@@ -71,10 +77,14 @@ class Creating(Expressions):
         class_name = owner.rpartition("::")[2]
         return self._returned_method(class_name, name) or super()._static_of_class(owner, name, nodes)
 
+    def _new_expression(self, node: Any) -> Code:
+        cpp = text_of(node.child_by_field_name("type"))
+        return self.made(self.scope.kind(cpp), cpp, [])
+
     def made(self, kind: str, cpp: str, nodes: Sequence[Any]) -> Code:
         """What `T{a, b}` or `T(a, b)` makes."""
-        if kind == "Region" and not nodes:
-            return Code(f"{self.scope.use('Region')}()", kind)
+        if kind in ("Region", "Block") and not nodes:
+            return Code(f"{self.scope.use(kind)}()", kind)
         if kind in self.scope.sources.classes and self.scope.class_of(kind) is None:
             return self._class_made(kind, nodes)
         return super().made(kind, cpp, nodes)

@@ -183,6 +183,10 @@ class Expressions:
     # ---- makers
 
     def _initializer_list(self, node: Any) -> Code:
+        whole = re.fullmatch(r"\{\s*(\w+)\.begin\(\),\s*\1\.end\(\)\s*\}", text_of(node))
+        if whole and whole[1] in self.scope.variables:
+            found = self.scope.variables[whole[1]].code
+            return Code(f"list({found.text})", found.kind)
         items = [self.expression(child) for child in node.named_children if child.type != "comment"]
         kind = items[0].kind if items else ""
         return Code(f"[{', '.join(item.text for item in items)}]", f"list[{kind}]")
@@ -458,6 +462,15 @@ class Expressions:
     def method_of(self, subject: Code, name: str, classes: list[str], nodes: Sequence[Any]) -> Code:
         """The Python of a method call."""
         plain = inner_kind(subject.kind, "optional")
+        if (
+            subject.kind == "AffineMap"
+            and name == "compose"
+            and len(nodes) == 1
+            and (sizes := self.expression(nodes[0])).kind == "list[int]"
+        ):
+            return Code(f"{subject.inside()}.evaluate({sizes.text})", "list[int]")
+        if name == "getValues" and subject.kind.startswith("Dense") and classes:
+            return Code(f"list({subject.text})", f"list[{self.scope.kind(classes[0])}]")
         if name in ("succeeded", "failed") and not nodes and subject.kind in ("tells", "result", "bool"):
             return Code(subject.text, "bool") if name == "succeeded" else negated(Code(subject.text, "bool"))
         if inner_kind(subject.kind, "sure"):
@@ -517,6 +530,12 @@ class Expressions:
             return self._parent_of(subject, classes[0])
         if name == "getDefiningOp" and classes:
             return self.dyn_cast(Code(f"{subject.inside()}.get_defining_op()", "Operation"), classes[0])
+        if name == "getAsValueRange" and classes:
+            kind = self.scope.kind_of_class(classes[0].rpartition("::")[2])
+            value = {"AffineMapAttr": "AffineMap", "IntegerAttr": "int", "StringAttr": "str", "BoolAttr": "bool"}.get(kind)
+            if value is None and len(classes) == 2:
+                value = self.scope.kind(classes[1])
+            return Code(f"[each.value for each in {subject.inside()}]", f"list[{value or ''}]")
         if name == "getAsRange" and classes:
             return self._as_range(subject, classes[0])
         if name in ("getOps",) and classes:
@@ -750,7 +769,10 @@ class Expressions:
             variable = self.scope.variables.get(name)
             if variable is not None and variable.is_function:
                 return "each", Code(f"{variable.text}(each)", variable.returns)
-            helper = self.scope.helper(full, classes, [Code("each", self.element_kind(values))])
+            each = Code("each", self.element_kind(values))
+            if name in FUNCTIONS:
+                return "each", self.filled(FUNCTIONS[name], None, [each])
+            helper = self.scope.helper(full, classes, [each])
             if helper is None:
                 raise Untranslated("a function as a value")
             return "each", helper

@@ -39,6 +39,45 @@ HELPERS: Final = {
 ''',
         ("Type", "Attribute", "ShapedType", "DenseElementsAttr", "FloatAttr", "FloatType", "IntegerAttr"),
     ),
+    "op_operands": HelperText(
+        '''def op_operands(op: Operation) -> list[OpOperand]:
+    """Return the operands of `op` with their numbers."""
+    return [OpOperand(op, number) for number in range(len(op.operands))]
+''',
+        ("Operation", "OpOperand"),
+    ),
+    "operand_value": HelperText(
+        '''def operand_value(operand: OpOperand) -> Value:
+    """Return the value that an operation uses."""
+    return operand.owner.operands[operand.operand_number]
+''',
+        ("OpOperand", "Value"),
+    ),
+    "inverse_permutation": HelperText(
+        '''def inverse_permutation(map_: AffineMap) -> AffineMap | None:
+    """Return the map from the results of `map_` to its dimensions; None if a dimension is no result of its own."""
+    found: dict[int, int] = {}
+    for index, result in enumerate(map_.results):
+        if isinstance(result, AffineDimExpr):
+            found.setdefault(result.position, index)
+    if len(found) != map_.num_dims:
+        return None
+    return AffineMap.get(len(map_.results), 0, [AffineExpr.get_dim(found[dim]) for dim in range(map_.num_dims)])
+''',
+        ("AffineMap", "AffineDimExpr", "AffineExpr"),
+    ),
+    "concat_affine_maps": HelperText(
+        '''def concat_affine_maps(maps: list[AffineMap]) -> AffineMap:
+    """Return the map with the results of all maps, whose symbols follow each other."""
+    results: list[AffineExpr] = []
+    symbols = 0
+    for map_ in maps:
+        results += [each.shift_symbols(map_.num_symbols, symbols) for each in map_.results]
+        symbols += map_.num_symbols
+    return AffineMap.get(max((map_.num_dims for map_ in maps), default=0), symbols, results)
+''',
+        ("AffineMap", "AffineExpr"),
+    ),
     "snake_case": HelperText(
         '''def snake_case(text: str) -> str:
     """Return `descriptor_set` for `DescriptorSet`."""

@@ -109,7 +109,7 @@ class HookModule:
 
     def expressions(self, scope: Scope) -> Expressions:
         """What translates expressions in a scope."""
-        return Expressions(scope)
+        return Statements(scope)
 
     # ---- hooks
 
@@ -138,13 +138,13 @@ class HookModule:
             return None
         self.import_signature(hook)
         head = f"def {hook.function}({signature_text(hook.parameters)}) -> {hook.returns}:"
-        return self._checked(f'{head}\n    """{hook.summary}."""\n    return {found.text}\n')
+        return self._checked(f'{head}\n    """{hook.summary}."""\n    return {found.text}\n', hook)
 
     def _cpp_name(self, owner: ResolvedOperation | ResolvedTypeOrAttribute, method: ResolvedHookMethod) -> str:
         """What C++ calls the method of an interface."""
         methods = (one for use in owner.interfaces for one in use.interface.all_methods if one.name == method.name)
         found = next(methods, None)
-        return _camel(method.name) if found is None else found.cpp_name or _camel(found.name)
+        return camel(method.name) if found is None else found.cpp_name or camel(found.name)
 
     def cpp_of(self, hook: ResolvedHook) -> CppFunction | None:
         """The C++ of a hook, translated or not."""
@@ -247,7 +247,7 @@ class HookModule:
                 line.text = re.sub(rf"^return {outs[0]}$", f"return tuple({outs[0]})", line.text)
         self.import_signature(hook)
         head = f"def {hook.function}({signature_text(hook.parameters)}) -> {hook.returns}:"
-        return self._checked(f'{head}\n    """{hook.summary}."""\n{translator.text() or "    pass"}\n')
+        return self._checked(f'{head}\n    """{hook.summary}."""\n{translator.text() or "    pass"}\n', hook)
 
     def _list_out(self, translator: Statements, parameters: list[CppParameter]) -> tuple[str, ...]:
         """The list that an interface method fills in C++ and returns here; it is taken from the parameters."""
@@ -392,8 +392,8 @@ class HookModule:
             ):
                 mentions[0].wanted = False
 
-    def _checked(self, text: str) -> str:
-        """A function, if it is valid Python and all its names are defined.  Raises Untranslated."""
+    def _checked(self, text: str, hook: ResolvedHook | None = None) -> str:
+        """A function, if it is valid Python, all its names are defined, and `ods check` finds nothing.  Raises Untranslated."""
         try:
             tree = ast.parse(text)
             compile(tree, "hook", "exec", dont_inherit=True)
@@ -414,6 +414,10 @@ class HookModule:
         unknown = next((name for name in used if name not in defined), None)
         if unknown is not None:
             raise Untranslated(f"the variable {unknown}, which is not always assigned")
+        imports = [(module, name) for module, names in self.imports.items() for name in names if name.split()[-1] in used]
+        fault = self.world.checker.fault(tree, imports, hook)
+        if fault:
+            raise Untranslated(fault)
         return text
 
     # ---- helpers
@@ -487,6 +491,24 @@ class HookModule:
             return None
         return self._called(self._helper(function, f"{owner}_{name}", None, "", owner), arguments)
 
+    def mark_unreviewed(self, name: str) -> None:
+        """Mark a translated function that specs call."""
+        self.imports.setdefault("ods.ir.unfilled", set()).add("unreviewed")
+        if not self.texts[name].startswith("@"):
+            self.texts[name] = f"@unreviewed\n{self.texts[name]}"
+
+    def interface_helper(self, interface: str, cpp_name: str, is_verifier: bool = False) -> Helper | None:
+        """The function for a method of an interface that has a body in C++; None where it has none.  Raises Untranslated.
+
+        A verifier is translated up to what is not known.
+        """
+        function = self.sources.method(interface, cpp_name, self.names)
+        if function is None or function.template:
+            return None
+        is_static = (interface, cpp_name) in self.sources.statics
+        self._may_have_gaps = is_verifier
+        return self._helper(function, f"{interface}_{cpp_name}", None, "" if is_static else interface, interface if is_static else "")
+
     def method_reference(self, owner: str, name: str) -> Code | None:
         """A static method of a class of the project as a value; None where there is none."""
         function = self.sources.method(owner, name, self.names)
@@ -546,8 +568,12 @@ class HookModule:
             if (index - shift not in helper.outs or index - shift in helper.both) and index - shift not in helper.dropped
         ]
         for index in range(len(arguments) - shift, len(helper.defaults)):
-            if index not in helper.dropped and (default := helper.defaults[index]) is not None:
-                inputs.append(default)
+            if index in helper.dropped:
+                continue
+            default = helper.defaults[index]
+            if default is None:
+                raise Untranslated("the default of a parameter")
+            inputs.append(default)
         call = f"{helper.name}({', '.join(inputs)})"
         if helper.outs:
             targets = [arguments[index + shift].text for index in helper.outs if index + shift < len(arguments)]
@@ -661,7 +687,7 @@ class HookModule:
         except Untranslated as error:
             self._forget(key, python, str(error))
             raise
-        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as fault:
+        except (AttributeError, IndexError, KeyError, TypeError, ValueError, re.error) as fault:
             self._forget(key, python, f"an unusual form ({type(fault).__name__})")
             raise Untranslated(f"an unusual form ({type(fault).__name__})") from fault
         self.places[python] = function.place
@@ -812,7 +838,7 @@ def _is_read(function: CppFunction, index: int) -> bool:
     parameter = function.parameters[index]
     if kind_of(parameter.type) not in ("int", "str", "bool", "float"):
         return False
-    first = re.search(rf"\b{parameter.name}\b\s*(\S\S?)", text_of(function.body))
+    first = re.search(rf"\b{re.escape(parameter.name)}\b\s*(\S\S?)", text_of(function.body))
     return first is not None and not re.match(r"=[^=]|\)|,", first[1] + " ")
 
 
@@ -820,16 +846,17 @@ def _matched(name: str, pattern: str, kind: str) -> str:
     """The kind that a template's parameter is where a parameter's type has the form `pattern` and the argument a kind; else empty."""
     if pattern == name:
         return kind
-    made = kind_of(re.sub(rf"\b{name}\b", "TEMPLATE_", pattern))
+    made = kind_of(re.sub(rf"\b{re.escape(name)}\b", "TEMPLATE_", pattern))
     head, found, tail = made.partition("TEMPLATE_")
     if not found or not kind.startswith(head) or not kind.endswith(tail):
         return ""
     return kind[len(head) : len(kind) - len(tail) or None]
 
 
-def _camel(name: str) -> str:
+def camel(name: str) -> str:
+    """The C++ name of a method: `getRank` for `get_rank`."""
     first, *rest = name.split("_")
     return first + "".join(part[:1].upper() + part[1:] for part in rest)
 
 
-__all__ = ["HookModule", "Line"]
+__all__ = ["HookModule", "Line", "camel"]

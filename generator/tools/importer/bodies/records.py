@@ -12,6 +12,8 @@ from ..operations import record_class
 from ..signatures import named_arguments
 from .source import CppSources, NoCppParser, read_folders
 
+INTERFACE_VERIFIER = "verifyInterface"
+"""The method that the C++ of an interface's verifier gets."""
 _CLASSES = (("Op", ""), ("TypeDef", "Type"), ("AttrDef", "Attr"), ("Dialect", "Dialect"))
 
 
@@ -58,11 +60,15 @@ def _add_interface(sources: CppSources, record: Record) -> None:
         body = method.text("defaultBody").strip() or method.text("body").strip()
         if body:
             arguments = ", ".join(f"{argument.literal} {given}" for given, argument in named_arguments(method.dag("arguments"), "p"))
-            text = f"{method.text('returnType')} {method.text('name')}({arguments}) {{ {body} }}"
+            kind = "static " if method.isa("StaticInterfaceMethod") else ""
+            text = f"{kind}{method.text('returnType')} {method.text('name')}({arguments}) {{ {body} }}"
             _add_method(sources, text, name, spaces, place)
+    verifier = record.fields.get("verify")
+    if isinstance(verifier, str) and verifier.strip():
+        _add_method(sources, f"LogicalResult {INTERFACE_VERIFIER}() {{ {verifier} }}", name, spaces, place)
 
 
 def _add_method(sources: CppSources, text: str, owner: str, spaces: str, place: str) -> None:
-    body = re.sub(r"\$_(op|self|attr|type)\b", "(*this)", text)
+    body = re.sub(r"\$_(op|self|attr|type)\b", "(*this)", text).replace("ConcreteOp", owner)
     if "{" in body:
         sources.add(f"{spaces} struct {owner} {{ {body} }}; {'}' * spaces.count('{')}".encode(), place, owner)

@@ -406,6 +406,15 @@ class Scope:
                 return own
         return self._interface_method(subject, kind, name, arguments)
 
+    def _attribute_of_users(self, subject: Code, kind: str, getter: str) -> Code | None:
+        """An attribute that an interface expects of its operations, as some of them have it."""
+        for op in (each for found in self.world.operations.values() for each in found):
+            if any(use.interface.name == kind for use in op.interfaces):
+                inherent = next((one for one in op.inherents if getter_of(one.name) == getter), None)
+                if inherent is not None:
+                    return Code(f"{subject.inside()}.get_inherent({literal(inherent.name)})", inherent.constraint.python_class.name)
+        return None
+
     def _interface_method(self, subject: Code, kind: str, name: str, arguments: Callable[[], list[Code]]) -> Code | None:
         """A method of an interface."""
         found = None
@@ -417,6 +426,8 @@ class Scope:
                     return written
             if found is not None:
                 break
+        if found is None and self.owner_name == kind:
+            return self._attribute_of_users(subject, kind, name)
         if found is None or found.body is not None:
             return None
         simple = found.returns if found.returns in ("bool", "int", "str", "Type", "Attribute", "Value", "Region") else ""

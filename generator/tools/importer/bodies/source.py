@@ -145,7 +145,8 @@ class CppSources:
             if node.type == "function_definition":
                 function = _function(node, inside, shown, first_line, namespaces)
                 if function is not None and is_core:
-                    function = None if function.owner[:1].isupper() else replace(function, is_core=True)
+                    is_method = function.owner[:1].isupper() and not function.owner.endswith("Interface")
+                    function = None if is_method else replace(function, is_core=True)
                 if function is not None:
                     self.functions.setdefault(function.name, []).append(function)
                     if inside and _is_static(node):
@@ -327,7 +328,12 @@ def read_folders(folders: Iterable[Path]) -> CppSources:
 
 
 def _parts_of_mlir(folder: Path) -> list[Path]:
-    """The folders of MLIR's own `lib` or `include` that can matter to the syntax and rules of a dialect; none for any other folder."""
+    """The folders of MLIR's sources, or of their `lib` or `include`, that can matter to the syntax and rules of a dialect.
+
+    None for any other folder.
+    """
+    if (folder / "include" / "mlir" / "IR" / "Operation.h").exists() and (folder / "lib").is_dir():
+        return [*_parts_of_mlir(folder / "include"), *_parts_of_mlir(folder / "lib")]
     root = folder / "mlir" if (folder / "mlir" / "IR" / "Operation.h").exists() else folder
     if root == folder and not (folder / "AsmParser" / "Parser.cpp").exists():
         return []

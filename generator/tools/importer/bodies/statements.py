@@ -715,7 +715,7 @@ class Statements(ParserCalls):
     def _assign(self, node: Any) -> None:
         left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
         sign = text_of(node.child_by_field_name("operator")) if node.child_by_field_name("operator") is not None else "="
-        if left.type == "call_expression":
+        if left.type == "call_expression" and not text_of(left).endswith((".back()", ".front()")):
             raise Untranslated("an assignment to a call")
         call = self.parser_call(right)
         if call is not None and call.kind == "tells":
@@ -877,6 +877,10 @@ class Statements(ParserCalls):
             target, source = (self.expression(one) for one in argument_nodes(node))
             self.line(f"{target.text}.extend({source.text})")
             return
+        if name == "transform" and len(argument_nodes(node)) == 3 and "back_inserter(" in text_of(argument_nodes(node)[1]):
+            values, target, function_node = argument_nodes(node)
+            self.line(f"{self.expression(argument_nodes(target)[0]).text}.extend({self._mapped(values, function_node).text})")
+            return
         if name in ("bindDims", "bindSymbols"):
             targets = [self.expression(one).text for one in argument_nodes(node)[1:]]
             maker = f"{self.scope.use('AffineExpr')}.get_{'dim' if name == 'bindDims' else 'symbol'}"
@@ -925,6 +929,11 @@ class Statements(ParserCalls):
         subject_node, field = function.child_by_field_name("argument"), function.child_by_field_name("field")
         name, nodes = text_of(field).partition("<")[0], argument_nodes(node)
         if self._add_to_diagnostic(node):
+            return
+        stream = self.scope.variables.get(text_of(nodes[0])) if name == "print" and len(nodes) == 1 else None
+        if stream is not None and stream.kind == "stream":
+            self.assigned(stream.text)
+            self.line(f"{stream.text} += str({self.expression(subject_node).text})")
             return
         is_variable = subject_node.type == "identifier" and text_of(subject_node) in self.scope.variables
         subject = self.expression(subject_node)
@@ -1009,6 +1018,9 @@ class Statements(ParserCalls):
             else:
                 return False
             return True
+        if name == "setAttr" and len(texts) == 2 and (subject.kind == "Operation" or subject.kind.endswith("Op")):
+            self.line(f"{text}.attributes[{key}] = {texts[1]}")
+            return True
         if subject.kind in ("dict", "map"):
             if name in ("set", "append", "insert", "try_emplace", "push_back") and len(texts) == 2:
                 self.line(f"{text}[{key}] = {texts[1]}")
@@ -1028,6 +1040,9 @@ class Statements(ParserCalls):
             return True
         if subject.kind == "Region" and name == "emplaceBlock":
             self.line(f"{text}.append({self.scope.use('Block')}())")
+            return True
+        if subject.kind == "Region" and name == "push_back" and len(texts) == 1:
+            self.line(f"{text}.append({texts[0]})")
             return True
         if subject.kind == "Region" and name == "takeBody":
             self.line(f"{text}.take_body({texts[0]})")
@@ -1338,7 +1353,7 @@ class Statements(ParserCalls):
         elif kinds:
             variable = self._new(text_of(declarator), f"tuple[{','.join(kinds)}]")
             self.line(f"for {variable.text} in {values.text}:")
-        elif self._is_changed(node, text_of(declarator)):
+        elif _is_changed(text_of(declarator), node):
             self._numbers += 1
             index = f"index_{self._numbers}" if self._numbers > 1 else "index"
             self.scope.variables[text_of(declarator)] = Variable(f"{values.inside()}[{index}]", self.element_kind(values))
@@ -1352,13 +1367,6 @@ class Statements(ParserCalls):
             self.line(f"for {variable.text} in {self.iterated(values)}:")
         self.block(_statements(node.child_by_field_name("body")))
         self.scope.variables = saved
-
-    def _is_changed(self, node: Any, name: str) -> bool:
-        """Whether a loop over references assigns to these."""
-        head = text_of(node).partition(":")[0]
-        return (
-            "&" in head and "const" not in head and bool(re.search(rf"\b{name}\s*[-+*/]?=[^=]", text_of(node.child_by_field_name("body"))))
-        )
 
     def _enumerated(self, name: str, kinds: Sequence[str], values: Code) -> None:
         """`for (auto it : llvm::enumerate(x))`."""
@@ -2147,6 +2155,17 @@ def _is_failure(node: Any) -> bool:
         "failure()",
         "ParseResult::failure()",
         "LogicalResult::failure()",
+    )
+
+
+def _is_changed(name: str, loop: Any) -> bool:
+    """Whether a loop over references assigns to what it goes through."""
+    head = text_of(loop).partition(":")[0]
+    body = text_of(loop.child_by_field_name("body"))
+    return (
+        "&" in head
+        and "const" not in head
+        and re.search(rf"(?<![\w.>]){name}\s*([-+*/%|&^]?=(?!=)|\+\+|--)|(\+\+|--){name}\b", body) is not None
     )
 
 

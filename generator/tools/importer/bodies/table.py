@@ -68,7 +68,9 @@ _OPERATION: Final[dict[str, Entry]] = {
     "getOperands": ("{0}.operands", "list[Value]"),
     "getResults": ("{0}.results", "list[Value]"),
     "getOpResults": ("{0}.results", "list[Value]"),
-    "getOpOperands": ("{0}.operands", "list[Value]"),
+    "getOpOperands": ("op_operands({0})", "list[OpOperand]"),
+    "getOpOperand": ("OpOperand({0}, {n0})", "OpOperand"),
+    "getAttrOfType": ("{0}.attributes.get({1})", "Attribute"),
     "getOperandTypes": ("{0}.operand_types", "list[Type]"),
     "getResultTypes": ("{0}.result_types", "list[Type]"),
     "getNumOperands": ("len({0}.operands)", "int"),
@@ -98,8 +100,10 @@ _OPERATION: Final[dict[str, Entry]] = {
     "getDpsInputs": ("{0}.get_dps_inputs()", "list[Value]"),
     "getNumDpsInits": ("len({0}.get_dps_inits())", "int"),
     "getNumDpsInputs": ("len({0}.get_dps_inputs())", "int"),
-    "getDpsInitOperand": ("{0}.get_dps_inits()[{1}]", "Value"),
-    "getDpsInputOperand": ("{0}.get_dps_inputs()[{1}]", "Value"),
+    "getDpsInitOperand": ("OpOperand({0}, {0}.get_dps_inits_mutable()[{1}])", "OpOperand"),
+    "getDpsInputOperand": ("OpOperand({0}, {1})", "OpOperand"),
+    "getDpsInitsMutable": ("[OpOperand({0}, number) for number in {0}.get_dps_inits_mutable()]", "list[OpOperand]"),
+    "getDpsInputOperands": ("[OpOperand({0}, number) for number in range(len({0}.get_dps_inputs()))]", "list[OpOperand]"),
     "getParentOp": ("{0}.parent", "Operation"),
     "getParentRegion": ("{0}.parent_region", "Region"),
     "getBlock": ("{0}.block", "Block"),
@@ -229,6 +233,8 @@ _ATTRIBUTES: Final[dict[str, dict[str, Entry]]] = {
         "isEmpty": ("{0}.is_empty", "bool"),
         "isSingleConstant": ("{0}.is_single_constant", "bool"),
         "compose": ("{0}.compose({1})", "AffineMap"),
+        "replaceDimsAndSymbols": ("{0}.replace_dims_and_symbols({args})", "AffineMap"),
+        "getDimPosition": ("{0}.results[{1}].position", "int"),
         "getSubMap": ("{0}.get_submap({1})", "AffineMap"),
     },
     "FunctionType": {
@@ -258,6 +264,11 @@ _ATTRIBUTES: Final[dict[str, dict[str, Entry]]] = {
             "getSplatValue": ("{0}.splat_value()", "int"),
         },
     ),
+    "OpOperand": {
+        "get": ("operand_value({0})", "Value"),
+        "getOperandNumber": ("{0}.operand_number", "int"),
+        "getOwner": ("{0}.owner", "Operation"),
+    },
     "Type": {"getTypeID": ("type({0})", "")},
     "FloatType": {"getFloatSemantics": ("{0}", "semantics")},
     "entry": {"getName": ("{0}[0]", "str"), "getValue": ("{0}[1]", "Attribute")},
@@ -327,7 +338,7 @@ def _tables(kind: str) -> list[dict[str, Entry]]:
     found = [tables[kind]] if kind in tables else []
     if kind in _ATTRIBUTES:
         found.append(_ATTRIBUTES[kind])
-    if kind == "Operation" or kind.endswith("Op"):
+    if kind == "Operation" or kind.endswith(("Op", "OpInterface")):
         found.append(_OPERATION)
     return found
 
@@ -358,6 +369,12 @@ FUNCTIONS: Final[dict[str, Entry]] = {
     "product": ("prod({1})", "int"),
     "join": ("{2}.join({1})", "str"),
     "AffineMap::getMultiDimIdentityMap": ("AffineMap.get_identity({1})", "AffineMap"),
+    "simplifyAffineMap": ("{1}", "AffineMap"),
+    "getAffineDimExpr": ("AffineExpr.get_dim({1})", "AffineExpr"),
+    "getAffineSymbolExpr": ("AffineExpr.get_symbol({1})", "AffineExpr"),
+    "getAffineConstantExpr": ("AffineExpr.get_constant({1})", "AffineExpr"),
+    "inversePermutation": ("inverse_permutation({1})", "AffineMap"),
+    "concatAffineMaps": ("concat_affine_maps({1})", "AffineMap"),
     "AffineMap::getPermutationMap": ("AffineMap.get_permutation({1})", "AffineMap"),
     "AffineMap::getMinorIdentityMap": ("AffineMap.get_minor_identity({1}, {2})", "AffineMap"),
     "convertToSnakeFromCamelCase": ("snake_case({1})", "str"),
@@ -425,6 +442,7 @@ BUILDER: Final[dict[str, Entry]] = {
     "getIndexType": ("IndexType.get()", "IndexType"),
     "getAttr": ("{1}", "Attribute"),
     "getUnknownLoc": ("Location.unknown()", "Location"),
+    "getAffineMapArrayAttr": ("ArrayAttr.get([AffineMapAttr.get(each) for each in {1}])", "ArrayAttr"),
 }
 """Methods of a builder."""
 
@@ -437,6 +455,7 @@ RUNTIME_MODULES: Final = {
     "field": "dataclasses",
     "InsertionPoint": "ods.ir.insertion_point",
     "re": "re",
+    "OpOperand": "ods.ir.value",
     "prod": "math",
     "cmp_to_key": "functools",
     "parse_function_op": "ods.text.function_syntax",
@@ -474,6 +493,7 @@ RUNTIME_MODULES: Final = {
     "OpResult": "ods.ir.value",
     "ShapedTypeComponents": "ods.ir.interfaces",
     "AffineExpr": "ods.builtin.affine.expr",
+    "AffineDimExpr": "ods.builtin.affine.expr",
     "ShapedType": "ods.ir.interfaces.shaped_type",
 }
 """Names of the runtime that generated hooks use, each with its module."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from ....hook_code import FunctionChecker
 from ....resolver.model import (
     PythonClass,
     ResolvedDialect,
@@ -106,6 +107,11 @@ class World:
         return (interface.name, method) in self._overridden
 
     @cached_property
+    def checker(self) -> FunctionChecker:
+        """Checks translated functions as `ods check` does."""
+        return FunctionChecker(list(self.dialects.values()))
+
+    @cached_property
     def _overridden(self) -> frozenset[tuple[str, str]]:
         found: set[tuple[str, str]] = set()
         for dialect in self.dialects.values():
@@ -171,7 +177,8 @@ def operation_accessors(op: ResolvedOperation, receiver: str) -> dict[str, Code]
             found[f"{getter}Mutable"] = Code(text, "Value")
     for inherent in op.inherents:
         getter, text = getter_of(inherent.name), f"{receiver}.{inherent.python_name}"
-        found[getter] = _attribute_value(inherent, text)
+        has_default = inherent.default_absent and inherent.default is not None
+        found[getter] = _attribute_value(inherent, f"{text}_or_default" if has_default else text, not has_default)
         found[f"{getter}Attr"] = Code(text, inherent.constraint.python_class.name)
         found[f"{getter}AttrName"] = Code(f'"{inherent.name}"', "str")
     for region in op.regions:
@@ -238,8 +245,9 @@ def _value_kind(value: ResolvedValue) -> str:
     return {"single": "Value", "optional": "Value", "variadic": "list[Value]"}.get(value.variadicity, "list[list[Value]]")
 
 
-def _attribute_value(inherent: ResolvedInherent, text: str) -> Code:
+def _attribute_value(inherent: ResolvedInherent, text: str, may_be_absent: bool = True) -> Code:
     """What the C++ getter of an attribute gives: its value where ODS unwraps it."""
+    is_optional = inherent.optional and may_be_absent
     constraint = inherent.constraint
     class_name = constraint.python_class.name
     if inherent.is_native:
@@ -247,7 +255,7 @@ def _attribute_value(inherent: ResolvedInherent, text: str) -> Code:
     if class_name == "UnitAttr":
         return Code(f"{text} is not None", "bool", 4)
     if class_name.startswith("Dense") and class_name.endswith("ArrayAttr"):
-        return Code(text, f"optional[{class_name}]" if inherent.optional else class_name)
+        return Code(text, f"optional[{class_name}]" if is_optional else class_name)
     convert = constraint.from_attribute
     unwrapped = {
         "TypeAttr": ("self.value", "Type"),
@@ -267,7 +275,7 @@ def _attribute_value(inherent: ResolvedInherent, text: str) -> Code:
     else:
         return Code(text, class_name)
     python = re.sub(r"\bself\b", text, plain)
-    if inherent.optional:
+    if is_optional:
         return Code(f"({python} if {text} is not None else None)", f"optional[{kind}]")
     return Code(python, kind)
 

@@ -8,6 +8,7 @@ from enum import IntEnum
 from typing import Any, cast
 
 from generated.lamp.enums import Color
+from generated.lamp.interfaces import LongInterface
 from generated.lamp.operations import ChainOp, DimOp, OnOp, RoomOp, SumOp
 from generated.lamp.types import LightType
 from ods.builtin import IntegerAttr, IntegerType, UnitAttr
@@ -134,6 +135,19 @@ def check_distinct(numbers: list[int]) -> bool:
 def dyn_cast(value: Any, cls: Any) -> Any:
     """Return `value`, or None if it is not an instance of `cls`."""
     return value if isinstance(value, cls) else None
+
+
+@unreviewed
+def long_interface_get_length(op: LongInterface) -> int:
+    """What C++ calls `getLength`."""
+    return len(op.operands)
+
+
+@unreviewed
+def long_interface_verify_interface(op: LongInterface) -> None:
+    """What C++ calls `verifyInterface`."""
+    if long_interface_get_length(op) == 1:
+        raise op.op_error("is too short")
 
 
 @unreviewed

@@ -57,11 +57,13 @@ class Layer(Named):
     height: int = 1
 
 
+@unreviewed
 def moored_count_berths(op: Moored) -> int:
     """What C++ calls `countBerths`."""
     return len(op.get_berths())
 
 
+@unreviewed
 def moored_get_berth(op: Moored, index: int) -> str:
     """What C++ calls `getBerth`."""
     return cast(StringAttr, op.get_berths()[index]).value
