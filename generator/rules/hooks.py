@@ -29,8 +29,9 @@ def check_hooks(dialect: ResolvedDialect, report: Report) -> None:
         elif fault := signature_fault(present[name], hook):
             report.error("ODS0705", f"the hook '{name}' {fault}", present[name], f"it should begin as\n{hook.stub}")
     _report_unfilled(present, report)
+    possible = _possible_hooks(dialect) if spare else frozenset()
     for name in spare:
-        if name not in renamed and _looks_like_a_hook(name, dialect):
+        if name not in renamed and name in possible:
             hint = "remove it, or set the key that asks for it, such as `has_verifier: true`"
             report.error("ODS0703", f"nothing in the spec asks for the hook '{name}'", present[name], hint)
 
@@ -78,7 +79,8 @@ def _missing_hint(hook: ResolvedHook, dialect: ResolvedDialect, close: list[str]
     return f"paste into {where}:\n{hook.stub}"
 
 
-def _looks_like_a_hook(name: str, dialect: ResolvedDialect) -> bool:
+def _possible_hooks(dialect: ResolvedDialect) -> frozenset[str]:
+    """Return all names that hooks of the dialect's definitions can have."""
     definitions: tuple[Definition, ...] = (*dialect.operations, *dialect.types, *dialect.attributes)
     prefixes = [hook_prefix(definition) for definition in definitions]
-    return any(name == f"{prefix}_{suffix}" for prefix in prefixes for suffix in HOOK_SUFFIXES)
+    return frozenset(f"{prefix}_{suffix}" for prefix in prefixes for suffix in HOOK_SUFFIXES)

@@ -72,6 +72,7 @@ class ClassTable:
             for name, facts in _of_dialect(dialect):
                 self._facts.setdefault(name, facts)
         self._derived: dict[str, set[str]] = {}
+        self._families: dict[str, set[str]] = {}
         for name in self._facts:
             for base in self._ancestors(name):
                 self._derived.setdefault(base, set()).add(name)
@@ -101,8 +102,10 @@ class ClassTable:
 
     def _family(self, name: str) -> set[str]:
         """Return a class with its bases and subclasses, and the other bases of these."""
-        family = {*self._ancestors(name)}.union(*(self._ancestors(derived) for derived in self._derived.get(name, ())))
-        return family & self._facts.keys()
+        if name not in self._families:
+            family = {*self._ancestors(name)}.union(*(self._ancestors(derived) for derived in self._derived.get(name, ())))
+            self._families[name] = family & self._facts.keys()
+        return self._families[name]
 
     def _own(self, name: str) -> dict[str, str]:
         return self._facts[name].members if name in self._facts else {}

@@ -421,6 +421,8 @@ class Scope:
         for interface in self.world.interfaces_of(kind, self.dialect):
             found = next((one for one in interface.methods if name == one.cpp_name or one.name == snake_case_identifier(name)), None)
             if found is None or found.body is not None or found.default is not None and not self.world.is_overridden(interface, found.name):
+                if interface.runtime_class.module.startswith("ods.") and method("Operation", name) is not None:
+                    return None  # the runtime has it
                 written = self.module.method_helper(self, subject, interface.name, name, arguments)
                 if written is not None:
                     return written

@@ -323,7 +323,7 @@ class Statements(ParserCalls):
             self.run(found)
             self.scope.variables[name] = Variable("None", "result")
             return
-        known = kind or found.kind
+        known = found.kind if found.kind.startswith("sure[") and kind.startswith("optional[") else kind or found.kind
         if (
             kind in ("Type", "Attribute", "Value", "Operation", "TypedAttr")
             and found.kind

@@ -33,7 +33,6 @@ _LIST: Final[dict[str, Entry]] = {
     "vec": ("list({0})", "<same>"),
     "str": ("{0}", "<same>"),
     "value": ("{0}", "<same>"),
-    "getBeginOperandIndex": ("0", "int"),
 }
 _SET: Final[dict[str, Entry]] = {
     "size": ("len({0})", "int"),
