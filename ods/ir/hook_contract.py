@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import functools
 import importlib
-import re
 from collections.abc import Callable
 from types import FunctionType
 from typing import Any, Final
 
+from ..diagnostics.lazy_pattern import LazyPattern
 from .authors import is_authors
 from .hook import Hook
 from .hook_results import HookMistake
@@ -19,7 +19,7 @@ _COROUTINE: Final = 0x80 | 0x200
 """The flags of `async` functions."""
 _ITERATED: Final = ("Iter", "Generator", "Any", "object")
 """The first words of the return types of hooks with a `yield`."""
-_TAKES_NONE: Final = re.compile(r"\b(?:None|Any|object|bool)\b")
+_TAKES_NONE: Final = LazyPattern(r"\b(?:None|Any|object|bool)\b")
 """Return types that accept None, at least as False."""
 _PLAIN: Final = {"int": int, "str": str}
 """Return types that are classes of Python; of others, such as `Sequence`, anything that behaves like one is accepted."""

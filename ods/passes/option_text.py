@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final
 
+from ..diagnostics.lazy_pattern import LazyPattern
 from .pass_base import Pass, PassOption
 
 if TYPE_CHECKING:
     from .op_pass_manager import OpPassManager
 
 _CLOSING: Final = {"{": "}", "[": "]", "(": ")", "'": "'", '"': '"'}
-_INTEGER: Final = re.compile(r"-?(0[xX][0-9a-fA-F]+|0[bB][01]+|0o[0-7]+|0[0-7]*|[1-9][0-9]*)")
+_INTEGER: Final = LazyPattern(r"-?(0[xX][0-9a-fA-F]+|0[bB][01]+|0o[0-7]+|0[0-7]*|[1-9][0-9]*)")
 _INTEGER_KINDS: Final = {"int": ("long", -(2**63), 2**63), "int32": ("integer", -(2**31), 2**31), "uint": ("uint", 0, 2**32)}
 """For each kind: what messages call it, the least value, and the first that is too big."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ..builtin.affine.expr import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr
 from ..builtin.affine.map import AffineMap, IntegerSet
 from ..diagnostics import ParseError
+from ..diagnostics.lazy_pattern import LazyPattern
 from .lexer import SUFFIX_ID, match_integer, match_keyword, to_int
 from .literal_parser import Delimiter
 from .parameter_support import followed_by
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .asm_parser import AsmParser
 
 _HIGH_PRECEDENCE: Final = ("*", "floordiv", "ceildiv", "mod")
-_match_plain_operands: Final = re.compile(rf"\[(%{SUFFIX_ID}(?:, %{SUFFIX_ID})*)\]").match
+_PLAIN_OPERANDS: Final = LazyPattern(rf"\[(%{SUFFIX_ID}(?:, %{SUFFIX_ID})*)\]")
 _NOT_AFFINE: Final = {
     "*": "at least one of the multiply operands has to be either a constant or symbolic",
     "floordiv": "right operand of floordiv has to be either a constant or symbolic",
@@ -70,7 +70,7 @@ def parse_affine_map_of_ssa_ids(
 
 def _parse_plain_operands(parser: AsmParser, parse_operand: Callable[[], SSAOperand]) -> list[SSAOperand] | None:
     """Read `[%i, %j]`, different values and nothing else, which is most of what there is; None for anything else."""
-    match = _match_plain_operands(parser.text, parser.position)
+    match = _PLAIN_OPERANDS.match(parser.text, parser.position)
     if match is None:
         return None
     names = match[1].split(", ")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import cached_property
 from struct import error as StructError
 from struct import pack
@@ -23,6 +22,7 @@ from ..builtin.float_types import F32, F64, FloatType
 from ..builtin.shaped_types import RankedTensorType
 from ..builtin.types import I64, INDEX, ComplexType, IntegerType
 from ..diagnostics import ParseError
+from ..diagnostics.lazy_pattern import LazyPattern
 from ..diagnostics.records import NamedTuple
 from ..ir.attribute import Attribute
 from ..ir.interfaces import ShapedType
@@ -38,9 +38,9 @@ if TYPE_CHECKING:
 
 
 _NUMBER: Final = r"-?[0-9]+(?:\.[0-9]*(?:[eE][-+]?[0-9]+)?)?"
-_match_numbers: Final = re.compile(rf"\[\s*{_NUMBER}(?:,\s*{_NUMBER})*\]").match
+_NUMBERS: Final = LazyPattern(rf"\[\s*{_NUMBER}(?:,\s*{_NUMBER})*\]")
 """A list of plain numbers, read at once."""
-_find_numbers: Final = re.compile(r"(-?)([0-9][0-9.eE+-]*)").finditer
+_EACH_NUMBER: Final = LazyPattern(r"(-?)([0-9][0-9.eE+-]*)")
 
 
 _CODES: Final[dict[Type, str]] = {
@@ -80,7 +80,7 @@ class TensorLiteral:
         found: list[_Literal] = []
         for part in self.parts:
             if isinstance(part, slice):
-                numbers = _find_numbers(self.parser.text, part.start, part.stop)
+                numbers = _EACH_NUMBER.finditer(self.parser.text, part.start, part.stop)
                 found += [_Literal(match[1] == "-", match[2], match.start(2)) for match in numbers]
             else:
                 found.append(part)
@@ -103,7 +103,7 @@ class TensorLiteral:
     def _parse_list(self) -> list[int]:
         """Read elements or lists of one shape, and return the shape of it all."""
         parser = self.parser
-        numbers = _match_numbers(parser.text, parser.position)
+        numbers = _NUMBERS.match(parser.text, parser.position)
         if numbers is not None:
             start, end = numbers.start() + 1, numbers.end() - 1
             self.parts.append(slice(start, end))

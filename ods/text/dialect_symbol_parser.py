@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final
 
 from ..diagnostics import ParseError
+from ..diagnostics.lazy_pattern import LazyPattern
 from ..diagnostics.records import NamedTuple
 from .lexer import match_attribute_id, match_string, match_type_id
 
 if TYPE_CHECKING:
     from .asm_parser import AsmParser
 
-_match_flat_body: Final = re.compile(r'<[^<>"()\[\]{}\0-]*>').match
-_find_special: Final = re.compile(r'[<>()\[\]{}"\0]|->').search
+_FLAT_BODY: Final = LazyPattern(r'<[^<>"()\[\]{}\0-]*>')
+_SPECIAL: Final = LazyPattern(r'[<>()\[\]{}"\0]|->')
 _OPENING: Final = {">": "<", ")": "(", "]": "[", "}": "{"}
 
 
@@ -56,13 +56,13 @@ def parse_dialect_symbol(parser: AsmParser, sigil: str) -> DialectSymbol:
 def _skip_body(parser: AsmParser, start: int) -> int:
     """Return the offset after the bracket that closes the one at `start`."""
     text = parser.text
-    flat = _match_flat_body(text, start)
+    flat = _FLAT_BODY.match(text, start)
     if flat is not None:
         return flat.end()
     nested: list[str] = []
     position = token = start
     while True:
-        match = _find_special(text, position)
+        match = _SPECIAL.search(text, position)
         if match is None or match[0] == "\0":
             raise _unbalanced(parser, token, nested)
         special, position = match[0], match.end()

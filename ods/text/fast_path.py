@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from ..builtin.attributes import FloatAttr, IntegerAttr
 from ..builtin.float_types import FloatType
 from ..builtin.interfaces import TypedAttr
 from ..builtin.types import IndexType, IntegerType
+from ..diagnostics.lazy_pattern import LazyPattern as LazyPattern
 from ..ir.type import Type
 from .integers import fit_integer
 from .lexer import SUFFIX_ID
@@ -54,24 +55,6 @@ find_values: Final = re.compile(r"%([A-Za-z0-9$._#-]+)").findall
 """The keys of the values in what `VALUES` has matched."""
 find_types: Final = re.compile(_TYPE).findall
 """The keys of the types in what `TYPES` has matched."""
-
-
-class LazyPattern:
-    """A regular expression that is compiled when it is first used: importing a dialect compiles none."""
-
-    __slots__ = ("_source", "match")
-
-    match: Any
-    """Like `re.Pattern.match`."""
-
-    def __init__(self, source: str) -> None:
-        self._source = source
-        self.match = self._compile_and_match
-
-    def _compile_and_match(self, text: str, position: int) -> re.Match[str] | None:
-        self.match = re.compile(self._source).match
-        found: re.Match[str] | None = self.match(text, position)
-        return found
 
 
 @lru_cache(maxsize=1 << 14)

@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any, Final
 
 from ..builtin.resources import Blob, ExternalResource
+from ..diagnostics.lazy_pattern import LazyPattern
 from ..ir.block import Block
 from ..ir.operation import Operation
 from .alias_state import AliasState
@@ -17,9 +18,9 @@ from .op_printer import AliasCollector, OpPrinter
 from .printing_flags import PrintingFlags
 from .ssa_names import SSANames
 
-_placeholder: Final = re.compile("\0([0-9]+)\0")
-_mark: Final = re.compile("\2([0-9]+)\2")
-_distinct: Final = re.compile("\1([0-9]+)\1")
+_PLACEHOLDER: Final = LazyPattern("\0([0-9]+)\0")
+_MARK: Final = LazyPattern("\2([0-9]+)\2")
+_DISTINCT: Final = LazyPattern("\1([0-9]+)\1")
 _Resources = Mapping[str, Mapping[str, ExternalResource]]
 
 
@@ -47,10 +48,10 @@ def print_with_places(op: Operation, flags: PrintingFlags) -> tuple[str, dict[Op
     places: dict[Operation, tuple[int, int]] = {}
     lines: list[str] = []
     for number, line in enumerate(text.split("\n"), 1):
-        found = _mark.search(line)
+        found = _MARK.search(line)
         if found is not None:
             places[printer.marked[int(found[1])]] = (number, found.start())
-            line = _mark.sub("", line)
+            line = _MARK.sub("", line)
         lines.append(line)
     return "\n".join(lines), places
 
@@ -102,7 +103,7 @@ def _with_aliases(op: Operation, printer: OpPrinter, aliases: AliasState, body: 
     text = "".join([*before, body, *after])
     while "\0" in text:  # what is written in full may hold placeholders again
         texts = [_alias_or_full(printer, exact, value) for value in list(aliases.placeholders)]
-        text = _placeholder.sub(partial(_look_up, texts), text)
+        text = _PLACEHOLDER.sub(partial(_look_up, texts), text)
     return text
 
 
@@ -117,7 +118,7 @@ def _look_up(texts: list[str], match: re.Match[str]) -> str:
 def _with_distinct_numbers(text: str) -> str:
     """Return the text with its distinct attributes numbered in order of appearance."""
     numbers: dict[str, int] = {}
-    return _distinct.sub(lambda match: str(numbers.setdefault(match[1], len(numbers))), text)
+    return _DISTINCT.sub(lambda match: str(numbers.setdefault(match[1], len(numbers))), text)
 
 
 def print_nested(op: Operation, flags: PrintingFlags) -> str:

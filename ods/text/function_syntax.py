@@ -13,7 +13,7 @@ from ..ir.type import Type
 from .asm_parser import Delimiter
 from .fast_path import ARGUMENTS, SYMBOL, TYPE, TYPES, LazyPattern, find_arguments, find_types
 from .operand_parser import Argument
-from .type_parser import USUAL_TYPE, USUAL_TYPES, find_usual_types, usual_type
+from .type_parser import EACH_USUAL_TYPE, USUAL_TYPE, USUAL_TYPES, usual_type
 from .value_scopes import UnresolvedOperand
 
 if TYPE_CHECKING:
@@ -161,7 +161,7 @@ def _parse_usual_declaration(parser: OpParser, state: OperationState) -> list[Ar
         return None
     visibility, name, inputs_text, results_text, result_text = match.groups()
     inputs, results = [
-        [usual_type(parser, text) for text in find_usual_types(texts or "")] for texts in (inputs_text, results_text or result_text)
+        [usual_type(parser, text) for text in EACH_USUAL_TYPE.findall(texts or "")] for texts in (inputs_text, results_text or result_text)
     ]
     if None in inputs or None in results:
         return None

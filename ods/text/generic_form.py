@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ..builtin.types import FunctionType
 from ..diagnostics import ParseError, VerifyError
+from ..diagnostics.lazy_pattern import LazyPattern
 from ..ir.attribute import Attribute
 from ..ir.block import Block
 from ..ir.operation import Operation, UnregisteredOp
@@ -20,9 +20,9 @@ from .value_scopes import UnresolvedOperand
 if TYPE_CHECKING:
     from .op_parser import OpParser
 
-_match_plain_function_type: Final = re.compile(
+_PLAIN_FUNCTION_TYPE: Final = LazyPattern(
     r"\([A-Za-z0-9_$.!, <>?]*\) -> (?:\([A-Za-z0-9_$.!, <>?]*\)|[A-Za-z0-9_$.!]+(?:<[A-Za-z0-9_$.!, ?]*>)?(?![A-Za-z0-9_$.!<-]))"
-).match
+)
 """Text that is read as a whole, and whose meaning is remembered."""
 
 
@@ -135,7 +135,7 @@ def _parse_regions(parser: OpParser) -> list[Region]:
 
 def _parse_function_type(parser: OpParser) -> tuple[Sequence[Type], Sequence[Type]]:
     offset = parser.position
-    match = _match_plain_function_type(parser.text, offset)
+    match = _PLAIN_FUNCTION_TYPE.match(parser.text, offset)
     if match is not None:
         known = parser.function_types.get(match[0])
         if known is not None:

@@ -8,6 +8,7 @@ from typing import Final
 
 from ..builtin.decimals import from_decimal
 from ..diagnostics import Source
+from ..diagnostics.lazy_pattern import LazyPattern
 from ..ir.location import FileLineColLoc
 
 BLANKS: Final = r"[ \t\n\r\0]*(?://[^\n\r]*[ \t\n\r\0]*)*"
@@ -65,8 +66,8 @@ _ID_ERRORS: Final = {
     "^": "invalid block name",
     "!": "invalid type identifier",
 }
-_string_stop: Final = re.compile(r'(?:[^"\\\n\v\f]|\\(?:["\\nt]|[0-9a-fA-F]{2}))*').match
-_escape: Final = re.compile(r'\\(?:(["\\])|([nt])|([0-9a-fA-F]{2}))')
+_STRING_BODY: Final = LazyPattern(r'(?:[^"\\\n\v\f]|\\(?:["\\nt]|[0-9a-fA-F]{2}))*')
+_ESCAPE: Final = LazyPattern(r'\\(?:(["\\])|([nt])|([0-9a-fA-F]{2}))')
 
 
 class IRSource(Source):
@@ -127,7 +128,7 @@ def lexical_error(text: str, offset: int) -> tuple[int, str] | None:
 
 
 def _string_error(text: str, quote: int) -> tuple[int, str]:
-    stop = _string_stop(text, quote + 1)
+    stop = _STRING_BODY.match(text, quote + 1)
     end = quote if stop is None else stop.end()
     if text.startswith("\\", end):
         return end, "unknown escape in string literal"
@@ -156,7 +157,7 @@ def unescape(spelling: str) -> str:
         escaped = True
         return chr(0xDC00 + code)
 
-    result = _escape.sub(replace, inner)
+    result = _ESCAPE.sub(replace, inner)
     if escaped:  # bytes given one by one: join those that make a character of UTF-8
         return result.encode("utf-8", "surrogateescape").decode("utf-8", "surrogateescape")
     return result

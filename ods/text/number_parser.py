@@ -9,6 +9,7 @@ from ..builtin.attributes import FloatAttr, IntegerAttr
 from ..builtin.float_types import F64, FloatType
 from ..builtin.types import I64, INDEX, IntegerType
 from ..diagnostics import Diagnostic
+from ..diagnostics.lazy_pattern import LazyPattern
 from ..ir.attribute import Attribute
 from ..ir.type import Type
 from .integers import fit_integer
@@ -18,7 +19,7 @@ from .type_parser import parse_type
 if TYPE_CHECKING:
     from .asm_parser import AsmParser
 
-_match_typed_integer: Final = re.compile(r"(-?[0-9]{1,18}) : (i[0-9]+|index)(?![A-Za-z0-9_$.])").match
+_TYPED_INTEGER: Final = LazyPattern(r"(-?[0-9]{1,18}) : (i[0-9]+|index)(?![A-Za-z0-9_$.])")
 """The most common number: decimal, with blanks just so."""
 
 
@@ -54,7 +55,7 @@ def parse_number(parser: AsmParser, type_: Type | None) -> Attribute:
     """Read a number, with its type unless one is given. Raises ParseError for anything else."""
     text, start = parser.text, parser.position
     if type_ is None:
-        match = _match_typed_integer(text, start)
+        match = _TYPED_INTEGER.match(text, start)
         if match is not None:
             return _typed_integer(parser, match)
     negative = parser.parse_optional_punctuation("-")

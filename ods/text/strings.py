@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from ..diagnostics.lazy_pattern import LazyPattern
+
 _is_plain: Final = re.compile(r"[ !#-\[\]-~]*").fullmatch
 is_bare_identifier: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*").fullmatch
 """True if a name needs no quotes."""
@@ -37,7 +39,7 @@ def symbol_text(name: str) -> str:
 
 def dialect_symbol_text(sigil: str, dialect: str, body: str) -> str:
     """`!dialect.body`, or `!dialect<body>` where the body is not simple enough for that."""
-    return f"{sigil}{dialect}.{body}" if _is_simple_body(body) else f"{sigil}{dialect}<{body}>"
+    return f"{sigil}{dialect}.{body}" if _SIMPLE_BODY.fullmatch(body) else f"{sigil}{dialect}<{body}>"
 
 
-_is_simple_body: Final = re.compile(r"[A-Za-z][A-Za-z0-9._]*(?:<(?:.*>)?)?", re.DOTALL).fullmatch
+_SIMPLE_BODY: Final = LazyPattern(r"(?s)[A-Za-z][A-Za-z0-9._]*(?:<(?:.*>)?)?")

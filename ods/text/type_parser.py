@@ -20,6 +20,7 @@ from ..builtin.shaped_types import (
 )
 from ..builtin.types import INDEX, NONE, ComplexType, FunctionType, IntegerType, OpaqueType, TupleType
 from ..diagnostics import VerifyError
+from ..diagnostics.lazy_pattern import LazyPattern
 from ..ir.attribute import Attribute
 from ..ir.hook_results import returned
 from ..ir.interfaces import DYNAMIC
@@ -47,15 +48,15 @@ USUAL_TYPE: Final = rf"({_SHORT})"
 """A type that `usual_type` may know."""
 USUAL_TYPES: Final = rf"({_SHORT}(?:, {_SHORT})*)"
 """Several of them with commas between."""
-find_usual_types: Final = re.compile(_SHORT).findall
+EACH_USUAL_TYPE: Final = LazyPattern(_SHORT)
 """The types in what `USUAL_TYPES` has matched."""
 
 _SIZE: Final = r"(?:[1-9][0-9]{0,17}|\?)"
 _STRIDE: Final = r"(?:-?[0-9]{1,18}|\?)"
-_match_shaped: Final = re.compile(
+_SHAPED: Final = LazyPattern(
     rf"(tensor|vector|memref)<((?:{_SIZE}x)*)([a-z][a-z0-9]*)"
     rf"(?:, strided<\[((?:{_STRIDE}(?:, {_STRIDE})*)?)\](?:, offset: ({_STRIDE}))?>)?>"
-).fullmatch
+)
 """A shaped type without anything unusual."""
 
 _SIMPLE: Final[dict[str, Type]] = {"index": INDEX, "none": NONE, **FLOAT_TYPES}
@@ -95,7 +96,7 @@ _shaped_types: Final[dict[str, Type]] = {}
 
 def _shaped_type(text: str) -> Type | None:
     """Read a shaped type without anything unusual; None for any other text, and for one with an error."""
-    match = _match_shaped(text)
+    match = _SHAPED.fullmatch(text)
     if match is None:
         return None
     kind, sizes, element_text, strides, offset = match.groups()

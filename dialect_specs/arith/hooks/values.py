@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from generated.arith import CeilDivSIOp, CeilDivUIOp, ConstantOp, DivSIOp, DivUIOp, MulIOp
-from generated.ub import PoisonAttr, PoisonOp
 from ods.builtin import (
     DenseElementsAttr,
     DenseIntElementsAttr,
@@ -74,6 +73,8 @@ def materialize_constant(value: Attribute, type_: Type, location: Location) -> O
     """An `arith.constant` for what folding has found, or `ub.poison`; None for a value that it cannot hold."""
     if isinstance(value, TypedAttr) and is_buildable_with(value, type_):
         return ConstantOp(value, loc=location)
+    from generated.ub import PoisonAttr, PoisonOp  # which reading arithmetic does not need
+
     if isinstance(value, PoisonAttr):
         return PoisonOp(type_, value=value, loc=location)
     return None

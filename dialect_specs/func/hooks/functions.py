@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from generated.cf import BranchOp
 from generated.func import CallIndirectOp, CallOp, ConstantOp, FuncOp, ReturnOp
 from ods.builtin import FlatSymbolRefAttr, FunctionType
 from ods.diagnostics import Diagnostic
@@ -158,6 +157,8 @@ class FuncInlinerInterface(PermissiveInlinerInterface):
 
     def handle_terminator(self, op: Operation, new_dest: Block) -> None:
         if isinstance(op, ReturnOp):
+            from generated.cf import BranchOp  # which reading functions does not need
+
             branch = BranchOp(op.operands, new_dest, loc=op.location)
             branch.move_before(op)
             op.erase()

@@ -1,0 +1,34 @@
+"""Regular expressions that an import does not compile."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, Final
+
+_METHODS: Final = ("match", "fullmatch", "search", "findall", "finditer", "sub")
+
+
+class LazyPattern:
+    """A regular expression that is compiled when it is first used; its methods are those of `re.Pattern`."""
+
+    __slots__ = ("_source", *_METHODS)
+
+    match: Callable[..., re.Match[str] | None]
+    fullmatch: Callable[..., re.Match[str] | None]
+    search: Callable[..., re.Match[str] | None]
+    findall: Callable[..., list[Any]]
+    finditer: Callable[..., Iterator[re.Match[str]]]
+    sub: Callable[..., str]
+
+    def __init__(self, source: str) -> None:
+        self._source = source
+        for name in _METHODS:
+            setattr(self, name, partial(self._compile_and_call, name))
+
+    def _compile_and_call(self, name: str, *arguments: Any) -> Any:
+        compiled = re.compile(self._source)
+        for each in _METHODS:
+            setattr(self, each, getattr(compiled, each))
+        return getattr(compiled, name)(*arguments)
