@@ -42,6 +42,7 @@ from .encoding import (
 )
 from .numbering import interface_of
 from .properties import read_properties
+from .uses import Uses
 
 _T = TypeVar("_T")
 
@@ -394,6 +395,7 @@ class _IRReader:
         """The placeholders of values that are used before they are defined."""
         self._orders: dict[Value, tuple[list[int], bool] | None] = {}
         """Orders of uses, as the file has them; None for that of the text."""
+        self._uses = Uses()
         self._operation_numbers: dict[Operation, int] = {}
         """The operations by their order in the text, once an order of uses needs them."""
 
@@ -614,7 +616,7 @@ class _IRReader:
         if type(value._users) is not dict:
             return True
         numbers = self._operation_numbers
-        uses = sorted(value.uses, key=lambda use: (numbers[use.owner], use.operand_number), reverse=True)
+        uses = sorted(self._uses.of(value), key=lambda use: (numbers[use[0]], use[1]), reverse=True)
         order = list(range(len(uses)))
         if given is not None and given[1]:
             pairs = given[0]
@@ -627,7 +629,7 @@ class _IRReader:
         if sorted(order) != list(range(len(uses))):
             return False
         placed = sorted(zip(order, range(len(uses))), reverse=True)
-        value._users = dict.fromkeys([uses[index].owner for _, index in placed])
+        value._users = dict.fromkeys([uses[index][0] for _, index in placed])
         return True
 
 

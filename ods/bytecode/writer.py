@@ -36,6 +36,7 @@ from .encoding import (
 )
 from .numbering import Entry, Numbering, dictionary_of, encode
 from .properties import write_properties
+from .uses import Uses
 
 PRODUCER: Final = "MLIR22.1.8"
 """The producer that files name if none is given: the release whose encoding this is."""
@@ -70,6 +71,7 @@ class _BytecodeWriter:
         self._elides = elide_resource_data
         self._numbering = Numbering(root, version, context)
         self._number_of = self._numbering.number_of
+        self._uses = Uses()
         self._strings: dict[str, int] = {}
         self._properties: dict[bytes, int] = {}
 
@@ -281,7 +283,7 @@ class _BytecodeWriter:
         if type(value._users) is not dict:
             return []  # the uses of one operation are always in their order
         numbers = self._numbering.operation_numbers
-        places = [(numbers[use.owner], use.operand_number) for use in value.uses]
+        places = [(numbers[user], number) for user, number in self._uses.of(value)]
         order = sorted(range(len(places)), key=lambda index: places[index], reverse=True)
         return [] if order == list(range(len(places))) else order
 

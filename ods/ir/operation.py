@@ -260,8 +260,9 @@ class Operation(OperationBase):
     def _set_operands(self, new: Iterable[Value | Operation]) -> None:
         values = tuple([value_of(each, self, f"operands[{number}]") for number, each in enumerate(new)])
         old, self._operands = self._operands, values
+        kept = {*values}
         for value in old:
-            if value not in values:
+            if value not in kept:
                 value._remove_user(self)
         for value in values:
             value._add_user(self)

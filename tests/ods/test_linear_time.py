@@ -46,9 +46,8 @@ PASSES: Final = (
 
 OF_TUTORIALS: Final = ("apply-distribute-transform", "mark-distribute-parallel-parameters", "device-region-fusion", "view-op-graph")
 """Passes that need modules of their own, or that write files."""
-QUADRATIC: Final = ("normalize-memrefs", "lift-cf-to-scf", "buffer-hoisting", "buffer-loop-hoisting", "promote-buffers-to-stack")
-"""Passes that are not linear: one searches the module for the uses of each function, as MLIR does; one lifts cycles inside of cycles; the
-others look at every block around a use."""
+QUADRATIC: Final = ("lift-cf-to-scf",)
+"""Passes whose result is not linear in size: this one passes the values of cycles through all cycles around them."""
 
 
 def _context() -> Context:

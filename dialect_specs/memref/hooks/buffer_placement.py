@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from generated.memref import AllocaOp, AllocOp, RankOp, ReallocOp
-from ods.analysis.live_ranges import Liveness
 from ods.builtin import MemRefType
 from ods.dialect_utils.type_sizes import type_size_in_bits
 from ods.ir.block import Block
@@ -36,15 +35,15 @@ def hoist_buffers_from_loops(function: Operation) -> None:
 
 def promote_buffers_to_stack(function: Operation, most_bytes: int, most_rank: int) -> None:
     """Allocate small buffers that nobody frees, and that do not leave a scope, on the stack."""
-    flow, allocations, liveness = BufferFlow(function), _allocations(function), Liveness(function)
-    for value, dealloc in allocations:
+    flow = BufferFlow(function)
+    for value, dealloc in _allocations(function):
         op = value.owner
         if not isinstance(op, AllocOp) or dealloc is not None or not _is_small(op, most_bytes, most_rank):
             continue
         if not _has_scope(value, flow):
             continue
         assert op.block is not None, "the allocation is in a function"
-        with InsertionPoint(_start(value, op.block, liveness)), op.location:
+        with InsertionPoint(_start(op, op.block)), op.location:
             made = AllocaOp(value.type, op.dynamic_sizes, op.symbol_operands, alignment=op.alignment)
         made.discardable_attributes.update(op.discardable_attributes)
         value.replace_all_uses_with(made.memref)
@@ -67,15 +66,14 @@ def _allocations(function: Operation) -> list[tuple[OpResult, Operation | None]]
     return found
 
 
-def _start(value: Value, place: Block, liveness: Liveness) -> Operation:
-    """The operation of a block before which a buffer can be allocated (MLIR `getStartOperation`)."""
-    start = liveness.get_liveness(place).get_start_operation(value)
-    if start.block is place:
-        return start
-    around = _ancestor_in(place, start)
+def _start(op: Operation, place: Block) -> Operation:
+    """The operation of a block before which an allocation can be (MLIR `getStartOperation`).
+
+    MLIR asks whether the buffer lives at the start of the block. It never does, since the block dominates the allocation.
+    """
     last = place.last_op
     assert last is not None, "a block has a terminator"
-    return around or last
+    return _ancestor_in(place, op) or last
 
 
 def _ancestor_in(block: Block, op: Operation) -> Operation | None:
@@ -128,7 +126,7 @@ class _Hoisting:
 
     def __init__(self, function: Operation, is_out_of_loops: bool) -> None:
         self.is_out_of_loops = is_out_of_loops
-        self.flow, self.liveness = BufferFlow(function), Liveness(function)
+        self.flow = BufferFlow(function)
         self.dominance, self.common = DominanceInfo(), NearestCommonDominators()
         self.values: list[Value] = [value for value, _ in _allocations(function) if isinstance(value.owner, AllocOp)]
         if is_out_of_loops:
@@ -141,7 +139,7 @@ class _Hoisting:
             assert op is not None and block is not None, "an allocation is an operation in a block"
             dominator, dependency = self._dominator_of_uses(value, block), self._dependency(op)
             place = self._place(block, dominator, dependency)
-            start = _start(value, place, self.liveness)
+            start = _start(op, place)
             if start is not op:
                 op.move_before(start)
 

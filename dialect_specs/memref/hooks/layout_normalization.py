@@ -35,6 +35,13 @@ class _Normalization:
 
     def __init__(self, module: Operation) -> None:
         self._module = module
+        self._users: dict[str, list[Operation]] = {}
+        """The operations that name each function; calls that are replaced are exchanged here, too."""
+        operations = [op for region in module.regions for block in region.blocks for op in block.operations]
+        for user, reference in symbol_uses(operations) or ():
+            users = self._users.setdefault(reference.value, [])
+            if not users or users[-1] is not user:
+                users.append(user)
 
     def run(self) -> None:
         functions = [op for op in walk_post_order(self._module) if isinstance(op, FuncOp)]
@@ -46,12 +53,6 @@ class _Normalization:
             if function not in excluded:
                 self._normalize(function)
 
-    def _uses(self, function: FuncOp) -> list[Operation]:
-        """Return the operations that name a function."""
-        operations = [op for region in self._module.regions for block in region.blocks for op in block.operations]
-        name = function.sym_name.value
-        return [user for user, reference in symbol_uses(operations) or () if reference.value == name]
-
     def _exclude(self, root: FuncOp, functions: list[FuncOp], excluded: set[FuncOp]) -> None:
         """Leave a function as it is, and all that call it or that it calls."""
         by_name = {function.sym_name.value: function for function in functions}
@@ -61,7 +62,7 @@ class _Normalization:
             if function in excluded:
                 continue
             excluded.add(function)
-            callers = [get_parent_of_type(user, FuncOp) for user in self._uses(function)]
+            callers = [get_parent_of_type(user, FuncOp) for user in self._users.get(function.sym_name.value, ())]
             calls = [op for op in walk_post_order(function) if isinstance(op, CallOp)]
             callees = [by_name.get(call.callee.value) for call in calls]
             pending += [each for each in (*callers, *callees) if each is not None]
@@ -91,10 +92,13 @@ class _Normalization:
             function = pending.pop(0)
             results = _returned_types(function)
             callers: dict[FuncOp, None] = {}
-            for user in self._uses(function):
+            users = self._users.get(function.sym_name.value, [])
+            for index, user in enumerate(users):
                 caller = get_parent_of_type(user, FuncOp)
-                if isinstance(user, CallOp) and _update_call(user, results) and caller is not None:
-                    callers[caller] = None
+                if isinstance(user, CallOp) and user.block is not None:
+                    users[index], is_changed = _update_call(user, results)
+                    if is_changed and caller is not None:
+                        callers[caller] = None
             if not function.is_external:
                 inputs = [argument.type for argument in function.regions[0].blocks[0].arguments]
                 function.function_type = TypeAttr.get(FunctionType.get(inputs, results))
@@ -160,8 +164,8 @@ def _returned_types(function: FuncOp) -> list[Type]:
     return types
 
 
-def _update_call(call: CallOp, types: list[Type]) -> bool:
-    """Replace a call by one that returns other types; True if they are others."""
+def _update_call(call: CallOp, types: list[Type]) -> tuple[CallOp, bool]:
+    """Replace a call by one that returns other types; return the call that is left, and True if the types are others."""
     new = CallOp(types, call.callee, call._operands, loc=call.location, ip=InsertionPoint(call))
     is_changed = False
     for old, result in zip(call._results, new._results):
@@ -170,9 +174,9 @@ def _update_call(call: CallOp, types: list[Type]) -> bool:
             continue
         if not MemRefReplacement(old, result, type_.affine_map).replace_all(allow_non_dereferencing=True, replace_deallocations=True):
             new.erase()
-            return False
+            return call, False
         is_changed = True
     for old, result in zip(call._results, new._results):
         old.replace_all_uses_with(result)
     call.erase()
-    return is_changed
+    return new, is_changed
