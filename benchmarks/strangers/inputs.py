@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-_EXPECTED = re.compile(r"expected-error(?:-re)?\s*(?:@[\w+-]+)?\s*\d*\s*\{\{(.*?)\}\}")
+_EXPECTED = re.compile(r"expected-error(-re)?\s*(?:@[\w+-]+)?\s*\d*\s*\{\{")
 _RUN = re.compile(r"^\s*//\s*RUN:\s*(.*)$", re.M)
 _HARMLESS = re.compile(
     r"-?-(split-input-file|verify-diagnostics(=\w+)?|allow-unregistered-dialect|mlir-print-[\w-]+|verify-roundtrip|mlir-disable-threading)"
@@ -22,7 +22,7 @@ class Input:
     file: str
     text: str
     errors: tuple[str, ...]
-    """What the test expects; empty for a valid input."""
+    """The regular expressions of what the test expects; empty for a valid input."""
     is_plain: bool
     """Whether the test runs no passes: what is printed is what was read."""
     checks: str = ""
@@ -42,11 +42,24 @@ def inputs_of(folder: Path) -> Iterator[Input]:
         is_checked = any("FileCheck" in run and "prefix" not in run for run in plain)
         is_split = any("split-input-file" in run for run in runs)
         for piece in re.split(r"(?m)^// -----.*$", text) if is_split else [text]:
-            errors = tuple(_EXPECTED.findall(piece)) if is_verified else ()
+            errors = tuple(_expected(piece)) if is_verified else ()
             if errors and not plain or not re.sub(r"(?m)//.*$", "", piece).strip():
                 continue
             checks = piece if is_checked and not errors and "CHECK" in piece else ""
             yield Input(str(path.relative_to(folder)), piece, errors, bool(plain), checks, any("allow-unregistered" in run for run in runs))
+
+
+def _expected(text: str) -> Iterator[str]:
+    """The errors that a test expects: in `expected-error-re` what is in inner braces is a regular expression."""
+    for match in _EXPECTED.finditer(text):
+        end, depth = match.end(), 1
+        while depth and end < len(text) and text[end] != "\n":
+            pair = text[end : end + 2]
+            depth += {"{{": 1, "}}": -1}.get(pair, 0) if match[1] or pair == "}}" else 0
+            end += 2 if pair in ("{{", "}}") else 1
+        plain = re.sub(r"^'[^']*' op ", "", text[match.end() : end - 2].strip())
+        parts = re.split(r"\{\{(.*?)\}\}", plain) if match[1] else [plain]
+        yield "".join(part if index % 2 else re.escape(part) for index, part in enumerate(parts))
 
 
 def _is_plain(run: str) -> bool:

@@ -54,6 +54,17 @@ def unfilled(function: _F) -> _F:
     return cast(_F, stub)
 
 
+def unfilled_check(function: _F) -> _F:
+    """Mark a check that a hook calls as not written yet: it is skipped."""
+    name = f"{function.__module__}.{function.__name__}"
+
+    @functools.wraps(function)
+    def stub(*arguments: Any, **named: Any) -> None:
+        skipped.names.add(name)
+
+    return cast(_F, stub)
+
+
 def unreviewed(function: _F) -> _F:
     """Mark a function that was translated from C++; whoever has reviewed it removes the mark.
 
@@ -78,6 +89,11 @@ def is_of_unknown_class(value: Any, dialect: str, name: str) -> bool:
     if value is None or dialect not in (value.name.partition(".")[0], getattr(value, "dialect_namespace", "")):
         return False
     raise UnfilledHook(f"{dialect}.{name}")
+
+
+def unknown_member(value: Any, cls: str, member: str) -> Any:
+    """What a method gives that only C++ has, for a type or attribute without a definition.  Raises UnfilledHook."""
+    raise UnfilledHook(f"{value.name.partition('.')[0]}.{cls}.{member}")
 
 
 def is_unfilled(function: Any) -> bool:

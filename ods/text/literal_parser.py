@@ -148,11 +148,11 @@ class LiteralParser(TokenParser):
         if with_trailing_x:
             while self._at_dimension():
                 dimensions.append(self._parse_dimension(allow_dynamic))
-                self._parse_x()
+                self.parse_x_in_dimension_list()
         elif self._at_dimension():
             dimensions.append(self._parse_dimension(allow_dynamic))
             while self.text.startswith("x", self.position):
-                self._parse_x()
+                self.parse_x_in_dimension_list()
                 dimensions.append(self._parse_dimension(allow_dynamic))
         return dimensions
 
@@ -174,7 +174,8 @@ class LiteralParser(TokenParser):
         self.move_to(match.end())
         return to_int(match[0])
 
-    def _parse_x(self) -> None:
+    def parse_x_in_dimension_list(self) -> None:
+        """Read the `x` between dimensions. Raises ParseError for anything else."""
         if not self.text.startswith("x", self.position):
             raise self.wrong_token_error("expected 'x' in dimension list")
         self.move_to(self.position + 1)

@@ -11,6 +11,7 @@ from ..ir.interfaces import OpAsmOpInterface, OpAsmTypeInterface
 from ..ir.location import name_in_location
 from ..ir.operation import Operation
 from ..ir.region import Region
+from ..ir.unfilled import UnfilledHook, skipped
 from ..ir.value import Value
 from .printing_flags import PrintingFlags
 
@@ -127,7 +128,10 @@ class SSANames:
             name_arguments = self._namers[type(holder)].arguments
             count = len(self.names)
             if name_arguments is not None:
-                name_arguments(holder, region, self._set_chosen_name)
+                try:
+                    name_arguments(holder, region, self._set_chosen_name)
+                except UnfilledHook as hook:
+                    skipped.names.add(hook.function)
             if self._naming_types and count == len(self.names) and region.first_block is not None:
                 self._name_by_types([argument for argument in region.first_block._arguments if type(argument.type) in self._naming_types])
         nested: list[Region] = []
@@ -178,10 +182,13 @@ class SSANames:
         groups = [0]
         if not self._generic:
             namers = self._namers[type(op)]
-            if namers.blocks is not None:
-                namers.blocks(op, self._set_block_name)
-            if namers.results is not None:
-                namers.results(op, lambda value, name: self._set_result_name(value, name, groups))
+            try:
+                if namers.blocks is not None:
+                    namers.blocks(op, self._set_block_name)
+                if namers.results is not None:
+                    namers.results(op, lambda value, name: self._set_result_name(value, name, groups))
+            except UnfilledHook as hook:
+                skipped.names.add(hook.function)
             types = [type(result.type) for result in op._results if result not in self.names] if self._naming_types else []
             if types and len(types) == len(op._results) and self._naming_types.issuperset(types):
                 self._name_by_types(op._results)

@@ -39,7 +39,11 @@ BUDGETS = (
     Budget("generator/hook_code", 750, "the check of hook modules"),
     Budget("generator/hooks", 480, "the list of hooks that a dialect needs, with their summaries"),
     Budget("generator/tools/importer", 4_020, "tool: specs from TableGen and from C++"),
-    Budget("generator/tools/importer/bodies", 6_000, "tool: hooks translated from C++, with what builds operations, and interfaces"),
+    Budget(
+        "generator/tools/importer/bodies",
+        6_700,
+        "tool: hooks translated from C++, with what builds operations, and classes and macros of C++ alone",
+    ),
     Budget("generator/loader", 850, "strict YAML with places, recovery after syntax errors"),
     Budget("generator/tools/lsp", 1_620, "tool: the language server"),
     Budget("generator/output", 860, "manifest, atomic writing, incremental runs"),

@@ -17,7 +17,10 @@ def definition_entry(
 ) -> dict[str, object]:
     """Return the entry of a TypeDef or AttrDef."""
     mnemonic = record.text("mnemonic")
-    entry: dict[str, object] = {"mnemonic": mnemonic or snake_case_identifier(record.text("cppClassName")), "summary": _summary(record)}
+    known_as = record.text("typeName" if kind == "type" else "attrName").partition(".")[2] or snake_case_identifier(
+        record.text("cppClassName")
+    )
+    entry: dict[str, object] = {"mnemonic": mnemonic or known_as, "summary": _summary(record)}
     arguments = {argument.name: argument for argument in record.dag("parameters") if argument.name}
     parameters = {name: _parameter(argument, record, report, names) for name, argument in arguments.items()}
     if with_descriptions:
@@ -126,7 +129,8 @@ def _parameter(argument: DagArgument, record: Record, report: ImportReport, name
     if parameter is not None and parameter.isa("AttributeSelfTypeParameter"):
         return {"type": "Type", "self_type": True}
     spec = parameter_type(cpp, lambda name: _class(name, what, report, names))
-    if spec is None and record.flag("hasCustomAssemblyFormat"):
+    is_custom = record.flag("hasCustomAssemblyFormat") or not record.text("mnemonic")
+    if spec is None and is_custom:
         report.stub("parameter", what, f"of the C++ type {cpp}: hooks alone make and read it")
         spec = "array<object>" if strip_namespaces(cpp).startswith(("ArrayRef<", "SmallVector<")) else "object"
     if spec is None:
@@ -137,7 +141,7 @@ def _parameter(argument: DagArgument, record: Record, report: ImportReport, name
         entry["cpp_type"] = cpp
     if zero := _zero(parameter, cpp, spec, names):
         entry["default"] = zero
-    elif (parameter is not None and (parameter.isa("OptionalParameter") or parameter.isa("OptionalArrayRefParameter"))) or is_optional(cpp):
+    elif is_optional(cpp) or _is_optional(parameter) or spec in ("Type", "Attribute") and is_custom and _may_be_null(argument.name, record):
         entry["optional"] = True
     elif parameter is not None and parameter.fields.get("defaultValue"):
         entry["default"] = python_default(str(parameter.fields["defaultValue"]), names.class_of)
@@ -145,6 +149,23 @@ def _parameter(argument: DagArgument, record: Record, report: ImportReport, name
             del entry["default"]
             report.left_out("default", what, f"C++ text {parameter.fields['defaultValue']}")
     return entry["type"] if len(entry) == 1 else entry
+
+
+def _is_optional(parameter: Record | None) -> bool:
+    return parameter is not None and (parameter.isa("OptionalParameter") or parameter.isa("OptionalArrayRefParameter"))
+
+
+def _may_be_null(name: str | None, record: Record) -> bool:
+    """Whether C++ makes a type or attribute without a parameter: by its name, or by the default that a builder gives it."""
+    if str(name).startswith("optional"):
+        return True
+    given = [
+        argument.record.text("defaultValue")
+        for builder in record.references("builders")
+        for argument in builder.dag("dagParams")
+        if argument.name == name and argument.record is not None and argument.record.isa("CArg")
+    ]
+    return any(text in ("{}", "nullptr") or re.fullmatch(r"(\w|::)+(\(\)|\{\})", text) for text in given)
 
 
 def _zero(parameter: Record | None, cpp: str, spec: str, names: RecordNames) -> str | None:
@@ -163,6 +184,8 @@ def _class(cpp: str, what: str, report: ImportReport, names: RecordNames) -> str
     name = strip_namespaces(cpp)
     if name in ("Type", "Attribute"):
         return name
+    if re.search(r"(Type|Attr)::\w+$", cpp):
+        return None  # an enum or struct in the class of a type or attribute
     known_as = names.named(cpp) or (name if name in names.builtin_classes else None)
     if known_as is not None or not re.fullmatch(r"[A-Z]\w*(Type|Attr)(Interface)?", name):
         return known_as

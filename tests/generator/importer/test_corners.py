@@ -70,7 +70,7 @@ def test_a_parser_that_is_not_written_says_so(project: Path) -> None:
     message = "the hook 'parse_thing' in dialect_specs.corner.hooks is not written yet: write it, or use the generic form of the operation"
     assert opt(project, "corner.thing\n").stderr.splitlines()[0] == f"<stdin>:1:1: error: custom op 'corner.thing' {message}"
     message = "the hook 'nameless_type_parse' in dialect_specs.corner.hooks is not written yet: write it"
-    assert opt(project, '"corner.nameless"() : () -> !corner.nameless_type<3>\n').stderr.splitlines()[0].endswith(message)
+    assert opt(project, '"corner.nameless"() : () -> !corner.nameless<3>\n').stderr.splitlines()[0].endswith(message)
 
 
 def test_the_check_lists_what_is_not_written(project: Path) -> None:

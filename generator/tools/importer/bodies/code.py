@@ -24,7 +24,8 @@ _KINDS = {
     "RegionRange": "list[Region]", "BlockArgListType": "list[Value]", "OpResult": "Value", "BlockArgument": "Value",
     "OpOperand": "OpOperand", "void": "void", "raw_ostream": "printer", "DictionaryAttr": "DictionaryAttr", "OpFoldResult": "fold",
     "RegionType": "Region", "SymbolTableCollection": "symbols",
-    "InFlightDiagnostic": "diagnostic", "ArrayAttr": "ArrayAttr", "LocationAttr": "Location",
+    "BitVector": "list[bool]", "SmallBitVector": "list[bool]",
+    "InFlightDiagnostic": "diagnostic", "OpPrintingFlags": "flags", "ArrayAttr": "ArrayAttr", "LocationAttr": "Location",
     "TypedAttr": "Attribute", "ElementsAttr": "Attribute", "TypedValue": "Value", "Location": "Location",
 }  # fmt: skip
 _INTEGER = re.compile(r"(u?int(8|16|32|64)?(_t)?|unsigned( int| long| long long)?|size_t|ssize_t|long( long)?)$")
@@ -100,8 +101,10 @@ def kind_of(cpp: str) -> str:
             return f"tuple[{','.join(map(kind_of, split_kinds(template[2])))}]"
         if template[1] in _FUNCTIONS:
             return "error" if first.replace(" ", "").endswith("InFlightDiagnostic()") else "function"
-        if template[1] in ("TypedValue", "ValueTypeRange", "SmallString", "DenseMap", "StringMap", "SmallDenseMap"):
-            return "map" if template[1].endswith("Map") else _KINDS[template[1]]
+        if template[1].endswith(("Map", "MapVector")) or template[1] in ("map", "unordered_map"):
+            return "map"
+        if template[1] in ("TypedValue", "ValueTypeRange", "SmallString"):
+            return _KINDS[template[1]]
         return ""
     if _INTEGER.match(strip_namespaces(text)):
         return "int"

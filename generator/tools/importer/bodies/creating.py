@@ -85,7 +85,7 @@ class Creating(Expressions):
         """What `T{a, b}` or `T(a, b)` makes."""
         if kind in ("Region", "Block") and not nodes:
             return Code(f"{self.scope.use(kind)}()", kind)
-        if kind in self.scope.sources.classes and self.scope.class_of(kind) is None:
+        if kind in self.scope.sources.classes and self.scope.class_of(kind) is None and not self.scope.is_classified(kind):
             return self._class_made(kind, nodes)
         return super().made(kind, cpp, nodes)
 

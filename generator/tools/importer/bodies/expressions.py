@@ -21,6 +21,8 @@ _TESTS = {"isa", "isa_and_nonnull", "isa_and_present"}
 _QUANTIFIERS = {"all_of": "all", "any_of": "any", "none_of": "not any"}
 _FINDERS = {"find"}
 _POINTERS = ("Type", "Attribute", "Value", "Operation", "Block", "Region")
+_SHAPE = ("getElementType", "getShape", "getRank", "getNumElements", "getDimSize", "hasRank", "hasStaticShape", "getEncoding", "getWidth")
+"""Methods of shaped types, which operations do not have."""
 _MAKERS = {"SmallVector", "ArrayRef", "vector", "TypeRange", "ValueRange", "SmallVectorImpl", "MutableArrayRef"}
 
 
@@ -29,6 +31,8 @@ class Expressions:
 
     def __init__(self, scope: Scope) -> None:
         self.scope = scope
+        self.is_after_condition = False
+        """Whether an expression is evaluated only if one before it is true."""
 
     def expression(self, node: Any) -> Code:
         """The Python of an expression.  Raises Untranslated."""
@@ -156,10 +160,15 @@ class Expressions:
         return Code(f"{left.inside(precedence)}{spelling}{right.inside(precedence + 1)}", kind, precedence)
 
     def _joined(self, sign: str, left_node: Any, right_node: Any) -> Code:
-        left, right = self.condition(left_node), self.condition(right_node)
+        left = self.condition(left_node)
+        before, self.is_after_condition = self.is_after_condition, True
+        right = self.condition(right_node)
+        self.is_after_condition = before
         if "True" in (left.text, right.text):
             other = right if left.text == "True" else left
             return other if sign == "&&" else Code("True", "bool")
+        if sign == "&&" and "False" in (left.text, right.text):
+            return Code("False", "bool")
         word, precedence = ("and", 2) if sign == "&&" else ("or", 1)
         least = precedence if precedence == 2 else 3
         inner = [one.text if one.precedence == precedence else one.inside(max(least, precedence + 1)) for one in (left, right)]
@@ -313,6 +322,12 @@ class Expressions:
             return Code(", ".join(self.expression(one).text for one in nodes), "tuple")
         if last == "filter_to_vector" and len(nodes) == 2:
             return self._filtered(*nodes)
+        if (
+            last in ("get", "getChecked")
+            and not owner
+            and self.scope.world.definition(self.scope.owner_name, self.scope.dialect) is not None
+        ):
+            owner = self.scope.owner_name
         if last in ("get", "getChecked") and owner:
             return self._get(owner, nodes, last == "getChecked")
         if last in ("succeeded", "failed", "success", "failure") and len(nodes) == 1:
@@ -426,12 +441,18 @@ class Expressions:
         class_name = owner.rpartition("::")[2]
         arguments = [self.expression(one) for one in nodes if not self._is_callback(one)]
         arguments = [one for one in arguments if one.kind not in ("context", "builder", "place", "Location", "parser", "error")]
+        class_name = self.scope.owner_name if class_name == "Base" else class_name
+        definition = self.scope.world.definition(class_name, self.scope.dialect)
+        if definition is not None and len(arguments) < len(definition.parameters):
+            made = self.scope.module.static_helper(class_name, "get", [self.expression(one) for one in nodes], is_maker=True)
+            if made is not None:
+                return made
         if class_name == "IntegerType" and arguments:
             sign = arguments[1].text.rpartition(".")[2].lower() if len(arguments) > 1 else "signless"
             return Code(f"{self.scope.use('IntegerType')}.get_{sign}({arguments[0].text})", "IntegerType")
         if class_name in ("NamedAttribute",):
             return Code(f"({', '.join(one.text for one in arguments)})", "entry")
-        found = self.scope.class_of(owner)
+        found = self.scope.class_of(class_name if owner == "Base" else owner)
         if found is None:
             raise Untranslated(f"the class {class_name}")
         texts = [self.scope.fitted(class_name, index, one) for index, one in enumerate(arguments)]
@@ -477,6 +498,11 @@ class Expressions:
             subject = Code(subject.text, inner_kind(subject.kind, "sure"), subject.precedence)
             if name in ("value", "has_value"):
                 return subject if name == "value" else Code("True", "bool")
+        if subject.kind in ("map", "dict") and (name == "find" and len(nodes) == 1 or name == "end" and not nodes):
+            key = self.plain_text(self.expression(nodes[0])) if nodes else ""
+            return Code(key, f"found[{subject.text}]")
+        if subject.kind.startswith("set[") and (name == "find" and len(nodes) == 1 or name == "end" and not nodes):
+            return Code(self.expression(nodes[0]).text if nodes else "", f"found[{subject.text}]")
         if name in ("begin", "end") and not nodes and (subject.kind.startswith("list[") or subject.kind.startswith("Dense")):
             text = "0" if name == "begin" else f"len({subject.text})"
             return Code(text, f"iterator[{subject.text}|{self.element_kind(subject)}]")
@@ -543,13 +569,17 @@ class Expressions:
             operations = method(subject.kind, "getOps") or ("{0}.operations", "")
             texts = operations[0].format(subject.inside())
             return Code(f"[each for each in {texts} if isinstance(each, {found})]", f"list[{self.scope.kind_of_class(classes[0])}]")
+        if subject.kind.startswith("foreign:"):
+            self.scope.module.imports.setdefault("ods.ir.unfilled", set()).add("unknown_member")
+            return Code(f'unknown_member({subject.text}, "{subject.kind[8:].rpartition("::")[2]}", "{name}")')
         own = self.scope.member(subject, name, lambda: [self.expression(one) for one in nodes])
         if own is not None:
             return own
         if subject.kind.startswith("adaptor:"):
             raise Untranslated(f"the method {name} of an adaptor")
         entry = method(self.scope.world.base_kind(subject.kind), name)
-        if entry is None or self.scope.lacks(subject, entry[0]):
+        is_operation = self.scope.world.operation(subject.kind, self.scope.dialect) is not None
+        if entry is None or self.scope.lacks(subject, entry[0]) or is_operation and name in _SHAPE:
             raise Untranslated(f"the method {name} of {subject.kind or 'something'}")
         return self.filled(entry, subject, [self.expression(one) for one in nodes])
 
@@ -654,6 +684,15 @@ class Expressions:
 
     def is_instance(self, subject: Code, classes: list[str]) -> Code:
         """`isa<A, B>(x)`."""
+        if subject.kind in ("dialectname", "str") and all(self.scope.dialect_namespace(one.rpartition("::")[2]) for one in classes):
+            names = [literal(str(self.scope.dialect_namespace(one.rpartition("::")[2]))) for one in classes]
+            test = f"== {names[0]}" if len(names) == 1 else f"in ({', '.join(names)})"
+            return Code(f"{subject.inside(5)} {test}", "bool", 4)
+        classified = [one for one in classes if self.scope.is_classified(one)]
+        if classified:
+            rest = [one for one in classes if one not in classified]
+            tests = [*([self.is_instance(subject, rest)] if rest else []), *(self.scope.classified(subject, one) for one in classified)]
+            return Code(" or ".join(one.text for one in tests), "bool", ATOM if len(tests) == 1 else 1)
         foreign = [one for one in classes if self.scope.class_of(one) is None and self.scope.foreign_dialect(one)]
         if foreign:
             rest = [one for one in classes if one not in foreign]
@@ -681,6 +720,8 @@ class Expressions:
             )
         if self.scope.enum_of(cpp) is not None:
             return Code(f"{self.scope.required_class(cpp)}({subject.text})", cpp.rpartition("::")[2])
+        if self.scope.is_classified(cpp):
+            return Code(subject.text, self.scope.kind(cpp), subject.precedence)
         if self.scope.class_of(cpp) is None and self.scope.foreign_dialect(cpp):
             return Code(subject.text, f"foreign:{cpp}", subject.precedence)
         name, kind = self.scope.required_class(cpp), self.scope.kind_of_class(cpp.rpartition("::")[2])
@@ -690,6 +731,11 @@ class Expressions:
 
     def dyn_cast(self, subject: Code, cpp: str) -> Code:
         """`dyn_cast<T>(x)`: None where it is of another class."""
+        if self.scope.is_classified(cpp):
+            test = self.scope.classified(subject, cpp)
+            if re.fullmatch(r"[\w.]+", subject.text):
+                return Code(f"{subject.text} if {test.text} else None", self.scope.kind(cpp), CONDITION)
+            return Code(f"{self.scope.use_helper('value_if')}({subject.text}, {test.text.partition('(')[0]})", self.scope.kind(cpp))
         if self.scope.class_of(cpp) is None and self.scope.foreign_dialect(cpp):
             return Code(f"{subject.text} if {self._unknown_instance(subject, cpp).text} else None", f"foreign:{cpp}", CONDITION)
         name = self.scope.required_class(cpp)
@@ -860,6 +906,8 @@ def truth(found: Code) -> Code:
     """What counts as true in C++, as a condition."""
     if found.kind in ("error", "registered"):
         return Code("True", "bool")
+    if found.kind == "none":
+        return Code("False", "bool")
     if found.kind == "tells":
         return negated(Code(found.text, "bool"))
     if found.kind in ("bool", "list", ""):
@@ -899,6 +947,9 @@ def compared(sign: str, left: Code, right: Code) -> Code:
     if set(kinds) == {"str", "StringAttr"}:
         left, right = (Code(f"{one.inside()}.value", "str") if one.kind == "StringAttr" else one for one in (left, right))
         kinds = ("str", "str")
+    if all(kind.startswith("found[") for kind in kinds):
+        key, values = (left.text or right.text), inner_kind(left.kind, "found")
+        return Code(f"{key} {'not in' if sign == '==' else 'in'} {values}", "bool", 4)
     member = re.fullmatch(r"index_of\((.*), (.*)\)", left.text)
     if member and right.text == f"len({member[1]})":
         return Code(f"{member[2]} {'not in' if sign == '==' else 'in'} {member[1]}", "bool", 4)

@@ -30,6 +30,13 @@ HELPERS: Final = {
 ''',
         ("Any",),
     ),
+    "value_if": HelperText(
+        '''def value_if(value: Any, test: Callable[[Any], bool]) -> Any:
+    """Return `value`, or None if it is None or fails the test."""
+    return value if value is not None and test(value) else None
+''',
+        ("Any", "Callable"),
+    ),
     "number_attr": HelperText(
         '''def number_attr(type_: Type, number: int) -> Attribute:
     """Return `number` as an attribute of the type, or as all elements of a shaped type."""

@@ -13,7 +13,7 @@ from typing import Any
 
 from ....codegen import snake_case
 from ....codegen.runtime_names import SPEC_NAMES
-from ....resolver.model import ResolvedHook, ResolvedHookMethod, ResolvedOperation, ResolvedTypeOrAttribute
+from ....resolver.model import PythonClass, ResolvedHook, ResolvedHookMethod, ResolvedOperation, ResolvedTypeOrAttribute
 from ....resolver.model.hook import signature_text
 from ..cpp.spelling import python_identifier, snake_case_identifier, strip_namespaces
 from ..cpp.tokens import Untranslated
@@ -90,6 +90,9 @@ class HookModule:
     """Whether the hook at hand is of use though parts of it are not translated."""
     _helpers: dict[tuple[object, ...], Helper | str] = field(default_factory=dict)
     _depth: int = 0
+
+    def __post_init__(self) -> None:
+        self.sources = self.sources.of_dialect(self.names)
 
     # ---- names
 
@@ -484,10 +487,10 @@ class HookModule:
         helper = self._helper(function, f"{name}{suffix}", None, "")
         return self._called(helper, arguments)
 
-    def static_helper(self, owner: str, name: str, arguments: Sequence[Code]) -> Code | None:
+    def static_helper(self, owner: str, name: str, arguments: Sequence[Code], is_maker: bool = False) -> Code | None:
         """A call of a static method of a class of the project; None where there is none."""
         function = self.sources.static_method(owner, name, len(arguments), self.names)
-        if function is None or function.template or name in ("build", "create", "get"):
+        if function is None or function.template or name in ("build", "create", "get") and not is_maker:
             return None
         return self._called(self._helper(function, f"{owner}_{name}", None, "", owner), arguments)
 
@@ -577,7 +580,7 @@ class HookModule:
         call = f"{helper.name}({', '.join(inputs)})"
         if helper.outs:
             targets = [arguments[index + shift].text for index in helper.outs if index + shift < len(arguments)]
-            return Code(f"{', '.join(targets)} = {call}", "result")
+            return Code(f"{', '.join(targets)} = {call}", helper.returns)
         return Code(call, helper.returns)
 
     def _helper(self, function: CppFunction, name: str, owner: Any, owner_name: str, static_of: str = "") -> Helper:
@@ -636,11 +639,13 @@ class HookModule:
         outs = tuple(index for index, one in enumerate(function.parameters) if _is_out(one))
         helper = Helper(python, "result" if outs else given, outs, ())
         self._helpers[key] = helper
-        self.imports.setdefault("ods.ir.unfilled", set()).add("unfilled")
+        is_check = helper.returns == "result" and not outs and function.name.startswith(("verify", "check"))
+        mark = "unfilled_check" if is_check else "unfilled"
+        self.imports.setdefault("ods.ir.unfilled", set()).add(mark)
         self.imports.setdefault("typing", set()).add("Any")
         comment = "".join(f"# {line}".rstrip() + "\n" for line in function.text.splitlines())
         self.texts[python] = (
-            f"# Not translated: {reason}.  The C++ ({function.place}):\n{comment}@unfilled\n"
+            f"# Not translated: {reason}.  The C++ ({function.place}):\n{comment}@{mark}\n"
             f'def {python}(*arguments: Any) -> Any:\n    """What C++ calls `{function.name}`."""\n    raise NotImplementedError\n'
         )
         self.failures[reason] += 1
@@ -667,7 +672,8 @@ class HookModule:
         python = self._free_name(name)
         outs = tuple(index for index, one in enumerate(function.parameters) if _is_out(one) or self._is_enum_out(one))
         dropped = tuple(index for index, one in enumerate(function.parameters) if kind_of(one.type) in _UNNEEDED)
-        if outs and returns not in ("result", "void"):
+        is_both = bool(outs) and returns not in ("result", "void")
+        if is_both and (returns not in ("bool", "int", "str", "tells") or may_fail):
             raise Untranslated("a function with results by reference beside its own")
         given = {"tells": "bool"}.get(returns, returns)
         if "FailureOr" in function.returns and not may_fail:
@@ -679,7 +685,7 @@ class HookModule:
         defaults = tuple("invalid" if kind == "error" and one == "[]" else one for kind, one in zip(kinds, defaults))
         if "invalid" in defaults:
             scope.use("invalid")
-        helper = Helper(python, "result" if outs else given, outs, dropped, both, defaults, kinds)
+        helper = Helper(python, f"assigned[{given}]" if is_both else "result" if outs else given, outs, dropped, both, defaults, kinds)
         self._helpers[key] = helper
         self.texts[python] = ""
         try:
@@ -715,11 +721,15 @@ class HookModule:
         scope = Scope(self, self.dialect, None if is_static else owner, owner_name=owner_name)
         translator = Statements(scope, returns)
         translator.unfilled_name = helper.name if self._may_have_gaps else ""
+        translator.returns_both = helper.returns.startswith("assigned[")
         signature: list[str] = []
         if owner_name and not is_static:
             scope.receiver_text = "op" if scope.is_operation else "self_"
             is_class = owner is None and owner_name in self.sources.classes and scope.class_of(owner_name) is None
-            signature.append(f"{scope.receiver_text}: {owner_name if is_class else scope.required_class(owner_name)}")
+            if scope.is_classified(owner_name):
+                signature.append(f"{scope.receiver_text}: {scope.use('Any')}")
+            else:
+                signature.append(f"{scope.receiver_text}: {owner_name if is_class else scope.required_class(owner_name)}")
         for index, parameter in enumerate(function.parameters):
             if index in helper.outs and index not in helper.both:
                 continue
@@ -754,7 +764,9 @@ class HookModule:
         result = ", ".join(kind if kind in ("int", "str", "bool", "float") else "Any" for kind in kinds)
         if outs:
             scope.use("Any")
-            given = f"tuple[{result}]" if len(outs) > 1 else result
+            own = inner_kind(helper.returns, "assigned")
+            result = f"{own}, {result}" if own else result
+            given = f"tuple[{result}]" if len(outs) > 1 or own else result
         elif returns in ("result", "void"):
             given = "None"
         elif returns == "tells":
@@ -791,7 +803,10 @@ class HookModule:
             return None
         for use in owner.traits:
             if use.trait.name.startswith("SingleBlockImplicitTerminator") and use.arguments:
-                return scope.class_of(str(use.arguments[0]).rpartition(".")[2])
+                found = use.arguments[0]
+                if isinstance(found, PythonClass):
+                    return self.imported(found.module, found.name)
+                return scope.class_of(str(found).rpartition(".")[2])
         return None
 
 

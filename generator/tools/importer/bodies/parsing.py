@@ -33,6 +33,7 @@ _TOKENS = [
     "Plus",
     "Minus",
     "VerticalBar",
+    "XInDimensionList",
 ]
 _PLAIN = {f"parse{name}" for name in _TOKENS}
 _OPTIONAL = {f"parseOptional{name}" for name in _TOKENS}

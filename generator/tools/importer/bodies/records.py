@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
+from ..cpp.spelling import strip_namespaces
 from ..dump import Dump, Record
 from ..names import class_name
 from ..operations import record_class
@@ -28,7 +29,12 @@ def sources_of(dumps: Sequence[Dump], folders: Sequence[Path]) -> CppSources | N
             for kind, suffix in _CLASSES:
                 for record in dump.instances(kind):
                     name = f"{record.name.removesuffix('_Dialect')}Dialect" if kind == "Dialect" else ""
-                    _add_record(sources, record, name or (class_name(record, suffix) if suffix else record_class(record)))
+                    cpp_class = name or (class_name(record, suffix) if suffix else record_class(record))
+                    parent = strip_namespaces(record.text("cppBaseClassName") if kind in ("TypeDef", "AttrDef") else "")
+                    if parent:
+                        spaces = record.required("dialect").text("cppNamespace").lower().split("::")
+                        sources.declare("parents", cpp_class, parent, (record.dump.source, tuple(spaces)))
+                    _add_record(sources, record, cpp_class)
             for record in dump.instances("Interface"):
                 if not record.is_anonymous:
                     _add_interface(sources, record)

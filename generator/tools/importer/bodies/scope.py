@@ -50,8 +50,8 @@ class Module(Protocol):
     def function_helper(self, scope: Scope, name: str, classes: Sequence[str], arguments: Sequence[Code]) -> Code | None:
         """A call of a function of the project."""
 
-    def static_helper(self, owner: str, name: str, arguments: Sequence[Code]) -> Code | None:
-        """A call of a static method of a class of the project."""
+    def static_helper(self, owner: str, name: str, arguments: Sequence[Code], is_maker: bool = False) -> Code | None:
+        """A call of a static method of a class of the project; of one that makes objects only if `is_maker`."""
 
     def method_reference(self, owner: str, name: str) -> Code | None:
         """A static method of a class of the project as a value."""
@@ -197,6 +197,19 @@ class Scope:
             return cpp if self.empty_struct(cpp) is not None else None
         return self.module.imported(found.module, found.name)
 
+    def is_classified(self, cpp: str) -> bool:
+        """Whether a name is that of a class that exists in C++ alone and tells by `classof` what belongs to it."""
+        name = strip_namespaces(self.aliases.get(cpp, cpp)).rpartition("::")[2]
+        return self.sources.is_classified(name) and self.world.find(cpp, self.dialect) is None
+
+    def classified(self, subject: Code, cpp: str) -> Code:
+        """Whether something belongs to a class of `is_classified`.  Raises Untranslated."""
+        name = strip_namespaces(self.aliases.get(cpp, cpp)).rpartition("::")[2]
+        found = self.module.static_helper(name, "classof", [subject])
+        if found is None:
+            raise Untranslated(f"the class {name}")
+        return found
+
     def required_class(self, cpp: str) -> str:
         """The class of a C++ name, imported.  Raises Untranslated."""
         found = self.class_of(cpp)
@@ -319,6 +332,8 @@ class Scope:
             return Code(f"{self.module.enum_class(own)}.{python_identifier(case)}", own.name or "int")
         if enum is None and owner.endswith("Semantics") and owner.rpartition("::")[2] == "SignednessSemantics":
             return Code(case, "signedness")
+        if enum is None and owner.rpartition("::")[2] == "IntegerType" and case in ("Signless", "Signed", "Unsigned"):
+            return Code(case, "signedness")
         found = None if enum is None else next((one for one in enum.cases if case in (one.name, one.symbol)), None)
         if enum is None or found is None:
             return None
@@ -346,9 +361,10 @@ class Scope:
         found = self.member(self.receiver(), name, arguments)
         if found is not None:
             return found
-        if self.owner is None and not self.is_operation:
+        if self.owner is None and not self.is_operation and not self.is_classified(self.owner_name):
             return None
-        kind = "Operation" if self.is_operation or self.owner is None else self.owner.class_name
+        kind = self.owner_name if self.owner is None else self.owner.class_name
+        kind = "Operation" if self.is_operation else kind
         entry = method(kind, name)
         if entry is None or name in ("isDynamic",):
             return None
@@ -401,9 +417,10 @@ class Scope:
                 return Code(f"{subject.inside()}.mnemonic", "str")
         is_class = kind in self.sources.structs or kind in self.sources.classes and self.class_of(kind) is None
         if op is not None or definition is not None or is_class:
-            own = self.module.method_helper(self, subject, kind, name, arguments)
-            if own is not None:
-                return own
+            for cls in (kind, *self.sources.ancestors(kind)):
+                own = self.module.method_helper(self, subject, cls, name, arguments)
+                if own is not None:
+                    return own
         return self._interface_method(subject, kind, name, arguments)
 
     def _attribute_of_users(self, subject: Code, kind: str, getter: str) -> Code | None:
@@ -453,6 +470,8 @@ class Scope:
         if subject.kind == "Argument" and name in _ARGUMENT:
             attribute, kind = _ARGUMENT[name]
             return Code(f"{subject.inside()}.{attribute}", kind)
+        if name in ("first", "second") and (values := inner_kind(subject.kind, "found")):
+            return Code(subject.text if name == "first" else f"{values}[{subject.text}]")
         if name in ("first", "second") and (inner := inner_kind(subject.kind, "pairs") or inner_kind(subject.kind, "tuple")):
             index = int(name == "second")
             return Code(f"{subject.inside()}[{index}]", [*split_kinds(inner), "", ""][index])

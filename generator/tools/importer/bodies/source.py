@@ -9,10 +9,15 @@ from pathlib import Path
 from typing import Any
 
 from ..cpp.spelling import strip_namespaces
+from .code import split_kinds
 
 _SUFFIXES = (".cpp", ".cc", ".h", ".hpp", ".inc")
 _MOST_BYTES = 4_000_000
 _DETECTION = re.compile(r"struct\s+(\w+)\s*<[^;{]*declval<\w+>\(\)\s*\.\s*(\w+)\s*(?:\(\))?\s*\)>>\s*:\s*(?:std::)?true_type")
+
+
+_MACRO = re.compile(r"^[ \t]*#[ \t]*define[ \t]+(\w+)\(([\w, ]+)\)((?:.*\\\n)*.*)$", re.M)
+_MACRO_USE = re.compile(r"^[ \t]*(\w+)\(([^()\n]*)\)[ \t]*;?[ \t]*$", re.M)
 
 
 class NoCppParser(Exception):
@@ -56,10 +61,7 @@ class CppFunction:
 
     def fits(self, dialect: Collection[str]) -> int:
         """How well the function belongs to a dialect with these names: 2 by its namespace, 1 by its path, else 0."""
-        if not dialect or any(name in self.namespaces for name in dialect):
-            return 2
-        words = re.split(r"[^a-z0-9]+", self.file.lower().replace("_", ""))
-        return int(any(name in word for name in dialect for word in words))
+        return _fit(self.namespaces, self.file, dialect)
 
     @property
     def place(self) -> str:
@@ -96,6 +98,26 @@ class CppEnum:
     namespaces: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True)
+class _Declared:
+    """A struct, class, alias or constant."""
+
+    table: str
+    """The table of `CppSources` that it is in."""
+    name: str
+    value: Any
+    file: str
+    namespaces: tuple[str, ...]
+
+
+def _fit(namespaces: Collection[str], file: str, dialect: Collection[str]) -> int:
+    """How well something belongs to a dialect with these names: 2 by its namespaces, 1 by its path, else 0."""
+    if not dialect or any(name in namespaces for name in dialect):
+        return 2
+    words = re.split(r"[^a-z0-9]+", file.lower().replace("_", ""))
+    return int(any(name in word for name in dialect for word in words))
+
+
 @dataclass
 class CppSources:
     """The functions, structs, aliases and constants that the sources define."""
@@ -112,6 +134,8 @@ class CppSources:
     """(class, method) of the static methods."""
     bases: dict[str, str] = field(default_factory=dict)
     """Struct → the struct that it extends."""
+    parents: dict[str, str] = field(default_factory=dict)
+    """Class → the class that it extends."""
     aliases: dict[str, str] = field(default_factory=dict)
     """Name → the type that `using` gives it."""
     enums: dict[str, list[CppEnum]] = field(default_factory=dict)
@@ -120,8 +144,33 @@ class CppSources:
     """Name of a template → the member that it looks for in its parameter."""
     constants: dict[str, Any] = field(default_factory=dict)
     """Name → the node of its value."""
+    macros: dict[str, tuple[list[str], str]] = field(default_factory=dict)
+    """Name → parameters and body of a macro that defines functions."""
     broken: list[str] = field(default_factory=list)
     """Files of which tree-sitter understands only parts."""
+    declared: list[_Declared] = field(default_factory=list)
+    """All structs, classes, bases, aliases and constants, also several of one name."""
+
+    def of_dialect(self, dialect: Collection[str]) -> CppSources:
+        """The same sources with the structs, aliases and constants that fit a dialect best, where several have one name."""
+        best: dict[tuple[str, str], tuple[int, Any]] = {}
+        for one in self.declared:
+            fit = _fit(one.namespaces, one.file, dialect)
+            known = best.get((one.table, one.name))
+            if known is None or fit > known[0]:
+                best[one.table, one.name] = (fit, one.value)
+        tables: dict[str, dict[str, Any]] = {name: {} for name in ("structs", "classes", "bases", "parents", "aliases", "constants")}
+        for (table, name), (_, value) in best.items():
+            tables[table][name] = value
+        own = replace(self)
+        for name, values in tables.items():
+            setattr(own, name, values)
+        return own
+
+    def declare(self, table: str, name: str, value: Any, place: tuple[str, tuple[str, ...]]) -> None:
+        """Add to one of the tables; `place` is the file and the namespaces."""
+        getattr(self, table).setdefault(name, value)
+        self.declared.append(_Declared(table, name, value, *place))
 
     def add_file(self, path: Path, shown: str, is_core: bool = False) -> None:
         """Read a source file, of one of the core only functions; one that is too large or not readable is skipped."""
@@ -134,6 +183,7 @@ class CppSources:
 
     def add(self, content: bytes, shown: str, owner: str = "", first_line: int = 1, is_core: bool = False) -> None:
         """Read the functions of some C++; `owner` is the class that a text without a class belongs to."""
+        content = self._expanded(content)
         root = cpp_parser().parse(content).root_node
         for name, member in _DETECTION.findall(content.decode("utf-8", "replace")):
             self.detections[name] = member
@@ -152,19 +202,39 @@ class CppSources:
                     if inside and _is_static(node):
                         self.statics.add((inside, function.name))
             elif node.type in ("struct_specifier", "class_specifier"):
-                self._add_struct(node)
+                self._add_struct(node, (shown, namespaces))
             elif node.type == "enum_specifier":
                 enum = _enum(node, inside, shown, namespaces)
                 for case in () if enum is None else enum.cases:
                     self.enums.setdefault(case, []).append(enum)  # type: ignore[arg-type]
             elif node.type == "alias_declaration":
-                self.aliases.setdefault(text_of(node.child_by_field_name("name")), text_of(node.child_by_field_name("type")))
+                name, given = (text_of(node.child_by_field_name(part)) for part in ("name", "type"))
+                self.declare("aliases", name, given, (shown, namespaces))
             else:
                 method = _declared_method(node)
                 if inside and method and _is_static(node):
                     self.statics.add((inside, method))
-                self._add_constants(node)
+                self._add_constants(node, (shown, namespaces))
                 self._add_defaults(node)
+
+    def _expanded(self, content: bytes) -> bytes:
+        """C++ with macros that define functions put in where they are used, each on one line."""
+        text = content.decode("utf-8", "replace")
+        for name, parameters, body in _MACRO.findall(text):
+            if "{" in body and "::" in body:
+                self.macros[name] = ([each.strip() for each in parameters.split(",")], re.sub(r"\\\n\s*", " ", body))
+        if not self.macros:
+            return content
+        return _MACRO_USE.sub(lambda use: self._expansion(use), text).encode("utf-8")
+
+    def _expansion(self, use: re.Match[str]) -> str:
+        parameters, body = self.macros.get(use[1], ([], ""))
+        given = [each.strip() for each in split_kinds(use[2])]
+        if not body or len(given) != len(parameters):
+            return use[0]
+        for parameter, argument in zip(parameters, given):
+            body = re.sub(rf"(?:\s*##\s*)?\b{parameter}\b(?:\s*##\s*)?", argument.replace("\\", r"\\"), body)
+        return body
 
     def enum_case(self, owner: str, case: str, dialect: Collection[str]) -> CppEnum | None:
         """The enum that C++ declares with a case, named `Enum::case`, `Class::case`, `space::case` or `case` alone."""
@@ -175,21 +245,23 @@ class CppSources:
         outer = path[-2] if len(path) > 1 else ""
         return max(found, key=lambda one: (one.owner == outer, any(name in one.namespaces for name in dialect)), default=None)
 
-    def _add_struct(self, node: Any) -> None:
+    def _add_struct(self, node: Any, place: tuple[str, tuple[str, ...]]) -> None:
         """Add a class with its member variables: as a struct where it has no constructor, and no base but a struct."""
         name, members = strip_namespaces(text_of(node.child_by_field_name("name"))), node.child_by_field_name("body").named_children
         clause = next((child for child in node.children if child.type == "base_class_clause"), None)
         bases = (
             [] if clause is None else [strip_namespaces(text_of(one)) for one in clause.named_children if one.type != "access_specifier"]
         )
+        if bases:
+            self.declare("parents", name, bases[0], place)
         fields = tuple(each for one in members if one.type == "field_declaration" and not _is_static(one) for each in _fields(one))
         is_made = any(text_of(one).lstrip().removeprefix("explicit ").startswith(f"{name}(") for one in members)
         if not fields or is_made or len(bases) > 1 or bases and bases[0] not in {"Argument", *self.structs}:
-            self.classes[name] = fields
+            self.declare("classes", name, fields, place)
             return
-        self.structs.setdefault(name, fields)
+        self.declare("structs", name, fields, place)
         if bases:
-            self.bases.setdefault(name, bases[0])
+            self.declare("bases", name, bases[0], place)
 
     def _add_defaults(self, node: Any) -> None:
         """Add what the declaration of a function gives its last parameters."""
@@ -207,17 +279,17 @@ class CppSources:
         declared = self.declared_defaults.get((function.name, len(own)))
         return [mine if mine is not None else other for mine, other in zip(own, declared or own)]
 
-    def _add_constants(self, node: Any) -> None:
+    def _add_constants(self, node: Any, place: tuple[str, tuple[str, ...]]) -> None:
         if "const" not in text_of(node).partition("=")[0]:
             return
         declarator, default = node.child_by_field_name("declarator"), node.child_by_field_name("default_value")
         if declarator is not None and default is not None:
-            self.constants.setdefault(text_of(declarator).rstrip("[]"), default)
+            self.declare("constants", text_of(declarator).rstrip("[]"), default, place)
         for child in node.children:
             if child.type == "init_declarator":
                 name, value = child.child_by_field_name("declarator"), child.child_by_field_name("value")
                 if name is not None and value is not None:
-                    self.constants.setdefault(text_of(name).rstrip("[]"), value)
+                    self.declare("constants", text_of(name).rstrip("[]"), value, place)
 
     def method(self, owner: str, name: str, dialect: Collection[str] = (), is_shared: bool = False) -> CppFunction | None:
         """A method of a class; of several that of the dialect with these names, and no other where dialects share the class name."""
@@ -229,9 +301,24 @@ class CppSources:
         self, name: str, arguments: int, dialect: Collection[str] = (), kinds: Sequence[str] = (), is_template: bool = False
     ) -> CppFunction | None:
         """A function that is no method, for a call with so many arguments; of several that of the dialect, and for these kinds."""
-        found = [one for one in self.functions.get(name, ()) if not one.owner or one.owner[:1].islower() or not one.owner.endswith("Op")]
+        found = [
+            one
+            for one in self.functions.get(name, ())
+            if not one.owner or not one.owner.endswith("Op") and one.owner not in self.classes and one.owner not in self.structs
+        ]
         fitting = [one for one in found if self.takes(one, arguments) and (not is_template or one.template)]
         return max(fitting, key=lambda one: (one.fits(dialect), _likeness(one, kinds)), default=None)
+
+    def ancestors(self, name: str) -> Iterator[str]:
+        """The classes that a class extends, nearest first."""
+        seen = {name}
+        while (name := self.parents.get(name, "")) and name not in seen:
+            seen.add(name)
+            yield name
+
+    def is_classified(self, name: str) -> bool:
+        """Whether a C++ class tells by `classof` what belongs to it."""
+        return any(one.owner == name for one in self.functions.get("classof", ()))
 
     def static_method(self, owner: str, name: str, arguments: int, dialect: Collection[str] = ()) -> CppFunction | None:
         """A method of a class for a call with so many arguments."""

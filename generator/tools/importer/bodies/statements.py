@@ -21,6 +21,8 @@ from .switching import Switch, returned_kind, switch_of
 from .table import method
 
 _INDENT = "    "
+_OF_CALLER = ("a failure without a message", "a failure without a value")
+"""What a function that is called does not translate, but its caller may."""
 _ENDS = ("return ", "raise ", "continue", "break")
 """What nothing follows in a sequence of statements."""
 _BASES = ("Type", "Attribute", "Value", "Operation")
@@ -75,6 +77,8 @@ class Statements(ParserCalls):
         """Whether None is returned where C++ fails without a message."""
         self.silent = ""
         """What a failure without a message is here; empty where there is nothing like it."""
+        self.returns_both = False
+        """Whether the function returns a value and what it gives in place of references."""
         self.gaps: list[str] = []
         """Why statements are not translated."""
         self._declared_at: dict[str, int] = {}
@@ -84,9 +88,24 @@ class Statements(ParserCalls):
         """The nested functions around, each with the variables that it has of its own."""
 
     def line(self, text: str) -> Line:
-        """Add a line."""
+        """Add a line; a function that returns a value and what references get returns both."""
+        if self.returns_both and not self._functions and re.match(r"return\b", text.lstrip()):
+            text = f"{text}, {', '.join(self.outs)}"
         self.lines.append(Line(self.indent, text))
         return self.lines[-1]
+
+    def expression(self, node: Any) -> Code:
+        """The Python of an expression; a call that assigns what references get is written before.  Raises Untranslated."""
+        found = super().expression(node)
+        kind = inner_kind(found.kind, "assigned")
+        if not kind:
+            return found
+        if self.is_after_condition:
+            raise Untranslated("a call behind a condition")
+        self._numbers += 1
+        name = f"given_{self._numbers}"
+        self.run(Code(f"{name}, {found.text}"))
+        return Code(name, kind)
 
     def run(self, found: Code) -> None:
         """Write a call for what it does; what it gives in place of references is assigned."""
@@ -99,7 +118,18 @@ class Statements(ParserCalls):
         self.line(found.text)
 
     def text(self) -> str:
-        """The lines that are wanted."""
+        """The lines that are wanted; a variable whose first value is given in a deeper block is declared before."""
+        for position, line in enumerate(self.lines):
+            declared = re.match(r"(\w+)(?:: [^=]+)? = (?:None|0|0\.0|False|\"\")$", line.text)
+            if declared is None or line.wanted:
+                continue
+            word = re.compile(rf"\b{declared[1]}\b")
+            first = next((one for one in self.lines[position + 1 :] if one.wanted and word.search(one.text)), None)
+            if first is None:
+                continue
+            left, _, right = first.text.partition(" = ")
+            is_given = bool(re.fullmatch(r"[\w, ]+", left) and word.search(left)) and not word.search(right)
+            line.wanted = not is_given or first.indent > line.indent
         return "\n".join(str(line) for line in self.lines if line.wanted)
 
     def block(self, nodes: Sequence[Any]) -> None:
@@ -128,7 +158,13 @@ class Statements(ParserCalls):
             try:
                 self.statement(node)
             except Untranslated as error:
-                if not self.unfilled_name or functions or not any(line.text.startswith(_CHECKS) for line in self.lines[:mark]):
+                is_of_caller = str(error) in _OF_CALLER and not self.is_hook
+                if (
+                    is_of_caller
+                    or not self.unfilled_name
+                    or functions
+                    or not any(line.text.startswith(_CHECKS) for line in self.lines[:mark])
+                ):
                     raise
                 del self.lines[mark:], self._functions[functions:]
                 self.indent = inner
@@ -178,6 +214,10 @@ class Statements(ParserCalls):
         self.body(node)
 
     def _plain_call(self, name: str, classes: list[str], nodes: Sequence[Any]) -> Code:
+        if name.rpartition("::")[2] in ("succeeded", "failed") and len(nodes) == 1 and ".parse" in text_of(nodes[0]):
+            effect = self._effect_of(nodes[0].parent.parent)
+            if effect is not None:
+                return Code("False", "bool") if effect == "raised" or not isinstance(effect, Code) else effect
         if name.rpartition("::")[2] == "matchPattern" and len(nodes) == 2:
             return self._matched_pattern(*nodes)
         return super()._plain_call(name, classes, nodes)
@@ -391,7 +431,7 @@ class Statements(ParserCalls):
 
     def _construct(self, name: str, cpp: str, nodes: Sequence[Any]) -> None:
         kind = self.scope.kind(cpp)
-        if kind in ("builder", "context") or "raw_" in cpp and "ostream" in cpp:
+        if kind in ("builder", "context", "flags") or "raw_" in cpp and "ostream" in cpp:
             if "ostream" in cpp and nodes:
                 target = self.expression(nodes[0])
                 self.scope.variables[name] = Variable(target.text, "stream")
@@ -403,7 +443,8 @@ class Statements(ParserCalls):
             return
         if re.search(r"InsertionGuard|scoped_lock|lock_guard|unique_lock", cpp):
             return
-        if kind in self.scope.sources.classes and self.scope.class_of(kind) is None and self.scope.enum_of(cpp) is None:
+        is_made = self.scope.class_of(kind) is None and self.scope.enum_of(cpp) is None and not self.scope.is_classified(kind)
+        if kind in self.scope.sources.classes and is_made:
             self.line(f"{self._new(name, kind, cpp).text} = {self._class_made(kind, nodes).text}")
             return
         if re.search(r"Adaptor$", cpp) and kind != "ShapedType":
@@ -849,8 +890,8 @@ class Statements(ParserCalls):
         if name in ("interleaveComma", "interleave"):
             self._interleave(name, argument_nodes(node))
             return
-        if name == "assert" or name in ("report_fatal_error", "llvm_unreachable", "LLVM_DEBUG", "LDBG") or text_of(function) in ("(void)",):
-            if name == "llvm_unreachable":
+        if name in ("assert", "report_fatal_error", "llvm_unreachable", "abort", "LLVM_DEBUG", "LDBG") or text_of(function) in ("(void)",):
+            if name in ("llvm_unreachable", "abort"):
                 self.line('raise AssertionError("unreachable")')
             return
         if name in ("for_each",):
@@ -868,6 +909,9 @@ class Statements(ParserCalls):
             return
         if name == "copy" and len(argument_nodes(node)) in (2, 3):
             self._copy(argument_nodes(node))
+            return
+        if name in ("transform", "copy_if") and len(argument_nodes(node)) in (3, 4):
+            self._transform(name, argument_nodes(node))
             return
         if name == "iota":
             values, *first = self.ranges([self.expression(one) for one in argument_nodes(node)])
@@ -908,6 +952,26 @@ class Statements(ParserCalls):
         if sequence is None:
             raise Untranslated("the function copy")
         self.line(f"{sequence}[{start} : {start} + len({values.text})] = {values.text}")
+
+    def _transform(self, name: str, nodes: Sequence[Any]) -> None:
+        """`transform(values, back_inserter(list), function)`, or to an iterator; `copy_if` in the same way.  Raises Untranslated."""
+        *values_nodes, target_node, function = nodes
+        values = self.ranges([self.expression(one) for one in values_nodes])[0]
+        if function.type != "lambda_expression" or len(_statements(function.child_by_field_name("body"))) == 1:
+            item, found = self._applied(values, function, is_condition=name == "copy_if")
+        else:
+            item, found = "each", Code(f"{self.lambda_argument(function, 'function')}(each)")
+        chosen = f"[{found.text} for {item} in {self.iterated(values)}]"
+        if name == "copy_if":
+            chosen = f"[{item} for {item} in {self.iterated(values)} if {found.text}]"
+        if _called_name(target_node) == "back_inserter":
+            self.line(f"{self.expression(argument_nodes(target_node)[0]).text}.extend({chosen})")
+            return
+        target = self.expression(target_node)
+        sequence = iterated_by(target)
+        if sequence is None:
+            raise Untranslated(f"the function {name}")
+        self.line(f"{sequence}[{target.text} : {target.text} + len({values.text})] = {chosen}")
 
     def _ensure(self, nodes: Sequence[Any], cls: str | None = None) -> None:
         self.scope.use("ensure_terminator")
@@ -998,6 +1062,10 @@ class Statements(ParserCalls):
                 self.line(f"{text}.extend({texts[0]})" if arguments[0].kind != "int" else f"{text}.extend([{texts[1]}] * {texts[0]})")
             elif name == "pop_back":
                 self.line(f"{text}.pop()")
+            elif name == "erase" and len(nodes) == 1 and iterated_by(erased := self.expression(nodes[0])):
+                self.line(f"del {text}[{erased.text}]")
+            elif name in ("set", "reset") and subject.element == "bool" and len(texts) == 1:
+                self.line(f"{text}[{texts[0]}] = {name == 'set'}")
             elif name == "clear":
                 self.line(f"{text}.clear()")
             elif name in ("resize",) and len(texts) in (1, 2):
@@ -1028,8 +1096,14 @@ class Statements(ParserCalls):
                 self.line(f"{text}.update({texts[0]})" if arguments[0].kind != "entry" else f"{text}.update([{texts[0]}])")
             elif name == "erase":
                 self.line(f"{text}.pop({key}, None)")
+            elif name == "clear":
+                self.line(f"{text}.clear()")
             else:
                 return False
+            return True
+        if subject.kind.startswith("optional[") and name in ("emplace", "reset") and len(texts) <= 1:
+            self.assigned(text)
+            self.line(f"{text} = {texts[0] if texts else 'None'}")
             return True
         if subject.kind == "str" and name == "clear":
             self.assigned(text)
@@ -1114,10 +1188,11 @@ class Statements(ParserCalls):
             before = len(self.lines)
             if inner.type == "if_statement" and not self._needs_lines(inner):
                 self._do_if_statement(inner, "elif")
-            else:
+                if before == len(self.lines) or self.lines[before].text.startswith("elif "):
+                    return
                 del self.lines[before:]
-                self.line("else:")
-                self.block(_statements(inner))
+            self.line("else:")
+            self.block(_statements(inner))
 
     def _needs_lines(self, node: Any) -> bool:
         """Whether the condition of an `if` is computed by statements before it."""
@@ -1211,14 +1286,29 @@ class Statements(ParserCalls):
             has_value, inner = True, inner.child_by_field_name("function").child_by_field_name("argument")
         if inner.type == "binary_expression" and text_of(inner.child_by_field_name("operator")) == "&&" and not word:
             left = self._effect_of(inner.child_by_field_name("left"))
+            if left is None and not is_negated and ".parse" in text_of(inner.child_by_field_name("right")):
+                left = self.condition(inner.child_by_field_name("left"))
+            if isinstance(left, Code) and left.text == "True" and not is_negated:
+                return self._effect_of(inner.child_by_field_name("right"))
             if isinstance(left, Code):
+                before = len(self.lines)
                 right = self._effect_of(inner.child_by_field_name("right"))
+                if right == "raised" and not is_negated:
+                    for line in self.lines[before:]:
+                        line.indent += 1
+                    self.lines.insert(before, Line(self.indent, f"if {left.text}:"))
+                    return "raised"
                 if right == "raised":
                     raise Untranslated("a call behind a condition")
                 second = right if isinstance(right, Code) else self.condition(inner.child_by_field_name("right"))
                 found = Code(f"{left.inside(2)} and {second.inside(3)}", "bool", 2)
                 return negated(found) if is_negated else found
             return None
+        if inner.type == "binary_expression" and text_of(inner.child_by_field_name("operator")) == "||" and ".parse" in text_of(inner):
+            parts = [self._effect_of(part) for part in _disjuncts(inner)]
+            if all(part == "raised" for part in parts):
+                return Code("True", "bool") if is_negated else "raised"
+            raise Untranslated("calls of the parser among conditions")
         call = self.parser_call(inner)
         succeeded: Code | None = None
         if call is not None:
@@ -1236,7 +1326,9 @@ class Statements(ParserCalls):
             read = self.scope.variables.get(re.sub(r"^\*|\.value\(\)$", "", text_of(inner)))
             if word and read is not None and read.cpp == "parsed":
                 return Code("True", "bool") if (word == "succeeded") != is_negated else "raised"
-            if ".verifyInherentAttrs(" in text_of(inner).replace("->", ".") and word == "failed":
+            if not word and read is not None and read.cpp == "parsed" and text_of(inner) != text_of(inner).lstrip("*"):
+                return Code("True", "bool") if is_negated else "raised"
+            if re.search(r"\bverifyInherentAttrs\(", text_of(inner)) and word == "failed":
                 return "raised"  # the runtime does so for each operation in custom form
             if variable is not None and (variable.kind == "result" or variable.kind.startswith("sure[")):
                 return Code("True", "bool") if is_negated or word == "succeeded" else "raised"

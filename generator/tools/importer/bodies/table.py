@@ -31,6 +31,10 @@ _LIST: Final[dict[str, Entry]] = {
     "getValue": ("{0}", "<same>"),
     "asArrayRef": ("{0}", "<same>"),
     "vec": ("list({0})", "<same>"),
+    "all": ("all({0})", "bool"),
+    "any": ("any({0})", "bool"),
+    "none": ("not any({0})", "bool"),
+    "test": ("{0}[{1}]", "bool"),
     "str": ("{0}", "<same>"),
     "value": ("{0}", "<same>"),
 }
@@ -293,7 +297,9 @@ _ATTRIBUTES: Final[dict[str, dict[str, Entry]]] = {
         "empty": ("not {0}", "bool"),
         "size": ("len({0})", "int"),
     },
+    "SymbolTable": {"lookup": ("{0}.lookup({1})", "Operation")},
     "dialectname": {"getNamespace": ("{0}", "str")},
+    "flags": {"shouldPrintDebugInfo": ("False", "bool")},
     "map": {
         "contains": ("{1} in {0}", "bool"),
         "count": ("int({1} in {0})", "int"),
@@ -485,6 +491,7 @@ RUNTIME_MODULES: Final = {
     "element_type_or_self": "ods.ir.interfaces.shaped_type",
     "ensure_terminator": "ods.text.format_support",
     "SymbolTableCollection": "ods.ir.symbol_table",
+    "SymbolTable": "ods.ir.symbol_table",
     "lookup_nearest_symbol": "ods.ir.symbol_table",
     "AffineMap": "ods.builtin",
     "invalid": "ods.builtin.checks",

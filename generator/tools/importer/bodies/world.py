@@ -25,7 +25,7 @@ from ..names import getter_of
 from .code import Code, kind_of
 from .table import RUNTIME_MODULES
 
-_SAME = {"Op": "Operation", "Operation": "Operation", "FloatType": "FloatType"}
+_SAME = {"Op": "Operation", "Operation": "Operation", "FloatType": "FloatType", "LocationAttr": "Location"}
 _BUILTIN_INTERFACES = {"TypedAttr": "Attribute", "ElementsAttr": "DenseElementsAttr"}
 
 
@@ -54,7 +54,7 @@ class World:
             found = table.get(name, ())
             own = [one for one in found if one.dialect == dialect]
             named = [one for one in found if namespace and self._is_in(one.dialect, namespace)]
-            for one in (*named, *own, *found):
+            for one in (*named, *own, *(() if self._is_of_mlir(name) else found)):
                 python: PythonClass = one.python_class
                 return python
         name = _SAME.get(name, name)
@@ -62,6 +62,10 @@ class World:
             module = self.builtin[name]
             return PythonClass(module, name)
         return self.others.get(name)
+
+    def _is_of_mlir(self, name: str) -> bool:
+        """Whether a name without a namespace means a class of MLIR itself, though dialects have one of that name, too."""
+        return name in self.builtin and _SAME.get(name, name) not in _SAME
 
     def find_operation(self, cpp: str, dialect: str) -> ResolvedOperation | None:
         """The operation that a C++ name means in a dialect, by its namespace first."""
@@ -82,12 +86,13 @@ class World:
     def operation(self, cpp_class: str, dialect: str) -> ResolvedOperation | None:
         """The operation of a C++ class; of several that of the dialect."""
         found = self.operations.get(cpp_class, [])
-        return next((one for one in found if one.dialect == dialect), found[0] if found else None)
+        return max(found, key=lambda one: 2 * (one.dialect == dialect) + (one.dialect == "builtin"), default=None)
 
     def definition(self, cpp_class: str, dialect: str) -> ResolvedTypeOrAttribute | None:
         """The type or attribute of a C++ class; of several that of the dialect."""
         found = self.definitions.get(cpp_class, [])
-        return next((one for one in found if one.dialect == dialect), found[0] if found else None)
+        own = next((one for one in found if one.dialect == dialect), None)
+        return own if own is not None or self._is_of_mlir(cpp_class) or not found else found[0]
 
     def interfaces_of(self, kind: str, dialect: str) -> list[ResolvedInterface]:
         """The interfaces that something of a kind has, those first that extend others."""

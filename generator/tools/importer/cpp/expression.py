@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from . import vocabulary
 from .spelling import python_identifier, snake_case_identifier
 from .tokens import CppToken, Untranslated, tokens_of
-from .values import ATOM, BINARY, ELEMENTS, MOST_CALLS, UNARY, CppScope, Python, binary, choice, filled, last_name, list_of
+from .values import ATOM, BINARY, ELEMENTS, MOST_CALLS, UNARY, UNKNOWN, CppScope, Python, binary, choice, filled, last_name, list_of
 
 
 def translate(text: str, scope: CppScope) -> Python:
@@ -209,7 +209,8 @@ class _Parser:
         if name in vocabulary.TESTS:
             return self._is_instance(subject, classes)
         if name in vocabulary.CASTS:
-            return Python(subject.text, subject.precedence, last_name(classes[0]))
+            kind = "unknown" if self._scope.foreign_of(classes[0]) is not None else last_name(classes[0])
+            return Python(subject.text, subject.precedence, kind)
         if name in vocabulary.OPTIONAL_CASTS:
             return Python(subject.text, subject.precedence, last_name(classes[0]), self._is_instance(subject, classes).text)
         return subject
@@ -317,6 +318,8 @@ class _Parser:
         )
 
     def _plain_method(self, subject: Python, name: str, arguments: list[Python]) -> Python:
+        if subject.kind == "unknown":
+            return UNKNOWN
         own = self._scope.member_of(subject.kind, name)
         if own is not None and not arguments:
             return Python(f"{subject.inside(ATOM)}.{own[0]}", ATOM, own[1])

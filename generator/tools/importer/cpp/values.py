@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from .tokens import Untranslated
 
@@ -44,6 +44,8 @@ class Python:
         """As a condition: C++ takes numbers and pointers for conditions too.  Raises Untranslated."""
         if self.kind == "bool":
             return self
+        if self.kind == "unknown":
+            return Python("True", ATOM, "bool", is_wide=True)
         if self.kind == "item":
             return Python("True", ATOM, "bool")
         if self.test:
@@ -53,6 +55,10 @@ class Python:
         if self.kind in ("value", "attribute", "type") or self.kind[:1].isupper():
             return Python(f"{self.inside(5)} is not None", 4, "bool")
         raise Untranslated(f"whether {self.text} is there")
+
+
+UNKNOWN = Python("None", ATOM, "unknown", is_wide=True)
+"""What only C++ knows of a type or attribute that has no definition here."""
 
 
 @dataclass
@@ -86,6 +92,8 @@ def last_name(name: str) -> str:
 def binary(sign: str, spelling: str, precedence: int, left: Python, right: Python) -> Python:
     if sign in _LOGICAL:
         return _joined(sign, spelling, precedence, left.as_condition(), right.as_condition())
+    if "unknown" in (left.kind, right.kind):
+        return UNKNOWN
     if sign in ("==", "!=") and "none" in (left.kind, right.kind):
         spelling = " is " if sign == "==" else " is not "
     tighter = precedence + 1
@@ -96,16 +104,19 @@ def binary(sign: str, spelling: str, precedence: int, left: Python, right: Pytho
 def _joined(sign: str, spelling: str, precedence: int, left: Python, right: Python) -> Python:
     """Conditions joined by `and` or `or`, each once, and without those that say nothing."""
     neutral = "True" if sign == "&&" else "False"
+    is_wide = left.is_wide or right.is_wide
+    if sign == "||" and "True" in (left.text, right.text):
+        return Python("True", ATOM, "bool", is_wide=is_wide)
     sides = [one for one in (left, right) if one.text != neutral]
     if len(sides) < 2:
-        return sides[0] if sides else left
+        return replace(sides[0] if sides else left, is_wide=is_wide)
     parts: dict[str, None] = {}
     for one in sides:
         parts |= dict.fromkeys(one.parts if one.parts and one.precedence == precedence else [one.inside(_bracketed_below(precedence))])
     texts = tuple(parts)
     if len(texts) == 1:
         return left
-    return Python(spelling.join(texts), precedence, "bool", "", texts, left.is_wide or right.is_wide)
+    return Python(spelling.join(texts), precedence, "bool", "", texts, is_wide)
 
 
 def _bracketed_below(precedence: int) -> int:
@@ -126,6 +137,8 @@ def list_of(items: list[Python]) -> Python:
 def filled(entry: tuple[str, str], subject: Python | None, arguments: list[Python]) -> Python:
     """Return a phrase of the vocabulary with the receiver and the arguments put in.  Raises Untranslated when there are too few."""
     template, kind = entry
+    if any(one.kind == "unknown" for one in arguments):
+        return UNKNOWN
     infix = " " in re.sub(r"\(.*\)|\[.*\]", "", template)
     texts = ["" if subject is None else subject.inside(5 if infix else ATOM), *(one.inside(5) for one in arguments)]
     try:
