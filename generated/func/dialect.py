@@ -47,6 +47,7 @@ FuncDialect.hooks = (
     Hook("func_get_result_types", FuncOp, "get_result_types"),
     Hook("func_get_default_dialect", FuncOp, "get_default_dialect", "static"),
     Hook("func_parse", FuncOp, "parse_assembly", "static"),
+    Hook("func_parse_fast", FuncOp, "parse_fast", "static"),
     Hook("func_print", FuncOp, "print_assembly"),
     Hook("return_verify", ReturnOp, "verify_operation"),
     Hook("convert_func_to_llvm_run", ConvertFuncToLLVMPass, "run"),

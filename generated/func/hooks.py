@@ -64,6 +64,9 @@ class FuncHooks(Protocol):
     def func_parse(self, parser: OpParser, state: OperationState, /) -> None:
         """Parse the custom form after the name into `state`. Raises ParseError."""
 
+    def func_parse_fast(self, parser: OpParser, /) -> FuncOp | None:
+        """Parse the most common form in one step; return None, at the same position, for any other."""
+
     def func_print(self, op: FuncOp, printer: OpPrinter, /) -> None:
         """Print the custom form after the name."""
 

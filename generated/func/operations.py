@@ -435,6 +435,7 @@ class FuncOp(FuncExtension, FunctionOpInterface, OpAsmOpInterface, OperationWith
         return FuncOp.get_default_dialect()
 
     parse_assembly = hook_method("generated.func")
+    parse_fast = hook_method("generated.func")
     print_assembly = hook_method("generated.func")
 
     def verify_invariants(self) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from .attribute import Attribute
+from .block import Block
 from .context import current_context
 from .operation import Operation
 from .subelements import replace_subelements, walk_subelements
@@ -200,6 +201,8 @@ class SymbolTableCollection:
         self._tables: dict[Operation, SymbolTable] = {}
         self._nearest: dict[Operation, Operation | None] = {}
         """What `nearest_symbol_table` gives for operations with regions."""
+        self._found: dict[Block | None, dict[str | Attribute, Operation | None]] = {}
+        """The symbols looked up so far for operations without regions, by their block."""
 
     def table(self, op: Operation) -> SymbolTable:
         """Return the table of an operation, made once."""
@@ -209,6 +212,16 @@ class SymbolTableCollection:
 
     def lookup_nearest_symbol(self, start: Operation, symbol: str | Attribute) -> Operation | None:
         """Look up a symbol like the function `lookup_nearest_symbol`, with the remembered tables."""
+        if start.regions:
+            return self._look_up(start, symbol)
+        found = self._found.get(start.block)
+        if found is None:
+            found = self._found[start.block] = {}
+        if symbol not in found:
+            found[symbol] = self._look_up(start, symbol)
+        return found[symbol]
+
+    def _look_up(self, start: Operation, symbol: str | Attribute) -> Operation | None:
         current = self._nearest_table(start)
         for name in _path_of(symbol):
             if current is None or not current.has_trait(SymbolTableTrait):

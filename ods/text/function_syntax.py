@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..builtin import ArrayAttr, DictionaryAttr, FunctionType, StringAttr, TypeAttr, UnitAttr
 from ..diagnostics.records import NamedTuple
@@ -12,6 +12,7 @@ from ..ir.region import Region
 from ..ir.type import Type
 from .asm_parser import Delimiter
 from .fast_path import ARGUMENTS, SYMBOL, TYPE, TYPES, LazyPattern, find_arguments, find_types
+from .op_names import default_dialect_of
 from .operand_parser import Argument
 from .type_parser import EACH_USUAL_TYPE, USUAL_TYPE, USUAL_TYPES, usual_type
 from .value_scopes import UnresolvedOperand
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from ..ir.operation_state import OperationState
     from .op_parser import OpParser
     from .op_printer import OpPrinter
+
+_Function = TypeVar("_Function", bound="Operation")
 
 VISIBILITIES = ("public", "private", "nested")
 """The keywords before the name of a symbol that say who may see it."""
@@ -119,9 +122,9 @@ def _parse_results(parser: OpParser, types: list[Type], attributes: list[dict[st
 
 def parse_function_op(parser: OpParser, state: OperationState, allow_variadic: bool = False) -> None:
     """Read a whole function: `visibility @name signature attributes {…} { body }`."""
-    arguments = _parse_usual_function(parser, state)
-    if arguments is not None:
-        _parse_body(parser, state, arguments)
+    body = _parse_usual_function(parser, state.attributes)
+    if body is not None:
+        state.regions.append(body)
         return
     visibility = parser.parse_optional_keyword_in(VISIBILITIES)
     if visibility is not None:
@@ -132,14 +135,30 @@ def parse_function_op(parser: OpParser, state: OperationState, allow_variadic: b
     _parse_function_attributes(parser, state)
     _add_dictionaries(parser, state, "arg_attrs", [argument.attributes for argument in signature.arguments])
     _add_dictionaries(parser, state, "res_attrs", signature.result_attributes)
-    _parse_body(parser, state, signature.arguments)
+    state.regions.append(_parse_body(parser, signature.arguments))
 
 
-def _parse_usual_function(parser: OpParser, state: OperationState) -> list[Argument] | None:
-    """Read the most common text of a function at once, up to its body; None, and nothing read, for any other."""
+def parse_function_fast(parser: OpParser, cls: type[_Function]) -> _Function | None:
+    """Read a whole function without attributes; None, and nothing read, for any other text."""
+    location, attributes = parser.op_location, dict[str, Attribute]()
+    parser.operation_name, parser.op_dialect = cls.name, default_dialect_of(cls)
+    body = _parse_usual_function(parser, attributes)
+    parser.operation_name = None
+    if body is None:
+        return None
+    op: Any = cls.__new__(cls)
+    op._init((), (), location, (body,))
+    op._init_properties()
+    for name, value in attributes.items():
+        setattr(op, name, value)
+    return op  # type: ignore[no-any-return]
+
+
+def _parse_usual_function(parser: OpParser, attributes: dict[str, Attribute]) -> Region | None:
+    """Read the most common texts of a function, and return its body; None, and nothing read, for any other."""
     match = _USUAL.match(parser.text, parser.position)
     if match is None:
-        return _parse_usual_declaration(parser, state)
+        return _parse_usual_declaration(parser, attributes)
     visibility, name, arguments_text, results_text, result_text = match.groups()
     start, types = match.start(3), parser.type_cache
     try:
@@ -149,12 +168,12 @@ def _parse_usual_function(parser: OpParser, state: OperationState) -> list[Argum
         results = [types[text] for text in find_types(results_text or result_text or "")]
     except KeyError:
         return None
-    _name_function(state, visibility, name, [argument.type for argument in arguments], results)
+    _name_function(attributes, visibility, name, [argument.type for argument in arguments], results)
     parser.position = match.end()
-    return arguments
+    return _parse_body(parser, arguments)
 
 
-def _parse_usual_declaration(parser: OpParser, state: OperationState) -> list[Argument] | None:
+def _parse_usual_declaration(parser: OpParser, attributes: dict[str, Attribute]) -> Region | None:
     """Read the most common text of a function without a body at once; None, and nothing read, for any other."""
     match = _DECLARATION.match(parser.text, parser.position)
     if match is None:
@@ -165,16 +184,18 @@ def _parse_usual_declaration(parser: OpParser, state: OperationState) -> list[Ar
     ]
     if None in inputs or None in results:
         return None
-    _name_function(state, visibility, name, inputs, results)
+    _name_function(attributes, visibility, name, inputs, results)
     parser.move_to(match.end())
-    return []
+    return Region()
 
 
-def _name_function(state: OperationState, visibility: str | None, name: str, inputs: Sequence[Any], results: Sequence[Any]) -> None:
+def _name_function(
+    attributes: dict[str, Attribute], visibility: str | None, name: str, inputs: Sequence[Any], results: Sequence[Any]
+) -> None:
     if visibility is not None:
-        state.attributes["sym_visibility"] = StringAttr.get(visibility)
-    state.attributes["sym_name"] = StringAttr.get(name)
-    state.attributes["function_type"] = TypeAttr.get(FunctionType.get(inputs, results))
+        attributes["sym_visibility"] = StringAttr.get(visibility)
+    attributes["sym_name"] = StringAttr.get(name)
+    attributes["function_type"] = TypeAttr.get(FunctionType.get(inputs, results))
 
 
 def _parse_function_attributes(parser: OpParser, state: OperationState) -> None:
@@ -199,13 +220,13 @@ def _add_dictionaries(parser: OpParser, state: OperationState, name: str, dictio
     state.attributes[name] = ArrayAttr.get([DictionaryAttr.get(dictionary) for dictionary in dictionaries])
 
 
-def _parse_body(parser: OpParser, state: OperationState, arguments: Sequence[Argument]) -> None:
+def _parse_body(parser: OpParser, arguments: Sequence[Argument]) -> Region:
     place = parser.current_location()
     named = arguments if arguments and arguments[0].ssa_name.name else ()
     region = parser.parse_optional_region(named)
     if region is not None and region.first_block is None:
         raise parser.error(place, "expected non-empty function body")
-    state.regions.append(Region() if region is None else region)
+    return Region() if region is None else region
 
 
 def print_function_op(op: Operation, printer: OpPrinter, is_variadic: bool = False) -> None:

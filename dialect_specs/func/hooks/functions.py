@@ -19,7 +19,7 @@ from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 from ods.rewrite.fold import constant_value
-from ods.text.function_syntax import parse_function_op, print_function_op
+from ods.text.function_syntax import parse_function_fast, parse_function_op, print_function_op
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
 
@@ -29,6 +29,11 @@ from ods.text.op_printer import OpPrinter
 def func_parse(parser: OpParser, state: OperationState) -> None:
     """`private @f(%a: i32) -> i32 attributes {…} { … }`."""
     parse_function_op(parser, state)
+
+
+def func_parse_fast(parser: OpParser) -> FuncOp | None:
+    """A function without attributes."""
+    return parse_function_fast(parser, FuncOp)
 
 
 def func_print(op: FuncOp, printer: OpPrinter) -> None:
