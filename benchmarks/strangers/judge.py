@@ -6,6 +6,7 @@ import contextlib
 import io
 import json
 import multiprocessing
+import os
 import re
 import sys
 import tempfile
@@ -17,8 +18,8 @@ from typing import Any
 
 from .inputs import Input, inputs_of
 
-_SECONDS, _FIRST_SECONDS = 20, 120
-"""How long an input may take; the first one imports the dialects."""
+_SECONDS, _FIRST_SECONDS = 15, 60
+"""How much of the processor's time an input may take; the first one imports the dialects."""
 _ERROR = re.compile(r"error: (.*)")
 _PYTHON = re.compile(r"\b(\w*Error|UnfilledHook): |Traceback|internal error|raised ")
 
@@ -48,11 +49,19 @@ def _judged(inputs: Sequence[Input]) -> Iterator[tuple[str, Counter[str]]]:
     worker = multiprocessing.get_context("fork").Process(target=_work, args=(inputs, theirs), daemon=True)
     worker.start()
     for index, given in enumerate(inputs):
-        if not ours.poll(_SECONDS if index else _FIRST_SECONDS):
-            worker.kill()
-            yield "hang", Counter({_kind(given): 1, "internal": 1})
-            return
+        before = _processor_seconds(worker.pid)
+        while not ours.poll(1):
+            if _processor_seconds(worker.pid) - before > (_SECONDS if index else _FIRST_SECONDS):
+                worker.kill()
+                yield "hang", Counter({_kind(given): 1, "internal": 1})
+                return
         yield ours.recv()
+
+
+def _processor_seconds(process: int | None) -> float:
+    """The time that a process has used of the processor."""
+    fields = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _work(inputs: Sequence[Input], connection: Connection) -> None:

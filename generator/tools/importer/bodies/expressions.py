@@ -498,6 +498,8 @@ class Expressions:
             subject = Code(subject.text, inner_kind(subject.kind, "sure"), subject.precedence)
             if name in ("value", "has_value"):
                 return subject if name == "value" else Code("True", "bool")
+        if subject.kind.startswith("found[") and name in ("getFirst", "getSecond"):
+            return self.scope.field(subject, name[3:].lower()) or subject
         if subject.kind in ("map", "dict") and (name == "find" and len(nodes) == 1 or name == "end" and not nodes):
             key = self.plain_text(self.expression(nodes[0])) if nodes else ""
             return Code(key, f"found[{subject.text}]")
@@ -569,6 +571,13 @@ class Expressions:
             operations = method(subject.kind, "getOps") or ("{0}.operations", "")
             texts = operations[0].format(subject.inside())
             return Code(f"[each for each in {texts} if isinstance(each, {found})]", f"list[{self.scope.kind_of_class(classes[0])}]")
+        if name == "getBitWidth" and not nodes and subject.kind == "int" and subject.text.endswith(".value"):
+            return Code(f"{subject.text.removesuffix('.value')}.type.int_or_float_bit_width()", "int")
+        if name == "lookupSymbol" and len(nodes) == 1 and self.scope.world.operation(subject.kind, self.scope.dialect) is not None:
+            symbol = self.expression(nodes[0])
+            text = f"{symbol.inside()}.value" if symbol.kind.endswith("Attr") else symbol.text
+            looked_up = Code(f"{self.scope.use('SymbolTable')}({subject.text}).lookup({text})", "Operation")
+            return self.dyn_cast(looked_up, classes[0]) if classes else looked_up
         if subject.kind.startswith("foreign:"):
             self.scope.module.imports.setdefault("ods.ir.unfilled", set()).add("unknown_member")
             return Code(f'unknown_member({subject.text}, "{subject.kind[8:].rpartition("::")[2]}", "{name}")')

@@ -30,6 +30,14 @@ HELPERS: Final = {
 ''',
         ("Any",),
     ),
+    "visibility_of": HelperText(
+        '''def visibility_of(symbol: Operation) -> str:
+    """Return the visibility of a symbol: `public`, `private` or `nested`."""
+    visibility = symbol.attributes.get("sym_visibility")
+    return visibility.value if isinstance(visibility, StringAttr) else "public"
+''',
+        ("Operation", "StringAttr"),
+    ),
     "value_if": HelperText(
         '''def value_if(value: Any, test: Callable[[Any], bool]) -> Any:
     """Return `value`, or None if it is None or fails the test."""

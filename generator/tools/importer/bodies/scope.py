@@ -332,6 +332,8 @@ class Scope:
             return Code(f"{self.module.enum_class(own)}.{python_identifier(case)}", own.name or "int")
         if enum is None and owner.endswith("Semantics") and owner.rpartition("::")[2] == "SignednessSemantics":
             return Code(case, "signedness")
+        if enum is None and owner.rpartition("::")[2] == "Visibility" and case in ("Public", "Private", "Nested"):
+            return Code(literal(case.lower()), "str")
         if enum is None and owner.rpartition("::")[2] == "IntegerType" and case in ("Signless", "Signed", "Unsigned"):
             return Code(case, "signedness")
         found = None if enum is None else next((one for one in enum.cases if case in (one.name, one.symbol)), None)

@@ -11,8 +11,9 @@ from typing import Any
 from ....resolver.model import ResolvedOperation
 from ..cpp.tokens import Untranslated
 from ..cpp.values import UNARY
-from .code import Code, annotation, inner_kind, kind_of, literal, split_kinds
+from .code import Code, annotation, cpp_of, inner_kind, kind_of, literal, split_kinds
 from .conditions import static_condition
+from .creating import ERASED
 from .expressions import argument_nodes, empty_value, iterated_by, lambda_parameters, negated, pair_kinds, string_value, truth
 from .parsing import ParserCall, ParserCalls
 from .scope import Scope, Variable, python_name
@@ -519,6 +520,8 @@ class Statements(ParserCalls):
             raise Untranslated("a list from two values")
 
     def _bind(self, node: Any, value: Any) -> None:
+        if self._bind_inserted(node, value):
+            return
         found = self.expression(value)
         names = [text_of(one) for one in node.named_children]
         kinds = pair_kinds(found.kind) or (["str", "Attribute"] if found.kind == "entry" else [])
@@ -526,6 +529,29 @@ class Statements(ParserCalls):
             kinds = split_kinds(inner_kind(found.kind, "tuple"))
         texts = [self._new(name, kind).text for name, kind in zip(names, [*kinds, *[""] * len(names)])]
         self.line(f"{', '.join(texts)} = {found.text}")
+
+    def _bind_inserted(self, node: Any, value: Any) -> bool:
+        """`auto [it, isNew] = map.try_emplace(key, value);`, or an insertion into a map or set; False for anything else."""
+        function = value.child_by_field_name("function") if value.type == "call_expression" else None
+        name = text_of(function.child_by_field_name("field")) if function is not None and function.type == "field_expression" else ""
+        if function is None or name not in ("insert", "try_emplace", "emplace") or len(node.named_children) != 2:
+            return False
+        values = self.expression(function.child_by_field_name("argument"))
+        nodes = argument_nodes(value)
+        if len(nodes) == 1 and nodes[0].type in ("initializer_list", "call_expression") and values.kind == "map":
+            nodes = argument_nodes(nodes[0]) if nodes[0].type == "call_expression" else list(nodes[0].named_children)
+        if values.kind != "map" and not values.kind.startswith("set[") or not 0 < len(nodes) <= 2:
+            return False
+        key, *given = (self.expression(one) for one in nodes)
+        place, is_new = (text_of(one) for one in node.named_children)
+        found = self._new(place, f"found[{values.text}]")
+        self.line(f"{found.text} = {key.text}")
+        self.line(f"{self._new(is_new, 'bool').text} = {found.text} not in {values.inside(5)}")
+        if values.kind == "map":
+            self.line(f"{values.inside()}.setdefault({found.text}, {given[0].text if given else 'None'})")
+        else:
+            self.line(f"{values.inside()}.add({found.text})")
+        return True
 
     # ---- functions in functions
 
@@ -545,7 +571,9 @@ class Statements(ParserCalls):
         self.returns, self._returned_kind = function.returns, ""
         made: list[str] = []
         outs: list[str] = []
-        for index, (cpp_name, cpp_type) in enumerate(parameters):
+        for cpp_name, cpp_type in [one for one in parameters if self.scope.kind(one[1]) in ERASED]:
+            self.scope.variables[cpp_name] = Variable("", self.scope.kind(cpp_type))
+        for index, (cpp_name, cpp_type) in enumerate(one for one in parameters if self.scope.kind(one[1]) not in ERASED):
             kind = self.scope.kind(cpp_type)
             made_variable = self._new(cpp_name, kind, cpp_type)
             made_variable.is_function = kind == "function"
@@ -605,8 +633,8 @@ class Statements(ParserCalls):
         head = maker[0].rstrip("( ,")
         return f"lambda message: {maker[0]}message)" if "(" in head else head
 
-    def lambda_argument(self, node: Any, name: str) -> str:
-        """The name of a function for a lambda that is given as an argument."""
+    def lambda_argument(self, node: Any, name: str, kind: str = "") -> str:
+        """The name of a function for a lambda that is given as an argument; `kind` is that of its parameter, if C++ says `auto`."""
         if node.type != "lambda_expression":
             found = self.scope.variables.get(text_of(node))
             if found is not None and found.is_function:
@@ -623,7 +651,8 @@ class Statements(ParserCalls):
                     return f"lambda: {appended.text}.append({call.text})"
         self._numbers += 1
         unique = name if self._numbers == 1 else f"{name}_{self._numbers}"
-        self._nested(Variable(unique, "function", returns=_lambda_returns(node)), lambda_parameters(node), node.child_by_field_name("body"))
+        parameters = [(one, cpp_of(kind) if kind and cpp.rstrip("&") == "auto" else cpp) for one, cpp in lambda_parameters(node)]
+        self._nested(Variable(unique, "function", returns=_lambda_returns(node)), parameters, node.child_by_field_name("body"))
         return unique
 
     # ---- switches by class and by text, and walks
@@ -960,7 +989,7 @@ class Statements(ParserCalls):
         if function.type != "lambda_expression" or len(_statements(function.child_by_field_name("body"))) == 1:
             item, found = self._applied(values, function, is_condition=name == "copy_if")
         else:
-            item, found = "each", Code(f"{self.lambda_argument(function, 'function')}(each)")
+            item, found = "each", Code(f"{self.lambda_argument(function, 'function', self.element_kind(values))}(each)")
         chosen = f"[{found.text} for {item} in {self.iterated(values)}]"
         if name == "copy_if":
             chosen = f"[{item} for {item} in {self.iterated(values)} if {found.text}]"
@@ -985,7 +1014,7 @@ class Statements(ParserCalls):
 
     def _for_each(self, nodes: Sequence[Any]) -> None:
         values = self.expression(nodes[0])
-        name = self.lambda_argument(nodes[1], "visit")
+        name = self.lambda_argument(nodes[1], "visit", self.element_kind(values))
         self.line(f"for each in {self.iterated(values)}:")
         self.line(f"{_INDENT}{name}(each)")
 
@@ -1810,8 +1839,13 @@ class Statements(ParserCalls):
                 variable = self.scope.variables[match[1]]
                 if variable.kind in ("Operation",) or variable.kind.endswith("Op"):
                     return f"{variable.text}.error(", nodes[1:]
+            located = nodes[0].child_by_field_name("function") if nodes[0].type == "call_expression" else None
+            if located is not None and located.type == "field_expression":
+                owner = self.expression(located.child_by_field_name("argument"))
+                if owner.kind == "Operation" or self.scope.world.operation(owner.kind, self.scope.dialect) is not None:
+                    return f"{owner.inside()}.error(", nodes[1:]
             found = self.scope.variables.get(place)
-            if found is not None and found.kind in ("optional[Location]", "Location"):
+            if located is not None or found is not None and found.kind in ("optional[Location]", "Location"):
                 return f"{self.scope.use('invalid')}(", nodes[1:]
         return None
 
@@ -1823,7 +1857,7 @@ class Statements(ParserCalls):
     def message(self, nodes: Sequence[Any]) -> str:
         """The pieces of a message as one f-string."""
         pieces: list[str] = []
-        is_plain = True
+        is_plain, is_quoted = True, False
         for node in (leaf for each in nodes for leaf in _pieces(each)):
             if node.type in ("string_literal", "concatenated_string", "char_literal"):
                 pieces.append(_constant(node))
@@ -1832,12 +1866,12 @@ class Statements(ParserCalls):
             is_plain = False
             formatted = re.fullmatch(r'f"([^"\\]*)"', found.text)
             pieces.append(formatted[1] if formatted else self._shown(found))
+            is_quoted = is_quoted or '"' in pieces[-1]
         if is_plain:
             return literal("".join(piece.replace("{{", "{").replace("}}", "}") for piece in pieces))
         body = "".join(pieces)
         quote = '"'
-        inner = "".join(re.findall(r"\{[^{}]*\}", body.replace("{{", "").replace("}}", "")))
-        if '"' in inner:
+        if is_quoted:
             return " + ".join(_piece_source(piece) for piece in pieces) or '""'
         return f"f{quote}{_escaped(body)}{quote}"
 

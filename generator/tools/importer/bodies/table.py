@@ -403,6 +403,7 @@ FUNCTIONS: Final[dict[str, Entry]] = {
     "isDynamicShape": ("any(size == DYNAMIC for size in {1})", "bool"),
     "SymbolRefAttr::getSymbolAttrName": ('"sym_name"', "str"),
     "SymbolTable::getSymbolAttrName": ('"sym_name"', "str"),
+    "SymbolTable::getSymbolVisibility": ("visibility_of({1})", "str"),
     "SymbolTable::getVisibilityAttrName": ('"sym_visibility"', "str"),
     "Log2_64_Ceil": ("({1} - 1).bit_length()", "int"),
     "Log2_64": ("({1}.bit_length() - 1)", "int"),
