@@ -204,7 +204,10 @@ def ensure_terminator(region: Region, terminator: type[Operation], location: Any
     assert block is not None
     last = block.last_op
     if last is None or not last.is_terminator:
-        block.append(terminator.from_state(OperationState(terminator.name, location)))
+        made = terminator.__new__(terminator)
+        made._init((), (), location)
+        made._init_properties()
+        made._link_last(block, last)
 
 
 def parse_then_else(parser: OpParser, state: OperationState, terminator: type[Operation]) -> list[Region]:

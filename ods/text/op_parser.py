@@ -281,10 +281,11 @@ class OpParser(OperandParser):
             raise self.wrong_token_error("expected operation name in quotes")
 
     def _define_entry_arguments(self, block: Block, arguments: Sequence[Argument]) -> None:
+        values, definitions = self.values, self.scopes[-1].definitions
         for argument in arguments:
             spelling, number, offset = argument.ssa_name
-            key = argument.ssa_name.key
-            existing = self.values.get(key)
+            key = spelling[1:] if number == 0 else argument.ssa_name.key
+            existing = values.get(key)
             if existing is not None:
                 note = Diagnostic("note", "previously referenced here", self.span(self.known_since(key, existing)))
                 raise self.token_error(offset, f"region entry argument '{spelling}' is already in use", note)
@@ -293,7 +294,8 @@ class OpParser(OperandParser):
             value = block.add_argument(argument.type, (self.source, offset))
             if argument.location is not None:
                 self.set_location(value, argument.location)
-            self.define_value(spelling[1:], number, value, offset)
+            values[key] = value
+            definitions[key] = offset
 
     def _parse_block_label(self, block: Block | None) -> Block:
         """Read `^name(%argument: type, …):`."""

@@ -23,6 +23,7 @@ from ods.ir.operation import Operation
 from ods.ir.operation_state import OperationState
 from ods.ir.region import Region
 from ods.ir.value import BlockArgument, Value
+from ods.text.fast_path import LazyPattern
 from ods.text.format_support import ensure_terminator
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
@@ -30,6 +31,8 @@ from ods.text.op_printer import OpPrinter
 from .identifiers import verify_identifiers
 from .syntax import error_at_name, parse_dims_and_symbols, print_attributes, print_dims_and_symbols
 
+_CONSTANT = LazyPattern(r"-?[0-9]{1,18}(?![A-Za-z0-9_.$])(?!\s*(?::|//))")
+"""A bound that is a number without a type."""
 _SYMBOL_IDENTITY = AffineMap.get(0, 1, [AffineSymbolExpr.get(0)])
 
 # ---- reading
@@ -65,6 +68,11 @@ def for_parse(parser: OpParser, state: OperationState) -> None:
 def _parse_bound(parser: OpParser, state: OperationState, is_lower: bool) -> list[Value]:
     """Read a bound: one value, a constant, or a map with its operands; gives the operands."""
     name = "lowerBoundMap" if is_lower else "upperBoundMap"
+    constant = _CONSTANT.match(parser.text, parser.position)
+    if constant is not None:
+        state.attributes[name] = AffineMapAttr.get(AffineMap.get_constant(int(constant[0])))
+        parser.move_to(constant.end())
+        return []
     prefix = "max" if is_lower else "min"
     has_prefix = parser.parse_optional_keyword(prefix)
     operands = parser.parse_operand_list()

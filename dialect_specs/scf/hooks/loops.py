@@ -15,7 +15,9 @@ from ods.ir.interfaces import RegionBranchPoint, RegionSuccessor, Speculatabilit
 from ods.ir.operation import Operation
 from ods.ir.operation_state import OperationState
 from ods.ir.region import Region
+from ods.ir.type import Type
 from ods.ir.value import BlockArgument, OpResult, Value
+from ods.text.fast_path import TYPE, TYPES, LazyPattern, find_types
 from ods.text.format_support import (
     drop_attribute_of_other_kind,
     ensure_terminator,
@@ -23,6 +25,7 @@ from ods.text.format_support import (
     print_attributes,
     print_initialization_list,
 )
+from ods.text.lexer import SUFFIX_ID
 from ods.text.op_parser import Argument, OpParser, UnresolvedOperand
 from ods.text.op_printer import OpPrinter
 
@@ -31,6 +34,24 @@ from ods.text.op_printer import OpPrinter
 
 def for_parse(parser: OpParser, state: OperationState) -> None:
     """`unsigned %i = %lower to %upper step %step iter_args(%x = %a) -> (f32) : i32 { … }`."""
+    arguments, bounds, inits, state.types = _parse_usual_header(parser) or _parse_header(parser, state)
+    type_ = arguments[0].type
+    assert type_ is not None
+    body = parser.parse_region(arguments)
+    state.regions = [body]
+    ensure_terminator(body, YieldOp, state.location)
+    state.operands = parser.resolve_operands(bounds, type_)
+    state.operands += [parser.resolve_operand(init, each) for init, each in zip(inits, state.types)]
+    parser.parse_optional_attr_dict(state.attributes)
+    drop_attribute_of_other_kind(state, "unsignedCmp", UnitAttr)
+
+
+_Header = tuple[list[Argument], list[UnresolvedOperand], list[UnresolvedOperand], list[Type]]
+"""The arguments of the body, the bounds and the step, the initial values, and the types of the results."""
+
+
+def _parse_header(parser: OpParser, state: OperationState) -> _Header:
+    """Read the text before the body token by token."""
     if parser.parse_optional_keyword("unsigned"):
         state.attributes["unsignedCmp"] = UnitAttr.get()
     arguments = [Argument(parser.parse_operand())]
@@ -39,23 +60,47 @@ def for_parse(parser: OpParser, state: OperationState) -> None:
     for keyword in ("to", "step"):
         parser.parse_keyword(keyword)
         bounds.append(parser.parse_operand())
-    inits: list[UnresolvedOperand] = []
+    inits, types = list[UnresolvedOperand](), list[Type]()
     if parser.parse_optional_keyword("iter_args"):
         carried, inits = parser.parse_assignment_list()
         arguments += carried
-        state.types = parser.parse_arrow_type_list()
-    if len(arguments) != len(state.types) + 1:
+        types = parser.parse_arrow_type_list()
+    if len(arguments) != len(types) + 1:
         raise error_at_name(parser, "mismatch in number of loop-carried values and defined values")
     arguments[0].type = parser.parse_type() if parser.parse_optional_colon() else INDEX
-    for argument, type_ in zip(arguments[1:], state.types):
+    for argument, type_ in zip(arguments[1:], types):
         argument.type = type_
-    body = parser.parse_region(arguments)
-    state.regions = [body]
-    ensure_terminator(body, YieldOp, state.location)
-    state.operands = parser.resolve_operands(bounds, arguments[0].type)
-    state.operands += [parser.resolve_operand(init, type_) for init, type_ in zip(inits, state.types)]
-    parser.parse_optional_attr_dict(state.attributes)
-    drop_attribute_of_other_kind(state, "unsignedCmp", UnitAttr)
+    return arguments, bounds, inits, types
+
+
+_NAME = f"%{SUFFIX_ID}"
+_PAIR = f"{_NAME} *= *{_NAME}"
+_HEADER = LazyPattern(
+    f"({_NAME}) *= *({_NAME}) +to +({_NAME}) +step +({_NAME})"
+    rf"(?: +iter_args *\( *({_PAIR}(?: *, *{_PAIR})*) *\) *-> *\( *{TYPES} *\))?(?: *: *{TYPE})? *(?=\{{(?!-#))"
+)
+_EACH_NAME = LazyPattern(_NAME)
+
+
+def _parse_usual_header(parser: OpParser) -> _Header | None:
+    """Read the text before the body at once; None, and nothing read, for an unusual one."""
+    match = _HEADER.match(parser.text, parser.position)
+    if match is None:
+        return None
+    names = [UnresolvedOperand(match[group], 0, match.start(group)) for group in range(1, 5)]
+    known, pairs, types_text, type_text = parser.type_cache, match[5], match[6], match[7]
+    try:
+        types = [known[text] for text in find_types(types_text or "")]
+        type_ = INDEX if type_text is None else known[type_text]
+    except KeyError:
+        return None
+    start = match.start(5)
+    carried = [UnresolvedOperand(each[0], 0, start + each.start()) for each in _EACH_NAME.finditer(pairs or "")]
+    if len(carried) != 2 * len(types):
+        return None
+    arguments = [Argument(names[0], type_), *[Argument(name, each) for name, each in zip(carried[::2], types)]]
+    parser.position = match.end()
+    return arguments, names[1:], carried[1::2], types
 
 
 def for_print(op: ForOp, printer: OpPrinter) -> None:
