@@ -7,24 +7,7 @@ from typing import TYPE_CHECKING
 
 from ods.ir.building import results_or_operation
 
-from generated.affine.operations import (
-    AffineApplyOp,
-    AffineDelinearizeIndexOp,
-    AffineDmaStartOp,
-    AffineDmaWaitOp,
-    AffineForOp,
-    AffineIfOp,
-    AffineLinearizeIndexOp,
-    AffineLoadOp,
-    AffineMaxOp,
-    AffineMinOp,
-    AffineParallelOp,
-    AffinePrefetchOp,
-    AffineStoreOp,
-    AffineVectorLoadOp,
-    AffineVectorStoreOp,
-    AffineYieldOp,
-)
+from generated.affine import operations
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -60,7 +43,7 @@ def load(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Affine load operation."""
-    return AffineLoadOp(result, memref, indices, map, loc=loc, ip=ip)._results[0]
+    return operations.AffineLoadOp(result, memref, indices, map, loc=loc, ip=ip)._results[0]
 
 
 def store(
@@ -71,9 +54,9 @@ def store(
     *,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> AffineStoreOp:
+) -> operations.AffineStoreOp:
     """Affine store operation."""
-    return AffineStoreOp(value, memref, indices, map, loc=loc, ip=ip)
+    return operations.AffineStoreOp(value, memref, indices, map, loc=loc, ip=ip)
 
 
 def vector_load(
@@ -86,7 +69,7 @@ def vector_load(
     ip: InsertionPoint | None = None,
 ) -> OpResult[VectorType]:
     """Affine vector load operation."""
-    return AffineVectorLoadOp(result, memref, indices, map, loc=loc, ip=ip)._results[0]
+    return operations.AffineVectorLoadOp(result, memref, indices, map, loc=loc, ip=ip)._results[0]
 
 
 def vector_store(
@@ -97,9 +80,9 @@ def vector_store(
     *,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> AffineVectorStoreOp:
+) -> operations.AffineVectorStoreOp:
     """Affine vector store operation."""
-    return AffineVectorStoreOp(value, memref, indices, map, loc=loc, ip=ip)
+    return operations.AffineVectorStoreOp(value, memref, indices, map, loc=loc, ip=ip)
 
 
 def prefetch(
@@ -112,14 +95,14 @@ def prefetch(
     *,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> AffinePrefetchOp:
+) -> operations.AffinePrefetchOp:
     """Affine prefetch operation."""
-    return AffinePrefetchOp(memref, indices, is_write, locality_hint, is_data_cache, map, loc=loc, ip=ip)
+    return operations.AffinePrefetchOp(memref, indices, is_write, locality_hint, is_data_cache, map, loc=loc, ip=ip)
 
 
-for_ = AffineForOp.build_value
+for_ = operations.AffineForOp.build_value
 
-if_ = AffineIfOp.build_value
+if_ = operations.AffineIfOp.build_value
 
 
 def parallel(
@@ -135,10 +118,10 @@ def parallel(
     region: Region | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult | Sequence[OpResult] | AffineParallelOp:
+) -> OpResult | Sequence[OpResult] | operations.AffineParallelOp:
     """Multi-index parallel band operation."""
     return results_or_operation(
-        AffineParallelOp(
+        operations.AffineParallelOp(
             results_,
             reductions,
             lower_bounds_map,
@@ -154,9 +137,9 @@ def parallel(
     )
 
 
-def yield_(operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> AffineYieldOp:
+def yield_(operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.AffineYieldOp:
     """Yield values to parent operation."""
-    return AffineYieldOp(operands_, loc=loc, ip=ip)
+    return operations.AffineYieldOp(operands_, loc=loc, ip=ip)
 
 
 def apply(
@@ -168,7 +151,7 @@ def apply(
     ip: InsertionPoint | None = None,
 ) -> OpResult[IndexType]:
     """Affine apply operation."""
-    return AffineApplyOp(map, map_operands, results=results, loc=loc, ip=ip)._results[0]
+    return operations.AffineApplyOp(map, map_operands, results=results, loc=loc, ip=ip)._results[0]
 
 
 def min(
@@ -180,7 +163,7 @@ def min(
     ip: InsertionPoint | None = None,
 ) -> OpResult[IndexType]:
     """Min operation."""
-    return AffineMinOp(map, operands_, results=results, loc=loc, ip=ip)._results[0]
+    return operations.AffineMinOp(map, operands_, results=results, loc=loc, ip=ip)._results[0]
 
 
 def max(
@@ -192,7 +175,7 @@ def max(
     ip: InsertionPoint | None = None,
 ) -> OpResult[IndexType]:
     """Max operation."""
-    return AffineMaxOp(map, operands_, results=results, loc=loc, ip=ip)._results[0]
+    return operations.AffineMaxOp(map, operands_, results=results, loc=loc, ip=ip)._results[0]
 
 
 def delinearize_index(
@@ -203,9 +186,9 @@ def delinearize_index(
     *,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult | Sequence[OpResult] | AffineDelinearizeIndexOp:
+) -> OpResult | Sequence[OpResult] | operations.AffineDelinearizeIndexOp:
     """Delinearize an index."""
-    return results_or_operation(AffineDelinearizeIndexOp(multi_index, linear_index, dynamic_basis, static_basis, loc=loc, ip=ip))
+    return results_or_operation(operations.AffineDelinearizeIndexOp(multi_index, linear_index, dynamic_basis, static_basis, loc=loc, ip=ip))
 
 
 def linearize_index(
@@ -219,14 +202,16 @@ def linearize_index(
     ip: InsertionPoint | None = None,
 ) -> OpResult[IndexType]:
     """Linearize an index."""
-    return AffineLinearizeIndexOp(multi_index, dynamic_basis, static_basis, disjoint, results=results, loc=loc, ip=ip)._results[0]
+    return operations.AffineLinearizeIndexOp(multi_index, dynamic_basis, static_basis, disjoint, results=results, loc=loc, ip=ip)._results[
+        0
+    ]
 
 
-def dma_start(operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> AffineDmaStartOp:
+def dma_start(operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.AffineDmaStartOp:
     """Starts a transfer from memory to memory."""
-    return AffineDmaStartOp(operands_, loc=loc, ip=ip)
+    return operations.AffineDmaStartOp(operands_, loc=loc, ip=ip)
 
 
-def dma_wait(operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> AffineDmaWaitOp:
+def dma_wait(operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.AffineDmaWaitOp:
     """Waits for the end of a transfer."""
-    return AffineDmaWaitOp(operands_, loc=loc, ip=ip)
+    return operations.AffineDmaWaitOp(operands_, loc=loc, ip=ip)

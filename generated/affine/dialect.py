@@ -7,272 +7,53 @@ from typing import Final
 
 from ods.ir.dialect import Dialect, Hook
 
-from generated.affine.operations import (
-    AffineApplyOp,
-    AffineDelinearizeIndexOp,
-    AffineDmaStartOp,
-    AffineDmaWaitOp,
-    AffineForOp,
-    AffineIfOp,
-    AffineLinearizeIndexOp,
-    AffineLoadOp,
-    AffineMaxOp,
-    AffineMinOp,
-    AffineParallelOp,
-    AffinePrefetchOp,
-    AffineStoreOp,
-    AffineVectorLoadOp,
-    AffineVectorStoreOp,
-    AffineYieldOp,
-)
-from generated.affine.passes import (
-    AffineDataCopyGenerationPass,
-    AffineExpandIndexOpsAsAffinePass,
-    AffineExpandIndexOpsPass,
-    AffineFoldMemRefAliasOpsPass,
-    AffineLoopFusionPass,
-    AffineLoopInvariantCodeMotionPass,
-    AffineLoopNormalizePass,
-    AffineLoopTilingPass,
-    AffineLoopUnrollAndJamPass,
-    AffineLoopUnrollPass,
-    AffineParallelizePass,
-    AffinePipelineDataTransferPass,
-    AffineScalarReplacementPass,
-    AffineVectorizePass,
-    LoopCoalescingPass,
-    LowerAffinePass,
-    RaiseMemrefDialectPass,
-    SimplifyAffineMinMaxPass,
-    SimplifyAffineStructuresPass,
-)
+from generated.affine import operations as _operations, passes as _passes
 
 
 class AffineDialect(Dialect):
-    """Loops, conditions and memory accesses whose indices are affine.
-
-    Operations that dependence analysis and loop transformations can see through: bounds, conditions
-    and subscripts are affine functions of values whose role is known.  This is what polyhedral
-    compilation works on.
-
-    ## Dimensions and symbols
-
-    The inputs of an affine map or integer set are of two kinds: dimensions, declared in parentheses, and
-    symbols, declared in brackets.  Both are always of type `index`.
-
-    ```mlir
-    #map2to3 = affine_map<(d0, d1)[s0] -> (d0, d1 + s0, d1 - s0)>
-    ```
-
-    Each dimension stands for one dimension of a map, set, loop nest or tensor: a nest of three loops has
-    three.  A symbol stands for an unknown quantity that stays the same in the region under analysis.
-
-    Operations bind values to dimensions and symbols with the same two lists; every value must be of
-    type `index`.
-
-    ```
-    dims-and-symbols ::= dims symbols?
-    dims             ::= `(` (value (`,` value)*)? `)`
-    symbols          ::= `[` (value (`,` value)*)? `]`
-    ```
-
-    ```mlir
-    %x = affine.apply affine_map<(d0)[s0] -> (d0 + s0)>(%i)[%n]
-    %m = memref.alloc()[%n] : memref<40x50xf32, #map2to3>
-    ```
-
-    ## Restrictions on dimensions and symbols
-
-    The operations of this dialect accept a value as a dimension or symbol only if its role is known.
-    This is what makes their analysis exact.  Operations of other dialects, such as `memref.alloc`,
-    do not check it.
-
-    A value is valid as a **symbol** if it is one of these:
-
-    1. an argument of a region of an operation with the trait `AffineScope`, such as a function;
-    2. the result of an operation at the top level of such a region;
-    3. a value that dominates the operation with the trait `AffineScope` around the use;
-    4. the result of a constant;
-    5. the result of a pure operation whose operands are all valid as symbols;
-    6. the size of a dimension of a memref, as `memref.dim` returns it, if the memref is defined at the
-       top level of such a region, or if the operation that made the memref gives this dimension a size
-       that is static or a valid symbol.
-
-    If no operation with the trait is around the use, only the last three apply.  Because of the first
-    three, whether a value is a valid symbol depends on where it is used.
-
-    A value is valid as a **dimension** if it is one of these:
-
-    1. a valid symbol;
-    2. the induction variable of an `affine.for` or `affine.parallel` around the use;
-    3. the result of an `affine.apply`, `affine.delinearize_index` or `affine.linearize_index` whose
-       operands are all valid as dimensions.
-
-    In this function, `%n` and `%size` are valid symbols and `%i` is a valid dimension.  `%read` is
-    neither: it comes from memory inside a loop.
-
-    ```mlir
-    func.func @roles(%n: index, %m: memref<?xindex>) {
-      %zero = arith.constant 0 : index
-      %size = memref.dim %m, %zero : memref<?xindex>
-      affine.for %i = 0 to %size {
-        %read = affine.load %m[%i] : memref<?xindex>
-        %shifted = affine.apply affine_map<(d0)[s0] -> (d0 + s0)>(%i)[%n]
-      }
-      return
-    }
-    ```
-
-    ## Affine expressions
-
-    ```
-    affine-expr ::= `(` affine-expr `)`
-                  | affine-expr (`+` | `-`) affine-expr
-                  | integer `*` affine-expr
-                  | affine-expr `*` integer
-                  | affine-expr (`floordiv` | `ceildiv` | `mod`) integer
-                  | `-` affine-expr
-                  | name
-                  | integer
-    multi-dim-affine-expr ::= `(` (affine-expr (`,` affine-expr)*)? `)`
-    ```
-
-    A name is that of a dimension or symbol.  Parentheses bind first, then negation, then products,
-    divisions and remainders, then sums and differences; equal operators group from the left.
-
-    `floordiv` gives the largest integer not above the quotient, `ceildiv` the smallest not below it, and
-    `mod` is what remains of `floordiv`, which is never negative.  What divides must be positive; that is
-    not checked.
-
-    Expressions are kept simplified and in an order of their own: `d0 * 2 floordiv 2` reads back as `d0`.
-
-    An affine function is a linear function plus a constant, `M * v + c` with a matrix and a vector of
-    integers; the number of rows of `M` is the number of its results.  As `floordiv`, `ceildiv` and `mod` by
-    positive constants are allowed too, some call the expressions quasi-affine.  Affine in `(i, j)` are
-    `(i + j + 1, j)`, `(i mod 2, j + i)`, `(j, i floordiv 4, i mod 4)` and `(2 * i + 1, j)`, but not
-    `(i * j, i * i)`, nor `(i mod j, i floordiv j)`.
-
-    ## Affine maps
-
-    ```
-    affine-map        ::= `affine_map` `<` affine-map-inline `>` | affine-map-alias
-    affine-map-inline ::= dim-and-symbol-names `->` multi-dim-affine-expr
-    dim-and-symbol-names ::= `(` (name (`,` name)*)? `)` (`[` (name (`,` name)*)? `]`)?
-    affine-map-alias  ::= `#` name
-    ```
-
-    An affine map takes dimensions and symbols to a list of results.  No name may be declared twice, and no
-    other names may stand in the results.  A map with symbols is called symbolic.
-
-    Dimensions are the arguments of a map, given where it is applied, as by `affine.apply`; symbols are fixed
-    where it is set up, as when `memref.alloc` makes a memref with the map as its layout.
-
-    Bounds, subscripts and layouts are all maps.  The restrictions on them are what makes analysis
-    possible, and composing two maps gives a map again.
-
-    A map stands where it is used, or has an alias at the top of the file:
-
-    ```mlir
-    #halves = affine_map<(d0, d1)[s0] -> (d0, d0 + d1 + s0 floordiv 2)>
-    %a = memref.alloc()[%n] : memref<4x4xf32, #halves>
-    %b = memref.alloc()[%n] : memref<4x4xf32, affine_map<(d0, d1)[s0] -> (d0, d0 + d1 + s0 floordiv 2)>>
-    ```
-
-    ## Semi-affine maps
-
-    A semi-affine map also multiplies by symbols, divides by them, and takes remainders by them.
-    Every affine map is semi-affine too, and the precedence of the operators is the same.
-
-    ```
-    semi-affine-expr ::= `(` semi-affine-expr `)`
-                       | semi-affine-expr (`+` | `-`) semi-affine-expr
-                       | symbol-or-constant `*` semi-affine-expr
-                       | semi-affine-expr `*` symbol-or-constant
-                       | semi-affine-expr (`floordiv` | `ceildiv` | `mod`) symbol-or-constant
-                       | `-` semi-affine-expr
-                       | name
-                       | integer
-    symbol-or-constant         ::= symbol-name | integer | `-` symbol-or-constant
-    multi-dim-semi-affine-expr ::= `(` (semi-affine-expr (`,` semi-affine-expr)*)? `)`
-    semi-affine-map            ::= `affine_map` `<` semi-affine-map-inline `>` | semi-affine-map-alias
-    semi-affine-map-inline     ::= dim-and-symbol-names `->` multi-dim-semi-affine-expr
-    semi-affine-map-alias      ::= `#` name
-    ```
-
-    The layout of a memref whose tiles have a size that is known only at run time is such a map:
-
-    ```mlir
-    #tiles = affine_map<(d0)[s0] -> (d0 floordiv s0, d0 mod s0)>
-    %m = memref.alloc(%n)[%width] : memref<?xf32, #tiles>
-    ```
-
-    Analyses that solve systems of constraints give up on semi-affine maps.  A product of two dimensions,
-    or a division by a dimension, is rejected when the map is parsed.
-
-    ## Integer sets
-
-    ```
-    integer-set        ::= `affine_set` `<` integer-set-inline `>` | integer-set-alias
-    integer-set-inline ::= dim-and-symbol-names `:` `(` (affine-constraint (`,` affine-constraint)*)? `)`
-    affine-constraint  ::= affine-expr (`>=` | `<=` | `==`) affine-expr
-    integer-set-alias  ::= `#` name
-    ```
-
-    An integer set holds the points that satisfy all of its constraints.  The points are tuples of its
-    dimensions, as many as it declares; the symbols are parameters, on which the set depends.  Only these
-    names may stand in the constraints.  Without constraints the set is unbounded in every dimension.
-    A constraint is printed with 0 on its right side and never as `<=`.
-
-    As a map, a set may have an alias:
-
-    ```mlir
-    #box = affine_set<(d0, d1)[s0, s1] : (d0 >= 0, -d0 + s0 - 1 >= 0, d1 >= 0, -d1 + s1 - 1 >= 0)>
-    affine.if #box(%i, %j)[%m, %n] {
-    }
-    ```
-    """
+    """Loops, conditions and memory accesses whose indices are affine."""
 
     name = "affine"
     summary = "Loops, conditions and memory accesses whose indices are affine"
     depends_on = ("builtin", "arith", "memref", "ub")
     operations = {
-        "load": AffineLoadOp,
-        "store": AffineStoreOp,
-        "vector_load": AffineVectorLoadOp,
-        "vector_store": AffineVectorStoreOp,
-        "prefetch": AffinePrefetchOp,
-        "for": AffineForOp,
-        "if": AffineIfOp,
-        "parallel": AffineParallelOp,
-        "yield": AffineYieldOp,
-        "apply": AffineApplyOp,
-        "min": AffineMinOp,
-        "max": AffineMaxOp,
-        "delinearize_index": AffineDelinearizeIndexOp,
-        "linearize_index": AffineLinearizeIndexOp,
-        "dma_start": AffineDmaStartOp,
-        "dma_wait": AffineDmaWaitOp,
+        "load": _operations.AffineLoadOp,
+        "store": _operations.AffineStoreOp,
+        "vector_load": _operations.AffineVectorLoadOp,
+        "vector_store": _operations.AffineVectorStoreOp,
+        "prefetch": _operations.AffinePrefetchOp,
+        "for": _operations.AffineForOp,
+        "if": _operations.AffineIfOp,
+        "parallel": _operations.AffineParallelOp,
+        "yield": _operations.AffineYieldOp,
+        "apply": _operations.AffineApplyOp,
+        "min": _operations.AffineMinOp,
+        "max": _operations.AffineMaxOp,
+        "delinearize_index": _operations.AffineDelinearizeIndexOp,
+        "linearize_index": _operations.AffineLinearizeIndexOp,
+        "dma_start": _operations.AffineDmaStartOp,
+        "dma_wait": _operations.AffineDmaWaitOp,
     }
     passes = {
-        "lower-affine": LowerAffinePass,
-        "affine-expand-index-ops": AffineExpandIndexOpsPass,
-        "affine-expand-index-ops-as-affine": AffineExpandIndexOpsAsAffinePass,
-        "affine-fold-memref-alias-ops": AffineFoldMemRefAliasOpsPass,
-        "affine-loop-invariant-code-motion": AffineLoopInvariantCodeMotionPass,
-        "affine-loop-normalize": AffineLoopNormalizePass,
-        "affine-loop-coalescing": LoopCoalescingPass,
-        "affine-loop-tile": AffineLoopTilingPass,
-        "affine-simplify-structures": SimplifyAffineStructuresPass,
-        "affine-parallelize": AffineParallelizePass,
-        "affine-raise-from-memref": RaiseMemrefDialectPass,
-        "affine-loop-unroll": AffineLoopUnrollPass,
-        "affine-loop-unroll-jam": AffineLoopUnrollAndJamPass,
-        "affine-scalrep": AffineScalarReplacementPass,
-        "affine-loop-fusion": AffineLoopFusionPass,
-        "affine-data-copy-generate": AffineDataCopyGenerationPass,
-        "affine-pipeline-data-transfer": AffinePipelineDataTransferPass,
-        "affine-super-vectorize": AffineVectorizePass,
-        "affine-simplify-min-max": SimplifyAffineMinMaxPass,
+        "lower-affine": _passes.LowerAffinePass,
+        "affine-expand-index-ops": _passes.AffineExpandIndexOpsPass,
+        "affine-expand-index-ops-as-affine": _passes.AffineExpandIndexOpsAsAffinePass,
+        "affine-fold-memref-alias-ops": _passes.AffineFoldMemRefAliasOpsPass,
+        "affine-loop-invariant-code-motion": _passes.AffineLoopInvariantCodeMotionPass,
+        "affine-loop-normalize": _passes.AffineLoopNormalizePass,
+        "affine-loop-coalescing": _passes.LoopCoalescingPass,
+        "affine-loop-tile": _passes.AffineLoopTilingPass,
+        "affine-simplify-structures": _passes.SimplifyAffineStructuresPass,
+        "affine-parallelize": _passes.AffineParallelizePass,
+        "affine-raise-from-memref": _passes.RaiseMemrefDialectPass,
+        "affine-loop-unroll": _passes.AffineLoopUnrollPass,
+        "affine-loop-unroll-jam": _passes.AffineLoopUnrollAndJamPass,
+        "affine-scalrep": _passes.AffineScalarReplacementPass,
+        "affine-loop-fusion": _passes.AffineLoopFusionPass,
+        "affine-data-copy-generate": _passes.AffineDataCopyGenerationPass,
+        "affine-pipeline-data-transfer": _passes.AffinePipelineDataTransferPass,
+        "affine-super-vectorize": _passes.AffineVectorizePass,
+        "affine-simplify-min-max": _passes.SimplifyAffineMinMaxPass,
     }
     hooks_module = "dialect_specs.affine.hooks"
 
@@ -280,118 +61,126 @@ class AffineDialect(Dialect):
 AffineDialect.hooks = (
     Hook("materialize_constant", AffineDialect, "materialize_constant", "static"),
     Hook("get_inliner_interface", AffineDialect, "get_inliner_interface", "static"),
-    Hook("load_fold", AffineLoadOp, "fold"),
-    Hook("load_canonicalization_patterns", AffineLoadOp, "get_canonicalization_patterns", "static"),
-    Hook("load_verify", AffineLoadOp, "verify_operation"),
-    Hook("load_parse", AffineLoadOp, "parse_assembly", "static"),
-    Hook("load_parse_fast", AffineLoadOp, "parse_fast", "static"),
-    Hook("load_print", AffineLoadOp, "print_assembly"),
-    Hook("store_fold", AffineStoreOp, "fold"),
-    Hook("store_canonicalization_patterns", AffineStoreOp, "get_canonicalization_patterns", "static"),
-    Hook("store_verify", AffineStoreOp, "verify_operation"),
-    Hook("store_parse", AffineStoreOp, "parse_assembly", "static"),
-    Hook("store_parse_fast", AffineStoreOp, "parse_fast", "static"),
-    Hook("store_print", AffineStoreOp, "print_assembly"),
-    Hook("vector_load_canonicalization_patterns", AffineVectorLoadOp, "get_canonicalization_patterns", "static"),
-    Hook("vector_load_verify", AffineVectorLoadOp, "verify_operation"),
-    Hook("vector_load_parse", AffineVectorLoadOp, "parse_assembly", "static"),
-    Hook("vector_load_print", AffineVectorLoadOp, "print_assembly"),
-    Hook("vector_store_canonicalization_patterns", AffineVectorStoreOp, "get_canonicalization_patterns", "static"),
-    Hook("vector_store_verify", AffineVectorStoreOp, "verify_operation"),
-    Hook("vector_store_parse", AffineVectorStoreOp, "parse_assembly", "static"),
-    Hook("vector_store_print", AffineVectorStoreOp, "print_assembly"),
-    Hook("prefetch_fold", AffinePrefetchOp, "fold"),
-    Hook("prefetch_canonicalization_patterns", AffinePrefetchOp, "get_canonicalization_patterns", "static"),
-    Hook("prefetch_verify", AffinePrefetchOp, "verify_operation"),
-    Hook("prefetch_parse", AffinePrefetchOp, "parse_assembly", "static"),
-    Hook("prefetch_print", AffinePrefetchOp, "print_assembly"),
-    Hook("for_get_speculatability", AffineForOp, "get_speculatability"),
-    Hook("for_get_loop_regions", AffineForOp, "get_loop_regions"),
-    Hook("for_get_loop_induction_vars", AffineForOp, "get_loop_induction_vars"),
-    Hook("for_get_loop_lower_bounds", AffineForOp, "get_loop_lower_bounds"),
-    Hook("for_get_loop_steps", AffineForOp, "get_loop_steps"),
-    Hook("for_get_loop_upper_bounds", AffineForOp, "get_loop_upper_bounds"),
-    Hook("for_get_inits", AffineForOp, "get_inits"),
-    Hook("for_get_region_iter_args", AffineForOp, "get_region_iter_args"),
-    Hook("for_get_yielded_values", AffineForOp, "get_yielded_values"),
-    Hook("for_replace_with_additional_yields", AffineForOp, "replace_with_additional_yields"),
-    Hook("for_get_successor_regions", AffineForOp, "get_successor_regions"),
-    Hook("for_get_entry_successor_operands", AffineForOp, "get_entry_successor_operands"),
-    Hook("for_fold", AffineForOp, "fold"),
-    Hook("for_verify_regions", AffineForOp, "verify_regions"),
-    Hook("for_parse", AffineForOp, "parse_assembly", "static"),
-    Hook("for_print", AffineForOp, "print_assembly"),
-    Hook("if_get_successor_regions", AffineIfOp, "get_successor_regions"),
-    Hook("if_fold", AffineIfOp, "fold"),
-    Hook("if_canonicalization_patterns", AffineIfOp, "get_canonicalization_patterns", "static"),
-    Hook("if_verify", AffineIfOp, "verify_operation"),
-    Hook("if_parse", AffineIfOp, "parse_assembly", "static"),
-    Hook("if_print", AffineIfOp, "print_assembly"),
-    Hook("parallel_get_loop_regions", AffineParallelOp, "get_loop_regions"),
-    Hook("parallel_fold", AffineParallelOp, "fold"),
-    Hook("parallel_verify", AffineParallelOp, "verify_operation"),
-    Hook("parallel_parse", AffineParallelOp, "parse_assembly", "static"),
-    Hook("parallel_print", AffineParallelOp, "print_assembly"),
-    Hook("yield_verify", AffineYieldOp, "verify_operation"),
-    Hook("apply_infer_result_ranges", AffineApplyOp, "infer_result_ranges"),
-    Hook("apply_fold", AffineApplyOp, "fold"),
-    Hook("apply_canonicalization_patterns", AffineApplyOp, "get_canonicalization_patterns", "static"),
-    Hook("apply_verify", AffineApplyOp, "verify_operation"),
-    Hook("apply_parse", AffineApplyOp, "parse_assembly", "static"),
-    Hook("apply_parse_fast", AffineApplyOp, "parse_fast", "static"),
-    Hook("apply_print", AffineApplyOp, "print_assembly"),
-    Hook("min_fold", AffineMinOp, "fold"),
-    Hook("min_canonicalization_patterns", AffineMinOp, "get_canonicalization_patterns", "static"),
-    Hook("min_verify", AffineMinOp, "verify_operation"),
-    Hook("min_parse", AffineMinOp, "parse_assembly", "static"),
-    Hook("min_print", AffineMinOp, "print_assembly"),
-    Hook("max_fold", AffineMaxOp, "fold"),
-    Hook("max_canonicalization_patterns", AffineMaxOp, "get_canonicalization_patterns", "static"),
-    Hook("max_verify", AffineMaxOp, "verify_operation"),
-    Hook("max_parse", AffineMaxOp, "parse_assembly", "static"),
-    Hook("max_print", AffineMaxOp, "print_assembly"),
-    Hook("delinearize_index_fold", AffineDelinearizeIndexOp, "fold"),
-    Hook("delinearize_index_canonicalization_patterns", AffineDelinearizeIndexOp, "get_canonicalization_patterns", "static"),
-    Hook("delinearize_index_verify", AffineDelinearizeIndexOp, "verify_operation"),
-    Hook("parse_dynamic_index_list", AffineDelinearizeIndexOp, "parse_dynamic_index_list", "static", values=("variadic", "single")),
-    Hook("print_dynamic_index_list", AffineDelinearizeIndexOp, "print_dynamic_index_list", "static"),
-    Hook("linearize_index_fold", AffineLinearizeIndexOp, "fold"),
-    Hook("linearize_index_canonicalization_patterns", AffineLinearizeIndexOp, "get_canonicalization_patterns", "static"),
-    Hook("linearize_index_verify", AffineLinearizeIndexOp, "verify_operation"),
-    Hook("parse_dynamic_index_list", AffineLinearizeIndexOp, "parse_dynamic_index_list", "static", values=("variadic", "single")),
-    Hook("print_dynamic_index_list", AffineLinearizeIndexOp, "print_dynamic_index_list", "static"),
-    Hook("dma_start_build_of", AffineDmaStartOp, "build_of", "class"),
-    Hook("dma_start_get_affine_map_attr_for_mem_ref", AffineDmaStartOp, "get_affine_map_attr_for_mem_ref"),
-    Hook("dma_start_get_effects", AffineDmaStartOp, "get_effects"),
-    Hook("dma_start_fold", AffineDmaStartOp, "fold"),
-    Hook("dma_start_verify", AffineDmaStartOp, "verify_operation"),
-    Hook("dma_start_parse", AffineDmaStartOp, "parse_assembly", "static"),
-    Hook("dma_start_print", AffineDmaStartOp, "print_assembly"),
-    Hook("dma_wait_build_of", AffineDmaWaitOp, "build_of", "class"),
-    Hook("dma_wait_get_affine_map_attr_for_mem_ref", AffineDmaWaitOp, "get_affine_map_attr_for_mem_ref"),
-    Hook("dma_wait_fold", AffineDmaWaitOp, "fold"),
-    Hook("dma_wait_verify", AffineDmaWaitOp, "verify_operation"),
-    Hook("dma_wait_parse", AffineDmaWaitOp, "parse_assembly", "static"),
-    Hook("dma_wait_print", AffineDmaWaitOp, "print_assembly"),
-    Hook("lower_affine_run", LowerAffinePass, "run"),
-    Hook("affine_expand_index_ops_run", AffineExpandIndexOpsPass, "run"),
-    Hook("affine_expand_index_ops_as_affine_run", AffineExpandIndexOpsAsAffinePass, "run"),
-    Hook("affine_fold_memref_alias_ops_run", AffineFoldMemRefAliasOpsPass, "run"),
-    Hook("affine_loop_invariant_code_motion_run", AffineLoopInvariantCodeMotionPass, "run"),
-    Hook("affine_loop_normalize_run", AffineLoopNormalizePass, "run"),
-    Hook("affine_loop_coalescing_run", LoopCoalescingPass, "run"),
-    Hook("affine_loop_tile_run", AffineLoopTilingPass, "run"),
-    Hook("affine_simplify_structures_run", SimplifyAffineStructuresPass, "run"),
-    Hook("affine_parallelize_run", AffineParallelizePass, "run"),
-    Hook("affine_raise_from_memref_run", RaiseMemrefDialectPass, "run"),
-    Hook("affine_loop_unroll_run", AffineLoopUnrollPass, "run"),
-    Hook("affine_loop_unroll_jam_run", AffineLoopUnrollAndJamPass, "run"),
-    Hook("affine_scalrep_run", AffineScalarReplacementPass, "run"),
-    Hook("affine_loop_fusion_run", AffineLoopFusionPass, "run"),
-    Hook("affine_data_copy_generate_run", AffineDataCopyGenerationPass, "run"),
-    Hook("affine_pipeline_data_transfer_run", AffinePipelineDataTransferPass, "run"),
-    Hook("affine_super_vectorize_run", AffineVectorizePass, "run"),
-    Hook("affine_simplify_min_max_run", SimplifyAffineMinMaxPass, "run"),
+    Hook("load_fold", _operations.AffineLoadOp, "fold"),
+    Hook("load_canonicalization_patterns", _operations.AffineLoadOp, "get_canonicalization_patterns", "static"),
+    Hook("load_verify", _operations.AffineLoadOp, "verify_operation"),
+    Hook("load_parse", _operations.AffineLoadOp, "parse_assembly", "static"),
+    Hook("load_parse_fast", _operations.AffineLoadOp, "parse_fast", "static"),
+    Hook("load_print", _operations.AffineLoadOp, "print_assembly"),
+    Hook("store_fold", _operations.AffineStoreOp, "fold"),
+    Hook("store_canonicalization_patterns", _operations.AffineStoreOp, "get_canonicalization_patterns", "static"),
+    Hook("store_verify", _operations.AffineStoreOp, "verify_operation"),
+    Hook("store_parse", _operations.AffineStoreOp, "parse_assembly", "static"),
+    Hook("store_parse_fast", _operations.AffineStoreOp, "parse_fast", "static"),
+    Hook("store_print", _operations.AffineStoreOp, "print_assembly"),
+    Hook("vector_load_canonicalization_patterns", _operations.AffineVectorLoadOp, "get_canonicalization_patterns", "static"),
+    Hook("vector_load_verify", _operations.AffineVectorLoadOp, "verify_operation"),
+    Hook("vector_load_parse", _operations.AffineVectorLoadOp, "parse_assembly", "static"),
+    Hook("vector_load_print", _operations.AffineVectorLoadOp, "print_assembly"),
+    Hook("vector_store_canonicalization_patterns", _operations.AffineVectorStoreOp, "get_canonicalization_patterns", "static"),
+    Hook("vector_store_verify", _operations.AffineVectorStoreOp, "verify_operation"),
+    Hook("vector_store_parse", _operations.AffineVectorStoreOp, "parse_assembly", "static"),
+    Hook("vector_store_print", _operations.AffineVectorStoreOp, "print_assembly"),
+    Hook("prefetch_fold", _operations.AffinePrefetchOp, "fold"),
+    Hook("prefetch_canonicalization_patterns", _operations.AffinePrefetchOp, "get_canonicalization_patterns", "static"),
+    Hook("prefetch_verify", _operations.AffinePrefetchOp, "verify_operation"),
+    Hook("prefetch_parse", _operations.AffinePrefetchOp, "parse_assembly", "static"),
+    Hook("prefetch_print", _operations.AffinePrefetchOp, "print_assembly"),
+    Hook("for_get_speculatability", _operations.AffineForOp, "get_speculatability"),
+    Hook("for_get_loop_regions", _operations.AffineForOp, "get_loop_regions"),
+    Hook("for_get_loop_induction_vars", _operations.AffineForOp, "get_loop_induction_vars"),
+    Hook("for_get_loop_lower_bounds", _operations.AffineForOp, "get_loop_lower_bounds"),
+    Hook("for_get_loop_steps", _operations.AffineForOp, "get_loop_steps"),
+    Hook("for_get_loop_upper_bounds", _operations.AffineForOp, "get_loop_upper_bounds"),
+    Hook("for_get_inits", _operations.AffineForOp, "get_inits"),
+    Hook("for_get_region_iter_args", _operations.AffineForOp, "get_region_iter_args"),
+    Hook("for_get_yielded_values", _operations.AffineForOp, "get_yielded_values"),
+    Hook("for_replace_with_additional_yields", _operations.AffineForOp, "replace_with_additional_yields"),
+    Hook("for_get_successor_regions", _operations.AffineForOp, "get_successor_regions"),
+    Hook("for_get_entry_successor_operands", _operations.AffineForOp, "get_entry_successor_operands"),
+    Hook("for_fold", _operations.AffineForOp, "fold"),
+    Hook("for_verify_regions", _operations.AffineForOp, "verify_regions"),
+    Hook("for_parse", _operations.AffineForOp, "parse_assembly", "static"),
+    Hook("for_print", _operations.AffineForOp, "print_assembly"),
+    Hook("if_get_successor_regions", _operations.AffineIfOp, "get_successor_regions"),
+    Hook("if_fold", _operations.AffineIfOp, "fold"),
+    Hook("if_canonicalization_patterns", _operations.AffineIfOp, "get_canonicalization_patterns", "static"),
+    Hook("if_verify", _operations.AffineIfOp, "verify_operation"),
+    Hook("if_parse", _operations.AffineIfOp, "parse_assembly", "static"),
+    Hook("if_print", _operations.AffineIfOp, "print_assembly"),
+    Hook("parallel_get_loop_regions", _operations.AffineParallelOp, "get_loop_regions"),
+    Hook("parallel_fold", _operations.AffineParallelOp, "fold"),
+    Hook("parallel_verify", _operations.AffineParallelOp, "verify_operation"),
+    Hook("parallel_parse", _operations.AffineParallelOp, "parse_assembly", "static"),
+    Hook("parallel_print", _operations.AffineParallelOp, "print_assembly"),
+    Hook("yield_verify", _operations.AffineYieldOp, "verify_operation"),
+    Hook("apply_infer_result_ranges", _operations.AffineApplyOp, "infer_result_ranges"),
+    Hook("apply_fold", _operations.AffineApplyOp, "fold"),
+    Hook("apply_canonicalization_patterns", _operations.AffineApplyOp, "get_canonicalization_patterns", "static"),
+    Hook("apply_verify", _operations.AffineApplyOp, "verify_operation"),
+    Hook("apply_parse", _operations.AffineApplyOp, "parse_assembly", "static"),
+    Hook("apply_parse_fast", _operations.AffineApplyOp, "parse_fast", "static"),
+    Hook("apply_print", _operations.AffineApplyOp, "print_assembly"),
+    Hook("min_fold", _operations.AffineMinOp, "fold"),
+    Hook("min_canonicalization_patterns", _operations.AffineMinOp, "get_canonicalization_patterns", "static"),
+    Hook("min_verify", _operations.AffineMinOp, "verify_operation"),
+    Hook("min_parse", _operations.AffineMinOp, "parse_assembly", "static"),
+    Hook("min_print", _operations.AffineMinOp, "print_assembly"),
+    Hook("max_fold", _operations.AffineMaxOp, "fold"),
+    Hook("max_canonicalization_patterns", _operations.AffineMaxOp, "get_canonicalization_patterns", "static"),
+    Hook("max_verify", _operations.AffineMaxOp, "verify_operation"),
+    Hook("max_parse", _operations.AffineMaxOp, "parse_assembly", "static"),
+    Hook("max_print", _operations.AffineMaxOp, "print_assembly"),
+    Hook("delinearize_index_fold", _operations.AffineDelinearizeIndexOp, "fold"),
+    Hook("delinearize_index_canonicalization_patterns", _operations.AffineDelinearizeIndexOp, "get_canonicalization_patterns", "static"),
+    Hook("delinearize_index_verify", _operations.AffineDelinearizeIndexOp, "verify_operation"),
+    Hook(
+        "parse_dynamic_index_list",
+        _operations.AffineDelinearizeIndexOp,
+        "parse_dynamic_index_list",
+        "static",
+        values=("variadic", "single"),
+    ),
+    Hook("print_dynamic_index_list", _operations.AffineDelinearizeIndexOp, "print_dynamic_index_list", "static"),
+    Hook("linearize_index_fold", _operations.AffineLinearizeIndexOp, "fold"),
+    Hook("linearize_index_canonicalization_patterns", _operations.AffineLinearizeIndexOp, "get_canonicalization_patterns", "static"),
+    Hook("linearize_index_verify", _operations.AffineLinearizeIndexOp, "verify_operation"),
+    Hook(
+        "parse_dynamic_index_list", _operations.AffineLinearizeIndexOp, "parse_dynamic_index_list", "static", values=("variadic", "single")
+    ),
+    Hook("print_dynamic_index_list", _operations.AffineLinearizeIndexOp, "print_dynamic_index_list", "static"),
+    Hook("dma_start_build_of", _operations.AffineDmaStartOp, "build_of", "class"),
+    Hook("dma_start_get_affine_map_attr_for_mem_ref", _operations.AffineDmaStartOp, "get_affine_map_attr_for_mem_ref"),
+    Hook("dma_start_get_effects", _operations.AffineDmaStartOp, "get_effects"),
+    Hook("dma_start_fold", _operations.AffineDmaStartOp, "fold"),
+    Hook("dma_start_verify", _operations.AffineDmaStartOp, "verify_operation"),
+    Hook("dma_start_parse", _operations.AffineDmaStartOp, "parse_assembly", "static"),
+    Hook("dma_start_print", _operations.AffineDmaStartOp, "print_assembly"),
+    Hook("dma_wait_build_of", _operations.AffineDmaWaitOp, "build_of", "class"),
+    Hook("dma_wait_get_affine_map_attr_for_mem_ref", _operations.AffineDmaWaitOp, "get_affine_map_attr_for_mem_ref"),
+    Hook("dma_wait_fold", _operations.AffineDmaWaitOp, "fold"),
+    Hook("dma_wait_verify", _operations.AffineDmaWaitOp, "verify_operation"),
+    Hook("dma_wait_parse", _operations.AffineDmaWaitOp, "parse_assembly", "static"),
+    Hook("dma_wait_print", _operations.AffineDmaWaitOp, "print_assembly"),
+    Hook("lower_affine_run", _passes.LowerAffinePass, "run"),
+    Hook("affine_expand_index_ops_run", _passes.AffineExpandIndexOpsPass, "run"),
+    Hook("affine_expand_index_ops_as_affine_run", _passes.AffineExpandIndexOpsAsAffinePass, "run"),
+    Hook("affine_fold_memref_alias_ops_run", _passes.AffineFoldMemRefAliasOpsPass, "run"),
+    Hook("affine_loop_invariant_code_motion_run", _passes.AffineLoopInvariantCodeMotionPass, "run"),
+    Hook("affine_loop_normalize_run", _passes.AffineLoopNormalizePass, "run"),
+    Hook("affine_loop_coalescing_run", _passes.LoopCoalescingPass, "run"),
+    Hook("affine_loop_tile_run", _passes.AffineLoopTilingPass, "run"),
+    Hook("affine_simplify_structures_run", _passes.SimplifyAffineStructuresPass, "run"),
+    Hook("affine_parallelize_run", _passes.AffineParallelizePass, "run"),
+    Hook("affine_raise_from_memref_run", _passes.RaiseMemrefDialectPass, "run"),
+    Hook("affine_loop_unroll_run", _passes.AffineLoopUnrollPass, "run"),
+    Hook("affine_loop_unroll_jam_run", _passes.AffineLoopUnrollAndJamPass, "run"),
+    Hook("affine_scalrep_run", _passes.AffineScalarReplacementPass, "run"),
+    Hook("affine_loop_fusion_run", _passes.AffineLoopFusionPass, "run"),
+    Hook("affine_data_copy_generate_run", _passes.AffineDataCopyGenerationPass, "run"),
+    Hook("affine_pipeline_data_transfer_run", _passes.AffinePipelineDataTransferPass, "run"),
+    Hook("affine_super_vectorize_run", _passes.AffineVectorizePass, "run"),
+    Hook("affine_simplify_min_max_run", _passes.SimplifyAffineMinMaxPass, "run"),
 )
 
 DIALECT: Final = AffineDialect()

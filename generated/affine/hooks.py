@@ -66,7 +66,8 @@ if TYPE_CHECKING:
 class AffineHooks(Protocol):
     """The functions that `dialect_specs/affine/hooks.py` must define.
 
-    A module is checked against it by a type checker: `_: AffineHooks = hooks`.
+    A type checker compares a module with it: `_: AffineHooks = hooks`.
+    Functions without a docstring are the hooks of keys such as `has_folder`; the guide to the spec language describes them.
     """
 
     def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
@@ -77,84 +78,35 @@ class AffineHooks(Protocol):
 
     def load_fold(
         self, op: AffineLoadOp, adaptor: AffineLoadOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def load_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def load_verify(self, op: AffineLoadOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def load_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def load_parse_fast(self, parser: OpParser, /) -> AffineLoadOp | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
-
-    def load_print(self, op: AffineLoadOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
-
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def load_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def load_verify(self, op: AffineLoadOp, /) -> None: ...
+    def load_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def load_parse_fast(self, parser: OpParser, /) -> AffineLoadOp | None: ...
+    def load_print(self, op: AffineLoadOp, printer: OpPrinter, /) -> None: ...
     def store_fold(
         self, op: AffineStoreOp, adaptor: AffineStoreOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def store_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def store_verify(self, op: AffineStoreOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def store_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def store_parse_fast(self, parser: OpParser, /) -> AffineStoreOp | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
-
-    def store_print(self, op: AffineStoreOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
-
-    def vector_load_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def vector_load_verify(self, op: AffineVectorLoadOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def vector_load_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def vector_load_print(self, op: AffineVectorLoadOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
-
-    def vector_store_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def vector_store_verify(self, op: AffineVectorStoreOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def vector_store_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def vector_store_print(self, op: AffineVectorStoreOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
-
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def store_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def store_verify(self, op: AffineStoreOp, /) -> None: ...
+    def store_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def store_parse_fast(self, parser: OpParser, /) -> AffineStoreOp | None: ...
+    def store_print(self, op: AffineStoreOp, printer: OpPrinter, /) -> None: ...
+    def vector_load_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def vector_load_verify(self, op: AffineVectorLoadOp, /) -> None: ...
+    def vector_load_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def vector_load_print(self, op: AffineVectorLoadOp, printer: OpPrinter, /) -> None: ...
+    def vector_store_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def vector_store_verify(self, op: AffineVectorStoreOp, /) -> None: ...
+    def vector_store_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def vector_store_print(self, op: AffineVectorStoreOp, printer: OpPrinter, /) -> None: ...
     def prefetch_fold(
         self, op: AffinePrefetchOp, adaptor: AffinePrefetchOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def prefetch_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def prefetch_verify(self, op: AffinePrefetchOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def prefetch_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def prefetch_print(self, op: AffinePrefetchOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def prefetch_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def prefetch_verify(self, op: AffinePrefetchOp, /) -> None: ...
+    def prefetch_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def prefetch_print(self, op: AffinePrefetchOp, printer: OpPrinter, /) -> None: ...
 
     def for_get_speculatability(self, op: AffineForOp, /) -> Speculatability:
         """Whether the operation may be executed speculatively."""
@@ -201,123 +153,63 @@ class AffineHooks(Protocol):
 
     def for_fold(
         self, op: AffineForOp, adaptor: AffineForOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def for_verify_regions(self, op: AffineForOp, /) -> None:
-        """Check rules about nested operations, after these are verified. Raises VerifyError."""
-
-    def for_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def for_print(self, op: AffineForOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def for_verify_regions(self, op: AffineForOp, /) -> None: ...
+    def for_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def for_print(self, op: AffineForOp, printer: OpPrinter, /) -> None: ...
 
     def if_get_successor_regions(self, op: AffineIfOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""
 
-    def if_fold(self, op: AffineIfOp, adaptor: AffineIfOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def if_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def if_verify(self, op: AffineIfOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def if_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def if_print(self, op: AffineIfOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
+    def if_fold(
+        self, op: AffineIfOp, adaptor: AffineIfOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def if_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def if_verify(self, op: AffineIfOp, /) -> None: ...
+    def if_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def if_print(self, op: AffineIfOp, printer: OpPrinter, /) -> None: ...
 
     def parallel_get_loop_regions(self, op: AffineParallelOp, /) -> Sequence[Region]:
         """The regions that are executed again and again."""
 
     def parallel_fold(
         self, op: AffineParallelOp, adaptor: AffineParallelOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def parallel_verify(self, op: AffineParallelOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def parallel_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def parallel_print(self, op: AffineParallelOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
-
-    def yield_verify(self, op: AffineYieldOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def parallel_verify(self, op: AffineParallelOp, /) -> None: ...
+    def parallel_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def parallel_print(self, op: AffineParallelOp, printer: OpPrinter, /) -> None: ...
+    def yield_verify(self, op: AffineYieldOp, /) -> None: ...
 
     def apply_infer_result_ranges(self, op: AffineApplyOp, ranges: Sequence[tuple[int, int]], /) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
 
     def apply_fold(
         self, op: AffineApplyOp, adaptor: AffineApplyOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def apply_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def apply_verify(self, op: AffineApplyOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def apply_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def apply_parse_fast(self, parser: OpParser, /) -> AffineApplyOp | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
-
-    def apply_print(self, op: AffineApplyOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
-
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def apply_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def apply_verify(self, op: AffineApplyOp, /) -> None: ...
+    def apply_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def apply_parse_fast(self, parser: OpParser, /) -> AffineApplyOp | None: ...
+    def apply_print(self, op: AffineApplyOp, printer: OpPrinter, /) -> None: ...
     def min_fold(
         self, op: AffineMinOp, adaptor: AffineMinOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def min_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def min_verify(self, op: AffineMinOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def min_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def min_print(self, op: AffineMinOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
-
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def min_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def min_verify(self, op: AffineMinOp, /) -> None: ...
+    def min_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def min_print(self, op: AffineMinOp, printer: OpPrinter, /) -> None: ...
     def max_fold(
         self, op: AffineMaxOp, adaptor: AffineMaxOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def max_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def max_verify(self, op: AffineMaxOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def max_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def max_print(self, op: AffineMaxOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
-
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def max_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def max_verify(self, op: AffineMaxOp, /) -> None: ...
+    def max_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def max_print(self, op: AffineMaxOp, printer: OpPrinter, /) -> None: ...
     def delinearize_index_fold(
         self, op: AffineDelinearizeIndexOp, adaptor: AffineDelinearizeIndexOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def delinearize_index_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def delinearize_index_verify(self, op: AffineDelinearizeIndexOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def delinearize_index_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def delinearize_index_verify(self, op: AffineDelinearizeIndexOp, /) -> None: ...
 
     def parse_dynamic_index_list(self, parser: OpParser, constant_2: str, /) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
         """Parse the arguments of `custom<DynamicIndexList>`."""
@@ -335,14 +227,9 @@ class AffineHooks(Protocol):
 
     def linearize_index_fold(
         self, op: AffineLinearizeIndexOp, adaptor: AffineLinearizeIndexOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def linearize_index_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def linearize_index_verify(self, op: AffineLinearizeIndexOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def linearize_index_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def linearize_index_verify(self, op: AffineLinearizeIndexOp, /) -> None: ...
 
     def dma_start_build_of(
         self,
@@ -364,17 +251,10 @@ class AffineHooks(Protocol):
 
     def dma_start_fold(
         self, op: AffineDmaStartOp, adaptor: AffineDmaStartOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def dma_start_verify(self, op: AffineDmaStartOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def dma_start_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def dma_start_print(self, op: AffineDmaStartOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def dma_start_verify(self, op: AffineDmaStartOp, /) -> None: ...
+    def dma_start_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def dma_start_print(self, op: AffineDmaStartOp, printer: OpPrinter, /) -> None: ...
 
     def dma_wait_build_of(
         self, cls: type[AffineDmaWaitOp], tag: tuple[Value, AffineMap, Sequence[Value]], num_elements: Value, /
@@ -386,71 +266,26 @@ class AffineHooks(Protocol):
 
     def dma_wait_fold(
         self, op: AffineDmaWaitOp, adaptor: AffineDmaWaitOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def dma_wait_verify(self, op: AffineDmaWaitOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def dma_wait_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def dma_wait_print(self, op: AffineDmaWaitOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
-
-    def lower_affine_run(self, pass_: LowerAffinePass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def affine_expand_index_ops_run(self, pass_: AffineExpandIndexOpsPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def affine_expand_index_ops_as_affine_run(self, pass_: AffineExpandIndexOpsAsAffinePass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def affine_fold_memref_alias_ops_run(self, pass_: AffineFoldMemRefAliasOpsPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def affine_loop_invariant_code_motion_run(self, pass_: AffineLoopInvariantCodeMotionPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def affine_loop_normalize_run(self, pass_: AffineLoopNormalizePass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def affine_loop_coalescing_run(self, pass_: LoopCoalescingPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def affine_loop_tile_run(self, pass_: AffineLoopTilingPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def affine_simplify_structures_run(self, pass_: SimplifyAffineStructuresPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def affine_parallelize_run(self, pass_: AffineParallelizePass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def affine_raise_from_memref_run(self, pass_: RaiseMemrefDialectPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def affine_loop_unroll_run(self, pass_: AffineLoopUnrollPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def affine_loop_unroll_jam_run(self, pass_: AffineLoopUnrollAndJamPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def affine_scalrep_run(self, pass_: AffineScalarReplacementPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def affine_loop_fusion_run(self, pass_: AffineLoopFusionPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def affine_data_copy_generate_run(self, pass_: AffineDataCopyGenerationPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def affine_pipeline_data_transfer_run(self, pass_: AffinePipelineDataTransferPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def affine_super_vectorize_run(self, pass_: AffineVectorizePass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def affine_simplify_min_max_run(self, pass_: SimplifyAffineMinMaxPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def dma_wait_verify(self, op: AffineDmaWaitOp, /) -> None: ...
+    def dma_wait_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def dma_wait_print(self, op: AffineDmaWaitOp, printer: OpPrinter, /) -> None: ...
+    def lower_affine_run(self, pass_: LowerAffinePass, op: Operation, /) -> None: ...
+    def affine_expand_index_ops_run(self, pass_: AffineExpandIndexOpsPass, op: Operation, /) -> None: ...
+    def affine_expand_index_ops_as_affine_run(self, pass_: AffineExpandIndexOpsAsAffinePass, op: Operation, /) -> None: ...
+    def affine_fold_memref_alias_ops_run(self, pass_: AffineFoldMemRefAliasOpsPass, op: Operation, /) -> None: ...
+    def affine_loop_invariant_code_motion_run(self, pass_: AffineLoopInvariantCodeMotionPass, op: Operation, /) -> None: ...
+    def affine_loop_normalize_run(self, pass_: AffineLoopNormalizePass, op: Operation, /) -> None: ...
+    def affine_loop_coalescing_run(self, pass_: LoopCoalescingPass, op: Operation, /) -> None: ...
+    def affine_loop_tile_run(self, pass_: AffineLoopTilingPass, op: Operation, /) -> None: ...
+    def affine_simplify_structures_run(self, pass_: SimplifyAffineStructuresPass, op: Operation, /) -> None: ...
+    def affine_parallelize_run(self, pass_: AffineParallelizePass, op: Operation, /) -> None: ...
+    def affine_raise_from_memref_run(self, pass_: RaiseMemrefDialectPass, op: Operation, /) -> None: ...
+    def affine_loop_unroll_run(self, pass_: AffineLoopUnrollPass, op: Operation, /) -> None: ...
+    def affine_loop_unroll_jam_run(self, pass_: AffineLoopUnrollAndJamPass, op: Operation, /) -> None: ...
+    def affine_scalrep_run(self, pass_: AffineScalarReplacementPass, op: Operation, /) -> None: ...
+    def affine_loop_fusion_run(self, pass_: AffineLoopFusionPass, op: Operation, /) -> None: ...
+    def affine_data_copy_generate_run(self, pass_: AffineDataCopyGenerationPass, op: Operation, /) -> None: ...
+    def affine_pipeline_data_transfer_run(self, pass_: AffinePipelineDataTransferPass, op: Operation, /) -> None: ...
+    def affine_super_vectorize_run(self, pass_: AffineVectorizePass, op: Operation, /) -> None: ...
+    def affine_simplify_min_max_run(self, pass_: SimplifyAffineMinMaxPass, op: Operation, /) -> None: ...

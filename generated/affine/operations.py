@@ -52,20 +52,16 @@ from ods.ir.interfaces import (
 )
 from ods.ir.operation import Operation
 from ods.ir.region import Region
+from ods.ir.trait import trait_set
 from ods.ir.traits import (
-    AlwaysSpeculatable,
-    AlwaysSpeculatableImplTrait,
     AttrSizedOperandSegments,
     AutomaticAllocationScope,
     MemRefsNormalizable,
-    NoMemoryEffect,
     NoRegionArguments,
     Pure,
     RecursiveMemoryEffects,
     RecursivelySpeculatable,
-    RecursivelySpeculatableImplTrait,
     ReturnLike,
-    SingleBlock,
     SingleBlockImplicitTerminator,
     Terminator,
     verify_attr_sized_operand_segments,
@@ -121,7 +117,7 @@ class ReadOp(AffineReadOpInterface, AffineMapAccessInterface, MemoryEffectOpInte
 
     __slots__ = ("map",)
     is_template = True
-    traits = frozenset((MemRefsNormalizable,))
+    traits = trait_set(MemRefsNormalizable)
     _properties = (RequiredProperty("map", "map", AffineMapAttr, "AffineMap attribute"),)
     map: AffineMapAttr
     """Its results are the subscripts, one for each dimension."""
@@ -145,7 +141,6 @@ class ReadOp(AffineReadOpInterface, AffineMapAccessInterface, MemoryEffectOpInte
         self._init_inserted((memref, *indices), (result,), loc, ip)
 
     def get_effects(self) -> list[EffectInstance]:
-        """Return the effects on memory."""
         return [EffectInstance(MemRead, self.memref)]
 
     get_canonicalization_patterns = hook_method("generated.affine")
@@ -169,8 +164,6 @@ class AffineLoadOp(ReadOp):
     name = "affine.load"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: AffineLoadOp
         memref: Attribute | None = constant_at(0)
@@ -190,8 +183,7 @@ class AffineLoadOp(ReadOp):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or not operands:
+        if self.regions or len(self._results) != 1 or self._successors or not operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         memref = operands[0]
         indices = operands[1:]
@@ -212,7 +204,7 @@ class WriteOp(AffineWriteOpInterface, AffineMapAccessInterface, MemoryEffectOpIn
 
     __slots__ = ("map",)
     is_template = True
-    traits = frozenset((MemRefsNormalizable,))
+    traits = trait_set(MemRefsNormalizable)
     _properties = (RequiredProperty("map", "map", AffineMapAttr, "AffineMap attribute"),)
     map: AffineMapAttr
     """Its results are the subscripts, one for each dimension."""
@@ -236,7 +228,6 @@ class WriteOp(AffineWriteOpInterface, AffineMapAccessInterface, MemoryEffectOpIn
         self._init_inserted((value, memref, *indices), (), loc, ip)
 
     def get_effects(self) -> list[EffectInstance]:
-        """Return the effects on memory."""
         return [EffectInstance(MemWrite, self.memref)]
 
     get_canonicalization_patterns = hook_method("generated.affine")
@@ -260,8 +251,6 @@ class AffineStoreOp(WriteOp):
     name = "affine.store"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: AffineStoreOp
         value: Attribute | None = constant_at(0)
@@ -281,8 +270,7 @@ class AffineStoreOp(WriteOp):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) < 2:
+        if self.regions or self._results or self._successors or len(operands) < 2:
             raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=2)
         memref = operands[1]
         indices = operands[2:]
@@ -352,8 +340,7 @@ class AffineVectorStoreOp(WriteOp):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) < 2:
+        if self.regions or self._results or self._successors or len(operands) < 2:
             raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=2)
         value_ = operands[0]
         memref = operands[1]
@@ -383,7 +370,7 @@ class AffinePrefetchOp(AffineMapAccessInterface, OperationWithProperties):
 
     __slots__ = ("is_write", "locality_hint", "is_data_cache", "map")
     name = "affine.prefetch"
-    traits = frozenset((MemRefsNormalizable,))
+    traits = trait_set(MemRefsNormalizable)
     _properties = (
         RequiredProperty("isWrite", "is_write", BoolAttr, "bool attribute"),
         RequiredProperty(
@@ -406,8 +393,6 @@ class AffinePrefetchOp(AffineMapAccessInterface, OperationWithProperties):
     """Its results are the subscripts, one for each dimension."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: AffinePrefetchOp
         memref: Attribute | None = constant_at(0)
@@ -454,8 +439,7 @@ class AffinePrefetchOp(AffineMapAccessInterface, OperationWithProperties):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or not operands:
+        if self.regions or self._results or self._successors or not operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=1)
         memref = operands[0]
         indices = operands[1:]
@@ -507,9 +491,7 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
 
     __slots__ = ("lower_bound_map", "upper_bound_map", "step", "operand_segment_sizes")
     name = "affine.for"
-    traits = frozenset(
-        (AttrSizedOperandSegments, AutomaticAllocationScope, SingleBlock, SingleBlockImplicitTerminator, RecursiveMemoryEffects)
-    )
+    traits = trait_set(AttrSizedOperandSegments, AutomaticAllocationScope, SingleBlockImplicitTerminator, RecursiveMemoryEffects)
     _properties = (
         RequiredProperty("lowerBoundMap", "lower_bound_map", AffineMapAttr, "AffineMap attribute"),
         RequiredProperty("upperBoundMap", "upper_bound_map", AffineMapAttr, "AffineMap attribute"),
@@ -528,8 +510,6 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
     """The number of values of each operand."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: AffineForOp
 
@@ -682,24 +662,13 @@ class AffineIfOp(AffineIfExtension, ConditionallySpeculatable, RegionBranchOpInt
 
     __slots__ = ("condition",)
     name = "affine.if"
-    traits = frozenset(
-        (
-            SingleBlock,
-            SingleBlockImplicitTerminator,
-            RecursivelySpeculatableImplTrait,
-            RecursivelySpeculatable,
-            RecursiveMemoryEffects,
-            NoRegionArguments,
-        )
-    )
+    traits = trait_set(SingleBlockImplicitTerminator, RecursivelySpeculatable, RecursiveMemoryEffects, NoRegionArguments)
     _properties = (RequiredProperty("condition", "condition", IntegerSetAttr, "IntegerSet attribute"),)
     _ODS_REGIONS = (2, True)
     condition: IntegerSetAttr
     """The set."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: AffineIfOp
         condition: IntegerSetAttr = property_of_operation("condition")
@@ -795,16 +764,8 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
 
     __slots__ = ("reductions", "lower_bounds_map", "lower_bounds_groups", "upper_bounds_map", "upper_bounds_groups", "steps")
     name = "affine.parallel"
-    traits = frozenset(
-        (
-            AutomaticAllocationScope,
-            SingleBlock,
-            SingleBlockImplicitTerminator,
-            RecursivelySpeculatableImplTrait,
-            RecursivelySpeculatable,
-            RecursiveMemoryEffects,
-            MemRefsNormalizable,
-        )
+    traits = trait_set(
+        AutomaticAllocationScope, SingleBlockImplicitTerminator, RecursivelySpeculatable, RecursiveMemoryEffects, MemRefsNormalizable
     )
     _properties = (
         RequiredProperty("reductions", "reductions", ArrayAttr, "Reduction ops", is_reduction_kinds),
@@ -841,8 +802,6 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
     """The step of each induction variable, positive."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: AffineParallelOp
         map_operands: tuple[Attribute | None, ...] = constants_at(0, None)
@@ -963,8 +922,7 @@ class AffineYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
 
     __slots__ = ()
     name = "affine.yield"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Terminator, ReturnLike, MemRefsNormalizable))
-    is_terminator = True
+    traits = trait_set(Pure, Terminator, ReturnLike, MemRefsNormalizable)
 
     def __init__(self, operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         operands_ = values_of(operands_, self, "operands_")
@@ -974,7 +932,6 @@ class AffineYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         operands_types: list[Type] = []
         parser.parse_optional_attr_dict(state.attributes)
         operands_offset = parser.current_location()
@@ -986,7 +943,6 @@ class AffineYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _AFFINE_YIELD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1005,7 +961,6 @@ class AffineYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         if self._operands:
@@ -1014,8 +969,7 @@ class AffineYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
             printer.write(f" : {printer.types_text([value.type for value in self._operands])}")
 
     def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or results or self._successors:
+        if self.regions or self._results or self._successors:
             raise wrong_counts(self, regions=0, results=0, successors=0)
         if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
@@ -1031,14 +985,12 @@ class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferType
 
     __slots__ = ("map",)
     name = "affine.apply"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (RequiredProperty("map", "map", AffineMapAttr, "AffineMap attribute"),)
     map: AffineMapAttr
     """A map with one result."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: AffineApplyOp
         map_operands: tuple[Attribute | None, ...] = constants_at(0, None)
@@ -1064,7 +1016,6 @@ class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferType
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (INDEX,)
 
     fold = hook_method("generated.affine")
@@ -1098,14 +1049,12 @@ class MinMaxOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPro
 
     __slots__ = ("map",)
     is_template = True
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (RequiredProperty("map", "map", AffineMapAttr, "AffineMap attribute"),)
     map: AffineMapAttr
     """The expressions that are compared."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: MinMaxOp
         map: AffineMapAttr = property_of_operation("map")
@@ -1127,7 +1076,6 @@ class MinMaxOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPro
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (INDEX,)
 
     fold = hook_method("generated.affine")
@@ -1198,14 +1146,12 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, OperationWithPropertie
 
     __slots__ = ("static_basis",)
     name = "affine.delinearize_index"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (RequiredProperty("static_basis", "static_basis", DenseI64ArrayAttr, "i64 dense array attribute"),)
     static_basis: DenseI64ArrayAttr
     """The elements of the basis, with the least 64-bit integer for each that is an operand."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: AffineDelinearizeIndexOp
         linear_index: Attribute | None = constant_at(0)
@@ -1242,7 +1188,6 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, OperationWithPropertie
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         linear_index = parser.parse_operand()
         parser.parse_keyword("into")
         dynamic_basis, static_basis = cls.parse_dynamic_index_list(parser, "PAREN")
@@ -1254,7 +1199,6 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, OperationWithPropertie
         state.operands = [parser.resolve_operand(linear_index, INDEX), *parser.resolve_operands(dynamic_basis, INDEX)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.linear_index]} into ")
         self.print_dynamic_index_list(printer, self, self.dynamic_basis, self.static_basis, "PAREN")
@@ -1322,7 +1266,7 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
 
     __slots__ = ("static_basis", "disjoint", "operand_segment_sizes")
     name = "affine.linearize_index"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, AttrSizedOperandSegments))
+    traits = trait_set(Pure, AttrSizedOperandSegments)
     _properties = (
         RequiredProperty("static_basis", "static_basis", DenseI64ArrayAttr, "i64 dense array attribute"),
         NativeProperty(
@@ -1345,8 +1289,6 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
     """The number of values of each operand."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: AffineLinearizeIndexOp
 
@@ -1407,7 +1349,6 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         if parser.parse_optional_keyword("disjoint"):
             state.attributes["disjoint"] = UNIT if True else BOOL_FALSE
         parser.parse_l_square()
@@ -1426,7 +1367,6 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
         state.operands = [*parser.resolve_operands(multi_index, INDEX), *parser.resolve_operands(dynamic_basis, INDEX)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         if self.disjoint:
             printer.write(" disjoint")
         printer.write(" [")
@@ -1496,11 +1436,9 @@ class AffineDmaStartOp(AffineMapAccessInterface, MemoryEffectOpInterface, Operat
 
     __slots__ = ()
     name = "affine.dma_start"
-    traits = frozenset((MemRefsNormalizable,))
+    traits = trait_set(MemRefsNormalizable)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: AffineDmaStartOp
 
@@ -1529,8 +1467,7 @@ class AffineDmaStartOp(AffineMapAccessInterface, MemoryEffectOpInterface, Operat
     print_assembly = hook_method("generated.affine")
 
     def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or results or self._successors:
+        if self.regions or self._results or self._successors:
             raise wrong_counts(self, regions=0, results=0, successors=0)
         self.verify_operation()
 
@@ -1547,11 +1484,9 @@ class AffineDmaWaitOp(AffineMapAccessInterface, Operation):
 
     __slots__ = ()
     name = "affine.dma_wait"
-    traits = frozenset((MemRefsNormalizable,))
+    traits = trait_set(MemRefsNormalizable)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: AffineDmaWaitOp
 
@@ -1572,7 +1507,6 @@ class AffineDmaWaitOp(AffineMapAccessInterface, Operation):
     print_assembly = hook_method("generated.affine")
 
     def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or results or self._successors:
+        if self.regions or self._results or self._successors:
             raise wrong_counts(self, regions=0, results=0, successors=0)
         self.verify_operation()

@@ -6,59 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import dialect_specs.arith.extensions
-from generated.arith.operations import (
-    AddFOp,
-    AddIOp,
-    AddUIExtendedOp,
-    AndIOp,
-    BitcastOp,
-    CeilDivSIOp,
-    CeilDivUIOp,
-    CmpFOp,
-    CmpIOp,
-    ConstantOp,
-    DivFOp,
-    DivSIOp,
-    DivUIOp,
-    ExtFOp,
-    ExtSIOp,
-    ExtUIOp,
-    FPToSIOp,
-    FPToUIOp,
-    FloorDivSIOp,
-    IndexCastOp,
-    IndexCastUIOp,
-    MaxNumFOp,
-    MaxSIOp,
-    MaxUIOp,
-    MaximumFOp,
-    MinNumFOp,
-    MinSIOp,
-    MinUIOp,
-    MinimumFOp,
-    MulFOp,
-    MulIOp,
-    MulSIExtendedOp,
-    MulUIExtendedOp,
-    NegFOp,
-    OrIOp,
-    RemFOp,
-    RemSIOp,
-    RemUIOp,
-    SIToFPOp,
-    ScalingExtFOp,
-    ScalingTruncFOp,
-    SelectOp,
-    ShLIOp,
-    ShRSIOp,
-    ShRUIOp,
-    SubFOp,
-    SubIOp,
-    TruncFOp,
-    TruncIOp,
-    UIToFPOp,
-    XOrIOp,
-)
+from generated.arith import operations
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -78,21 +26,21 @@ def andi(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Integer binary and."""
-    return AndIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.AndIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def ori(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Integer binary or."""
-    return OrIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.OrIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def xori(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Integer binary xor."""
-    return XOrIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.XOrIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def shli(
@@ -105,7 +53,7 @@ def shli(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Integer left-shift."""
-    return ShLIOp(lhs, rhs, overflowFlags=overflow_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.ShLIOp(lhs, rhs, overflowFlags=overflow_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def shrui(
@@ -118,7 +66,7 @@ def shrui(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Unsigned integer right-shift."""
-    return ShRUIOp(lhs, rhs, isExact=is_exact, results=results, loc=loc, ip=ip)._results[0]
+    return operations.ShRUIOp(lhs, rhs, isExact=is_exact, results=results, loc=loc, ip=ip)._results[0]
 
 
 def shrsi(
@@ -131,17 +79,17 @@ def shrsi(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Signed integer right-shift."""
-    return ShRSIOp(lhs, rhs, isExact=is_exact, results=results, loc=loc, ip=ip)._results[0]
+    return operations.ShRSIOp(lhs, rhs, isExact=is_exact, results=results, loc=loc, ip=ip)._results[0]
 
 
 def extui(out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Integer zero extension operation."""
-    return ExtUIOp(out, in_, loc=loc, ip=ip)._results[0]
+    return operations.ExtUIOp(out, in_, loc=loc, ip=ip)._results[0]
 
 
 def extsi(out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Integer sign extension operation."""
-    return ExtSIOp(out, in_, loc=loc, ip=ip)._results[0]
+    return operations.ExtSIOp(out, in_, loc=loc, ip=ip)._results[0]
 
 
 def extf(
@@ -153,7 +101,7 @@ def extf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Cast from floating-point to wider floating-point."""
-    return ExtFOp(out, in_, fastmath=fastmath, loc=loc, ip=ip)._results[0]
+    return operations.ExtFOp(out, in_, fastmath=fastmath, loc=loc, ip=ip)._results[0]
 
 
 def scaling_extf(
@@ -166,7 +114,7 @@ def scaling_extf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Upcasts input floats using provided scales values following OCP MXFP Spec."""
-    return ScalingExtFOp(out, in_, scale, fastmath=fastmath, loc=loc, ip=ip)._results[0]
+    return operations.ScalingExtFOp(out, in_, scale, fastmath=fastmath, loc=loc, ip=ip)._results[0]
 
 
 def trunci(
@@ -178,7 +126,7 @@ def trunci(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Integer truncation operation."""
-    return TruncIOp(out, in_, overflowFlags=overflow_flags, loc=loc, ip=ip)._results[0]
+    return operations.TruncIOp(out, in_, overflowFlags=overflow_flags, loc=loc, ip=ip)._results[0]
 
 
 def truncf(
@@ -191,7 +139,7 @@ def truncf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Cast from floating-point to narrower floating-point."""
-    return TruncFOp(out, in_, roundingmode=roundingmode, fastmath=fastmath, loc=loc, ip=ip)._results[0]
+    return operations.TruncFOp(out, in_, roundingmode=roundingmode, fastmath=fastmath, loc=loc, ip=ip)._results[0]
 
 
 def scaling_truncf(
@@ -205,45 +153,45 @@ def scaling_truncf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Downcasts input floating point values using provided scales values following OCP MXFP Spec."""
-    return ScalingTruncFOp(out, in_, scale, roundingmode=roundingmode, fastmath=fastmath, loc=loc, ip=ip)._results[0]
+    return operations.ScalingTruncFOp(out, in_, scale, roundingmode=roundingmode, fastmath=fastmath, loc=loc, ip=ip)._results[0]
 
 
 def uitofp(out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Cast from unsigned integer type to floating-point."""
-    return UIToFPOp(out, in_, loc=loc, ip=ip)._results[0]
+    return operations.UIToFPOp(out, in_, loc=loc, ip=ip)._results[0]
 
 
 def sitofp(out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Cast from integer type to floating-point."""
-    return SIToFPOp(out, in_, loc=loc, ip=ip)._results[0]
+    return operations.SIToFPOp(out, in_, loc=loc, ip=ip)._results[0]
 
 
 def fptoui(out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Cast from floating-point type to integer type."""
-    return FPToUIOp(out, in_, loc=loc, ip=ip)._results[0]
+    return operations.FPToUIOp(out, in_, loc=loc, ip=ip)._results[0]
 
 
 def fptosi(out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Cast from floating-point type to integer type."""
-    return FPToSIOp(out, in_, loc=loc, ip=ip)._results[0]
+    return operations.FPToSIOp(out, in_, loc=loc, ip=ip)._results[0]
 
 
 def index_cast(out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Cast between index and integer types."""
-    return IndexCastOp(out, in_, loc=loc, ip=ip)._results[0]
+    return operations.IndexCastOp(out, in_, loc=loc, ip=ip)._results[0]
 
 
 def index_castui(out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Unsigned cast between index and integer types."""
-    return IndexCastUIOp(out, in_, loc=loc, ip=ip)._results[0]
+    return operations.IndexCastUIOp(out, in_, loc=loc, ip=ip)._results[0]
 
 
 def bitcast(out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Bitcast between values of equal bit width."""
-    return BitcastOp(out, in_, loc=loc, ip=ip)._results[0]
+    return operations.BitcastOp(out, in_, loc=loc, ip=ip)._results[0]
 
 
-constant = ConstantOp.build_value
+constant = operations.ConstantOp.build_value
 
 
 def cmpi(
@@ -256,7 +204,7 @@ def cmpi(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Integer comparison operation."""
-    return CmpIOp(predicate, lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.CmpIOp(predicate, lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def cmpf(
@@ -270,7 +218,7 @@ def cmpf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Floating-point comparison operation."""
-    return CmpFOp(predicate, lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.CmpFOp(predicate, lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def select(
@@ -283,7 +231,7 @@ def select(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Select operation."""
-    return SelectOp(condition, true_value, false_value, results=results, loc=loc, ip=ip)._results[0]
+    return operations.SelectOp(condition, true_value, false_value, results=results, loc=loc, ip=ip)._results[0]
 
 
 def negf(
@@ -295,7 +243,7 @@ def negf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Floating point negation."""
-    return NegFOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.NegFOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def addf(
@@ -308,7 +256,7 @@ def addf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Floating point addition operation."""
-    return AddFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.AddFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def subf(
@@ -321,7 +269,7 @@ def subf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Floating point subtraction operation."""
-    return SubFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.SubFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def maximumf(
@@ -334,7 +282,7 @@ def maximumf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Floating-point maximum operation."""
-    return MaximumFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.MaximumFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def maxnumf(
@@ -347,7 +295,7 @@ def maxnumf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Floating-point maximum operation."""
-    return MaxNumFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.MaxNumFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def minimumf(
@@ -360,7 +308,7 @@ def minimumf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Floating-point minimum operation."""
-    return MinimumFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.MinimumFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def minnumf(
@@ -373,7 +321,7 @@ def minnumf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Floating-point minimum operation."""
-    return MinNumFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.MinNumFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def mulf(
@@ -386,7 +334,7 @@ def mulf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Floating point multiplication operation."""
-    return MulFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.MulFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def divf(
@@ -399,7 +347,7 @@ def divf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Floating point division operation."""
-    return DivFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.DivFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def remf(
@@ -412,7 +360,7 @@ def remf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Floating point division remainder operation."""
-    return RemFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.RemFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def addi(
@@ -425,14 +373,14 @@ def addi(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Integer addition operation."""
-    return AddIOp(lhs, rhs, overflowFlags=overflow_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.AddIOp(lhs, rhs, overflowFlags=overflow_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def addui_extended(
     sum: Type, overflow: Type, lhs: ValueLike, rhs: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> Sequence[OpResult]:
     """Extended unsigned integer addition operation returning sum and overflow bit."""
-    return AddUIExtendedOp(sum, overflow, lhs, rhs, loc=loc, ip=ip).results
+    return operations.AddUIExtendedOp(sum, overflow, lhs, rhs, loc=loc, ip=ip).results
 
 
 def subi(
@@ -445,7 +393,7 @@ def subi(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Integer subtraction operation."""
-    return SubIOp(lhs, rhs, overflowFlags=overflow_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.SubIOp(lhs, rhs, overflowFlags=overflow_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def muli(
@@ -458,21 +406,21 @@ def muli(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Integer multiplication operation."""
-    return MulIOp(lhs, rhs, overflowFlags=overflow_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.MulIOp(lhs, rhs, overflowFlags=overflow_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def mulsi_extended(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> Sequence[OpResult]:
     """Extended signed integer multiplication operation."""
-    return MulSIExtendedOp(lhs, rhs, results=results, loc=loc, ip=ip).results
+    return operations.MulSIExtendedOp(lhs, rhs, results=results, loc=loc, ip=ip).results
 
 
 def mului_extended(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> Sequence[OpResult]:
     """Extended unsigned integer multiplication operation."""
-    return MulUIExtendedOp(lhs, rhs, results=results, loc=loc, ip=ip).results
+    return operations.MulUIExtendedOp(lhs, rhs, results=results, loc=loc, ip=ip).results
 
 
 def divui(
@@ -485,7 +433,7 @@ def divui(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Unsigned integer division operation."""
-    return DivUIOp(lhs, rhs, isExact=is_exact, results=results, loc=loc, ip=ip)._results[0]
+    return operations.DivUIOp(lhs, rhs, isExact=is_exact, results=results, loc=loc, ip=ip)._results[0]
 
 
 def divsi(
@@ -498,70 +446,70 @@ def divsi(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Signed integer division operation."""
-    return DivSIOp(lhs, rhs, isExact=is_exact, results=results, loc=loc, ip=ip)._results[0]
+    return operations.DivSIOp(lhs, rhs, isExact=is_exact, results=results, loc=loc, ip=ip)._results[0]
 
 
 def ceildivui(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Unsigned ceil integer division operation."""
-    return CeilDivUIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.CeilDivUIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def ceildivsi(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Signed ceil integer division operation."""
-    return CeilDivSIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.CeilDivSIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def floordivsi(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Signed floor integer division operation."""
-    return FloorDivSIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.FloorDivSIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def remui(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Unsigned integer division remainder operation."""
-    return RemUIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.RemUIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def remsi(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Signed integer division remainder operation."""
-    return RemSIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.RemSIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def maxsi(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Signed integer maximum operation."""
-    return MaxSIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.MaxSIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def maxui(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Unsigned integer maximum operation."""
-    return MaxUIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.MaxUIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def minsi(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Signed integer minimum operation."""
-    return MinSIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.MinSIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def minui(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Unsigned integer minimum operation."""
-    return MinUIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.MinUIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 _is_float_type = dialect_specs.arith.extensions._is_float_type

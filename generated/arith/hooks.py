@@ -92,7 +92,8 @@ if TYPE_CHECKING:
 class ArithHooks(Protocol):
     """The functions that `dialect_specs/arith/hooks.py` must define.
 
-    A module is checked against it by a type checker: `_: ArithHooks = hooks`.
+    A type checker compares a module with it: `_: ArithHooks = hooks`.
+    Functions without a docstring are the hooks of keys such as `has_folder`; the guide to the spec language describes them.
     """
 
     def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
@@ -127,128 +128,105 @@ class ArithHooks(Protocol):
     def is_equality(self, predicate: IntegerAttr, /) -> bool:
         """Called by the pattern CmpIExtSI."""
 
-    def andi_fold(self, op: AndIOp, adaptor: AndIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def ori_fold(self, op: OrIOp, adaptor: OrIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def xori_fold(self, op: XOrIOp, adaptor: XOrIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def shli_fold(self, op: ShLIOp, adaptor: ShLIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def shrui_fold(self, op: ShRUIOp, adaptor: ShRUIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def shrsi_fold(self, op: ShRSIOp, adaptor: ShRSIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
+    def andi_fold(self, op: AndIOp, adaptor: AndIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def ori_fold(self, op: OrIOp, adaptor: OrIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def xori_fold(self, op: XOrIOp, adaptor: XOrIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def shli_fold(self, op: ShLIOp, adaptor: ShLIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def shrui_fold(self, op: ShRUIOp, adaptor: ShRUIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def shrsi_fold(self, op: ShRSIOp, adaptor: ShRSIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def extui_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
 
-    def extui_fold(self, op: ExtUIOp, adaptor: ExtUIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def extui_verify(self, op: ExtUIOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def extui_fold(self, op: ExtUIOp, adaptor: ExtUIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def extui_verify(self, op: ExtUIOp, /) -> None: ...
 
     def extsi_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
 
-    def extsi_fold(self, op: ExtSIOp, adaptor: ExtSIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def extsi_verify(self, op: ExtSIOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def extsi_fold(self, op: ExtSIOp, adaptor: ExtSIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def extsi_verify(self, op: ExtSIOp, /) -> None: ...
 
     def extf_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
 
-    def extf_fold(self, op: ExtFOp, adaptor: ExtFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def extf_verify(self, op: ExtFOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def extf_fold(self, op: ExtFOp, adaptor: ExtFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def extf_verify(self, op: ExtFOp, /) -> None: ...
 
     def scaling_extf_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
 
-    def scaling_extf_verify(self, op: ScalingExtFOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def scaling_extf_verify(self, op: ScalingExtFOp, /) -> None: ...
 
     def trunci_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
 
-    def trunci_fold(self, op: TruncIOp, adaptor: TruncIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def trunci_verify(self, op: TruncIOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def trunci_fold(
+        self, op: TruncIOp, adaptor: TruncIOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def trunci_verify(self, op: TruncIOp, /) -> None: ...
 
     def truncf_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
 
-    def truncf_fold(self, op: TruncFOp, adaptor: TruncFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def truncf_verify(self, op: TruncFOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def truncf_fold(
+        self, op: TruncFOp, adaptor: TruncFOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def truncf_verify(self, op: TruncFOp, /) -> None: ...
 
     def scaling_truncf_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
 
-    def scaling_truncf_verify(self, op: ScalingTruncFOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def scaling_truncf_verify(self, op: ScalingTruncFOp, /) -> None: ...
 
     def uitofp_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
 
-    def uitofp_fold(self, op: UIToFPOp, adaptor: UIToFPOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
+    def uitofp_fold(
+        self, op: UIToFPOp, adaptor: UIToFPOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def sitofp_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
 
-    def sitofp_fold(self, op: SIToFPOp, adaptor: SIToFPOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
+    def sitofp_fold(
+        self, op: SIToFPOp, adaptor: SIToFPOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def fptoui_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
 
-    def fptoui_fold(self, op: FPToUIOp, adaptor: FPToUIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
+    def fptoui_fold(
+        self, op: FPToUIOp, adaptor: FPToUIOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def fptosi_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
 
-    def fptosi_fold(self, op: FPToSIOp, adaptor: FPToSIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
+    def fptosi_fold(
+        self, op: FPToSIOp, adaptor: FPToSIOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def index_cast_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
 
     def index_cast_fold(
         self, op: IndexCastOp, adaptor: IndexCastOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def index_castui_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
 
     def index_castui_fold(
         self, op: IndexCastUIOp, adaptor: IndexCastUIOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def bitcast_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
 
     def bitcast_fold(
         self, op: BitcastOp, adaptor: BitcastOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def constant_build_of(self, cls: type[ConstantOp], value: int | float, type: Type, /) -> ConstantOp:
         """A constant of a type from a Python number; for a shaped type all elements are equal."""
@@ -256,17 +234,10 @@ class ArithHooks(Protocol):
     def constant_get_asm_result_names(self, op: ConstantOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
 
-    def constant_verify(self, op: ConstantOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def cmpi_fold(self, op: CmpIOp, adaptor: CmpIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def cmpf_fold(self, op: CmpFOp, adaptor: CmpFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def cmpf_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
+    def constant_verify(self, op: ConstantOp, /) -> None: ...
+    def cmpi_fold(self, op: CmpIOp, adaptor: CmpIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def cmpf_fold(self, op: CmpFOp, adaptor: CmpFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def cmpf_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
 
     def select_get_condition(self, op: SelectOp, /) -> Value:
         """The condition."""
@@ -277,160 +248,86 @@ class ArithHooks(Protocol):
     def select_get_false_value(self, op: SelectOp, /) -> Value:
         """The operand that a false condition chooses."""
 
-    def select_fold(self, op: SelectOp, adaptor: SelectOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def select_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def select_verify(self, op: SelectOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def select_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def select_parse_fast(self, parser: OpParser, /) -> SelectOp | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
-
-    def select_print(self, op: SelectOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
-
-    def negf_fold(self, op: NegFOp, adaptor: NegFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def addf_fold(self, op: AddFOp, adaptor: AddFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def subf_fold(self, op: SubFOp, adaptor: SubFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
+    def select_fold(
+        self, op: SelectOp, adaptor: SelectOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def select_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def select_verify(self, op: SelectOp, /) -> None: ...
+    def select_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def select_parse_fast(self, parser: OpParser, /) -> SelectOp | None: ...
+    def select_print(self, op: SelectOp, printer: OpPrinter, /) -> None: ...
+    def negf_fold(self, op: NegFOp, adaptor: NegFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def addf_fold(self, op: AddFOp, adaptor: AddFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def subf_fold(self, op: SubFOp, adaptor: SubFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def maximumf_fold(
         self, op: MaximumFOp, adaptor: MaximumFOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def maxnumf_fold(
         self, op: MaxNumFOp, adaptor: MaxNumFOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def minimumf_fold(
         self, op: MinimumFOp, adaptor: MinimumFOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def minnumf_fold(
         self, op: MinNumFOp, adaptor: MinNumFOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def mulf_fold(self, op: MulFOp, adaptor: MulFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def divf_fold(self, op: DivFOp, adaptor: DivFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def remf_fold(self, op: RemFOp, adaptor: RemFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def addi_fold(self, op: AddIOp, adaptor: AddIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def mulf_fold(self, op: MulFOp, adaptor: MulFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def divf_fold(self, op: DivFOp, adaptor: DivFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def remf_fold(self, op: RemFOp, adaptor: RemFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def addi_fold(self, op: AddIOp, adaptor: AddIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def addui_extended_fold(
         self, op: AddUIExtendedOp, adaptor: AddUIExtendedOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def subi_fold(self, op: SubIOp, adaptor: SubIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def subi_fold(self, op: SubIOp, adaptor: SubIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def muli_get_asm_result_names(self, op: MulIOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
 
-    def muli_fold(self, op: MulIOp, adaptor: MulIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
+    def muli_fold(self, op: MulIOp, adaptor: MulIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def mulsi_extended_fold(
         self, op: MulSIExtendedOp, adaptor: MulSIExtendedOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def mului_extended_fold(
         self, op: MulUIExtendedOp, adaptor: MulUIExtendedOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def divui_get_speculatability(self, op: DivUIOp, /) -> Speculatability:
         """Whether the operation may be executed speculatively."""
 
-    def divui_fold(self, op: DivUIOp, adaptor: DivUIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
+    def divui_fold(self, op: DivUIOp, adaptor: DivUIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def divsi_get_speculatability(self, op: DivSIOp, /) -> Speculatability:
         """Whether the operation may be executed speculatively."""
 
-    def divsi_fold(self, op: DivSIOp, adaptor: DivSIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
+    def divsi_fold(self, op: DivSIOp, adaptor: DivSIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def ceildivui_get_speculatability(self, op: CeilDivUIOp, /) -> Speculatability:
         """Whether the operation may be executed speculatively."""
 
     def ceildivui_fold(
         self, op: CeilDivUIOp, adaptor: CeilDivUIOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def ceildivsi_get_speculatability(self, op: CeilDivSIOp, /) -> Speculatability:
         """Whether the operation may be executed speculatively."""
 
     def ceildivsi_fold(
         self, op: CeilDivSIOp, adaptor: CeilDivSIOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def floordivsi_fold(
         self, op: FloorDivSIOp, adaptor: FloorDivSIOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def remui_fold(self, op: RemUIOp, adaptor: RemUIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def remsi_fold(self, op: RemSIOp, adaptor: RemSIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def maxsi_fold(self, op: MaxSIOp, adaptor: MaxSIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def maxui_fold(self, op: MaxUIOp, adaptor: MaxUIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def minsi_fold(self, op: MinSIOp, adaptor: MinSIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def minui_fold(self, op: MinUIOp, adaptor: MinUIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def arith_expand_run(self, pass_: ArithExpandOpsPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def convert_arith_to_llvm_run(self, pass_: ArithToLLVMConversionPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def arith_emulate_unsupported_floats_run(self, pass_: ArithEmulateUnsupportedFloats, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def int_range_optimizations_run(self, pass_: ArithIntRangeOpts, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def arith_int_range_narrowing_run(self, pass_: ArithIntRangeNarrowing, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def arith_unsigned_when_equivalent_run(self, pass_: ArithUnsignedWhenEquivalentPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def convert_arith_to_apfloat_run(self, pass_: ArithToAPFloatConversionPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def arith_emulate_wide_int_run(self, pass_: ArithEmulateWideInt, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def remui_fold(self, op: RemUIOp, adaptor: RemUIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def remsi_fold(self, op: RemSIOp, adaptor: RemSIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def maxsi_fold(self, op: MaxSIOp, adaptor: MaxSIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def maxui_fold(self, op: MaxUIOp, adaptor: MaxUIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def minsi_fold(self, op: MinSIOp, adaptor: MinSIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def minui_fold(self, op: MinUIOp, adaptor: MinUIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def arith_expand_run(self, pass_: ArithExpandOpsPass, op: Operation, /) -> None: ...
+    def convert_arith_to_llvm_run(self, pass_: ArithToLLVMConversionPass, op: Operation, /) -> None: ...
+    def arith_emulate_unsupported_floats_run(self, pass_: ArithEmulateUnsupportedFloats, op: Operation, /) -> None: ...
+    def int_range_optimizations_run(self, pass_: ArithIntRangeOpts, op: Operation, /) -> None: ...
+    def arith_int_range_narrowing_run(self, pass_: ArithIntRangeNarrowing, op: Operation, /) -> None: ...
+    def arith_unsigned_when_equivalent_run(self, pass_: ArithUnsignedWhenEquivalentPass, op: Operation, /) -> None: ...
+    def convert_arith_to_apfloat_run(self, pass_: ArithToAPFloatConversionPass, op: Operation, /) -> None: ...
+    def arith_emulate_wide_int_run(self, pass_: ArithEmulateWideInt, op: Operation, /) -> None: ...

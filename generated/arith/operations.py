@@ -31,12 +31,10 @@ from ods.ir.interfaces import (
     verify_cast_op_interface,
 )
 from ods.ir.operation import Operation
+from ods.ir.trait import trait_set
 from ods.ir.traits import (
-    AlwaysSpeculatable,
-    AlwaysSpeculatableImplTrait,
     Commutative,
     ConstantLike,
-    Elementwise,
     ElementwiseMappable,
     Idempotent,
     NoMemoryEffect,
@@ -44,9 +42,6 @@ from ods.ir.traits import (
     SameOperandsAndResultShape,
     SameOperandsAndResultType,
     SameTypeOperands,
-    Scalarizable,
-    Tensorizable,
-    Vectorizable,
 )
 from ods.ir.traits.structure import wrong_counts
 from ods.ir.type import Type
@@ -133,8 +128,6 @@ class IntegerBinaryOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferT
     is_template = True
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: IntegerBinaryOp
         lhs: Attribute | None = constant_at(0)
@@ -159,14 +152,12 @@ class IntegerBinaryOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferT
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     fold = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -178,7 +169,6 @@ class IntegerBinaryOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferT
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _INTEGER_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -198,7 +188,6 @@ class IntegerBinaryOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferT
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -234,22 +223,7 @@ class AndIOp(IntegerBinaryOp):
 
     __slots__ = ()
     name = "arith.andi"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            NoMemoryEffect,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-            Commutative,
-            Idempotent,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            Pure,
-        )
-    )
+    traits = trait_set(SameOperandsAndResultType, ElementwiseMappable, Commutative, Idempotent, Pure)
 
 
 class OrIOp(IntegerBinaryOp):
@@ -260,22 +234,7 @@ class OrIOp(IntegerBinaryOp):
 
     __slots__ = ()
     name = "arith.ori"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            NoMemoryEffect,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-            Commutative,
-            Idempotent,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            Pure,
-        )
-    )
+    traits = trait_set(SameOperandsAndResultType, ElementwiseMappable, Commutative, Idempotent, Pure)
 
 
 class XOrIOp(IntegerBinaryOp):
@@ -286,21 +245,7 @@ class XOrIOp(IntegerBinaryOp):
 
     __slots__ = ()
     name = "arith.xori"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            NoMemoryEffect,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-            Commutative,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            Pure,
-        )
-    )
+    traits = trait_set(SameOperandsAndResultType, ElementwiseMappable, Commutative, Pure)
 
 
 class IntegerBinaryOpWithOverflowFlags(
@@ -319,8 +264,6 @@ class IntegerBinaryOpWithOverflowFlags(
     """Which overflows make the result poison; without flags it wraps around."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: IntegerBinaryOpWithOverflowFlags
         lhs: Attribute | None = constant_at(0)
@@ -352,14 +295,12 @@ class IntegerBinaryOpWithOverflowFlags(
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     fold = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -373,7 +314,6 @@ class IntegerBinaryOpWithOverflowFlags(
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _INTEGER_BINARY_OP_WITH_OVERFLOW_FLAGS_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -394,7 +334,6 @@ class IntegerBinaryOpWithOverflowFlags(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -437,20 +376,7 @@ class ShLIOp(IntegerBinaryOpWithOverflowFlags):
 
     __slots__ = ()
     name = "arith.shli"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameOperandsAndResultType,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
+    traits = trait_set(Pure, SameOperandsAndResultType, ElementwiseMappable)
     lhs: Value[IndexType | IntegerType | ShapedType] = operand_at(0, "The value to shift.")
     rhs: Value[IndexType | IntegerType | ShapedType] = operand_at(1, "The number of places.")
 
@@ -460,27 +386,12 @@ class IntegerBinaryOpWithExactFlag(VectorUnrollOpInterface, ConditionallySpecula
 
     __slots__ = ("is_exact",)
     is_template = True
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            NoMemoryEffect,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            Pure,
-        )
-    )
+    traits = trait_set(SameOperandsAndResultType, ElementwiseMappable, Pure)
     _properties = (Property("isExact", "is_exact", UnitAttr, "unit attribute"),)
     is_exact: UnitAttr | None
     """Whether shifting out a 1 makes the result poison."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: IntegerBinaryOpWithExactFlag
         lhs: Attribute | None = constant_at(0)
@@ -508,14 +419,12 @@ class IntegerBinaryOpWithExactFlag(VectorUnrollOpInterface, ConditionallySpecula
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     fold = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -529,7 +438,6 @@ class IntegerBinaryOpWithExactFlag(VectorUnrollOpInterface, ConditionallySpecula
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _INTEGER_BINARY_OP_WITH_EXACT_FLAG_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -551,7 +459,6 @@ class IntegerBinaryOpWithExactFlag(VectorUnrollOpInterface, ConditionallySpecula
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -612,24 +519,9 @@ class CastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface
 
     __slots__ = ()
     is_template = True
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameOperandsAndResultShape,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
+    traits = trait_set(Pure, SameOperandsAndResultShape, ElementwiseMappable)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: CastOp
         in_: Attribute | None = constant_at(0)
@@ -639,11 +531,11 @@ class CastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface
         out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
         self._init_inserted((in_,), (out,), loc, ip)
 
+    are_cast_compatible = hook_method("generated.arith", CastOpInterface.are_cast_compatible)
     fold = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         in_ = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -655,7 +547,6 @@ class CastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _CAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -675,7 +566,6 @@ class CastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -693,13 +583,6 @@ class ExtUIOp(CastOp):
     name = "arith.extui"
     in_: Value[IntegerType | VectorType | TensorType] = operand_at(0, "The value to convert.")
     out: OpResult[IntegerType | VectorType | TensorType] = result_at(0, "The converted value.")
-
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        """Whether types can be cast to others."""
-        load_hooks("generated.arith")
-        return ExtUIOp.are_cast_compatible(inputs, outputs)
-
     verify_operation = hook_method("generated.arith")
 
     def verify_invariants(self) -> None:
@@ -733,13 +616,6 @@ class ExtSIOp(CastOp):
     name = "arith.extsi"
     in_: Value[IntegerType | VectorType | TensorType] = operand_at(0, "The value to convert.")
     out: OpResult[IntegerType | VectorType | TensorType] = result_at(0, "The converted value.")
-
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        """Whether types can be cast to others."""
-        load_hooks("generated.arith")
-        return ExtSIOp.are_cast_compatible(inputs, outputs)
-
     verify_operation = hook_method("generated.arith")
 
     def verify_invariants(self) -> None:
@@ -771,27 +647,12 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
 
     __slots__ = ("fastmath",)
     name = "arith.extf"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameOperandsAndResultShape,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
+    traits = trait_set(Pure, SameOperandsAndResultShape, ElementwiseMappable)
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags"),)
     fastmath: FastMathFlagsAttr | None
     """What optimizations may assume."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: ExtFOp
         in_: Attribute | None = constant_at(0)
@@ -816,18 +677,12 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
         out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
         self._init_inserted((in_,), (out,), loc, ip)
 
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        """Whether types can be cast to others."""
-        load_hooks("generated.arith")
-        return ExtFOp.are_cast_compatible(inputs, outputs)
-
+    are_cast_compatible = hook_method("generated.arith", CastOpInterface.are_cast_compatible)
     fold = hook_method("generated.arith")
     verify_operation = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         fastmath: FastMathFlagsAttr | None = None
         in_ = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -842,7 +697,6 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _EXT_F_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -863,7 +717,6 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self.fastmath is not None:
@@ -912,19 +765,7 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
 
     __slots__ = ("fastmath",)
     name = "arith.scaling_extf"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
+    traits = trait_set(Pure, ElementwiseMappable)
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags"),)
     fastmath: FastMathFlagsAttr | None
     """What optimizations may assume."""
@@ -950,17 +791,11 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
         out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
         self._init_inserted((in_, scale), (out,), loc, ip)
 
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        """Whether types can be cast to others."""
-        load_hooks("generated.arith")
-        return ScalingExtFOp.are_cast_compatible(inputs, outputs)
-
+    are_cast_compatible = hook_method("generated.arith", CastOpInterface.are_cast_compatible)
     verify_operation = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         fastmath: FastMathFlagsAttr | None = None
         in_ = parser.parse_operand()
         parser.parse_comma()
@@ -979,7 +814,6 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _SCALING_EXT_F_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1002,7 +836,6 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         in_, scale = self._operands
         names = printer.names
         printer.write(f" {names[in_]}, {names[scale]}")
@@ -1047,20 +880,7 @@ class TruncIOp(
 
     __slots__ = ("overflow_flags",)
     name = "arith.trunci"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameOperandsAndResultShape,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
+    traits = trait_set(Pure, SameOperandsAndResultShape, ElementwiseMappable)
     _properties = (
         Property(
             "overflowFlags", "overflow_flags", IntegerOverflowFlagsAttr, "Integer overflow arith flags", initial=_DEFAULT_OVERFLOW_FLAGS
@@ -1070,8 +890,6 @@ class TruncIOp(
     """Which losses make the result poison."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: TruncIOp
         in_: Attribute | None = constant_at(0)
@@ -1098,18 +916,12 @@ class TruncIOp(
         out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
         self._init_inserted((in_,), (out,), loc, ip)
 
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        """Whether types can be cast to others."""
-        load_hooks("generated.arith")
-        return TruncIOp.are_cast_compatible(inputs, outputs)
-
+    are_cast_compatible = hook_method("generated.arith", CastOpInterface.are_cast_compatible)
     fold = hook_method("generated.arith")
     verify_operation = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         in_ = parser.parse_operand()
         if parser.parse_optional_keyword("overflow"):
             state.attributes["overflowFlags"] = parser.parse_custom_attribute_with_fallback(IntegerOverflowFlagsAttr)
@@ -1123,7 +935,6 @@ class TruncIOp(
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _TRUNC_I_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1144,7 +955,6 @@ class TruncIOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self.overflow_flags is not _DEFAULT_OVERFLOW_FLAGS:
@@ -1193,20 +1003,7 @@ class TruncFOp(
 
     __slots__ = ("roundingmode", "fastmath")
     name = "arith.truncf"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameOperandsAndResultShape,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
+    traits = trait_set(Pure, SameOperandsAndResultShape, ElementwiseMappable)
     _properties = (
         EnumProperty("roundingmode", "roundingmode", IntegerAttr, "Floating point rounding mode", is_rounding_mode_attr),
         Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags"),
@@ -1217,8 +1014,6 @@ class TruncFOp(
     """What optimizations may assume."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: TruncFOp
         in_: Attribute | None = constant_at(0)
@@ -1248,18 +1043,12 @@ class TruncFOp(
         out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
         self._init_inserted((in_,), (out,), loc, ip)
 
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        """Whether types can be cast to others."""
-        load_hooks("generated.arith")
-        return TruncFOp.are_cast_compatible(inputs, outputs)
-
+    are_cast_compatible = hook_method("generated.arith", CastOpInterface.are_cast_compatible)
     fold = hook_method("generated.arith")
     verify_operation = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         fastmath: FastMathFlagsAttr | None = None
         in_ = parser.parse_operand()
         roundingmode = parse_optional_enum(parser, "roundingmode", RoundingMode.from_text, _ROUNDING_MODE_WORDS)
@@ -1277,7 +1066,6 @@ class TruncFOp(
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _TRUNC_F_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1300,7 +1088,6 @@ class TruncFOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self.roundingmode is not None:
@@ -1357,19 +1144,7 @@ class ScalingTruncFOp(
 
     __slots__ = ("roundingmode", "fastmath")
     name = "arith.scaling_truncf"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
+    traits = trait_set(Pure, ElementwiseMappable)
     _properties = (
         EnumProperty("roundingmode", "roundingmode", IntegerAttr, "Floating point rounding mode", is_rounding_mode_attr),
         Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags"),
@@ -1404,17 +1179,11 @@ class ScalingTruncFOp(
         out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
         self._init_inserted((in_, scale), (out,), loc, ip)
 
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        """Whether types can be cast to others."""
-        load_hooks("generated.arith")
-        return ScalingTruncFOp.are_cast_compatible(inputs, outputs)
-
+    are_cast_compatible = hook_method("generated.arith", CastOpInterface.are_cast_compatible)
     verify_operation = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         fastmath: FastMathFlagsAttr | None = None
         in_ = parser.parse_operand()
         parser.parse_comma()
@@ -1436,7 +1205,6 @@ class ScalingTruncFOp(
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _SCALING_TRUNC_F_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1461,7 +1229,6 @@ class ScalingTruncFOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         in_, scale = self._operands
         names = printer.names
         printer.write(f" {names[in_]}, {names[scale]}")
@@ -1511,12 +1278,6 @@ class UIToFPOp(CastOp):
     in_: Value[IntegerType | VectorType | TensorType] = operand_at(0, "The value to convert.")
     out: OpResult[FloatType | ShapedType] = result_at(0, "The converted value.")
 
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        """Whether types can be cast to others."""
-        load_hooks("generated.arith")
-        return UIToFPOp.are_cast_compatible(inputs, outputs)
-
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -1548,12 +1309,6 @@ class SIToFPOp(CastOp):
     name = "arith.sitofp"
     in_: Value[IntegerType | VectorType | TensorType] = operand_at(0, "The value to convert.")
     out: OpResult[FloatType | ShapedType] = result_at(0, "The converted value.")
-
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        """Whether types can be cast to others."""
-        load_hooks("generated.arith")
-        return SIToFPOp.are_cast_compatible(inputs, outputs)
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1587,12 +1342,6 @@ class FPToUIOp(CastOp):
     in_: Value[FloatType | ShapedType] = operand_at(0, "The value to convert.")
     out: OpResult[IntegerType | VectorType | TensorType] = result_at(0, "The converted value.")
 
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        """Whether types can be cast to others."""
-        load_hooks("generated.arith")
-        return FPToUIOp.are_cast_compatible(inputs, outputs)
-
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -1624,12 +1373,6 @@ class FPToSIOp(CastOp):
     name = "arith.fptosi"
     in_: Value[FloatType | ShapedType] = operand_at(0, "The value to convert.")
     out: OpResult[IntegerType | VectorType | TensorType] = result_at(0, "The converted value.")
-
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        """Whether types can be cast to others."""
-        load_hooks("generated.arith")
-        return FPToSIOp.are_cast_compatible(inputs, outputs)
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1664,12 +1407,6 @@ class IndexCastOp(CastOp):
     in_: Value[IndexType | IntegerType | ShapedType | MemRefType] = operand_at(0, "The value to convert.")
     out: OpResult[IndexType | IntegerType | ShapedType | MemRefType] = result_at(0, "The converted value.")
 
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        """Whether types can be cast to others."""
-        load_hooks("generated.arith")
-        return IndexCastOp.are_cast_compatible(inputs, outputs)
-
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -1700,12 +1437,6 @@ class IndexCastUIOp(CastOp):
     name = "arith.index_castui"
     in_: Value[IndexType | IntegerType | ShapedType | MemRefType] = operand_at(0, "The value to convert.")
     out: OpResult[IndexType | IntegerType | ShapedType | MemRefType] = result_at(0, "The converted value.")
-
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        """Whether types can be cast to others."""
-        load_hooks("generated.arith")
-        return IndexCastUIOp.are_cast_compatible(inputs, outputs)
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -1744,12 +1475,6 @@ class BitcastOp(CastOp):
     in_: Value[IntegerType | ShapedType | FloatType | MemRefType] = operand_at(0, "The value to convert.")
     out: OpResult[IntegerType | ShapedType | FloatType | MemRefType] = result_at(0, "The converted value.")
 
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        """Whether types can be cast to others."""
-        load_hooks("generated.arith")
-        return BitcastOp.are_cast_compatible(inputs, outputs)
-
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
@@ -1783,7 +1508,7 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, OpAsmOpInterface,
 
     __slots__ = ("value",)
     name = "arith.constant"
-    traits = frozenset((ConstantLike, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(ConstantLike, Pure)
     _properties = (RequiredProperty("value", "value", TypedAttr, "TypedAttr instance"),)
     constant_property = "value"
     value: TypedAttr
@@ -1806,14 +1531,12 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, OpAsmOpInterface,
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (attributes["value"].type,)
 
     verify_operation = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("value",))
         value = parser.parse_attribute_of(TypedAttr)
         state.attributes["value"] = value
@@ -1821,7 +1544,6 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, OpAsmOpInterface,
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _CONSTANT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1841,15 +1563,13 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, OpAsmOpInterface,
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" {printer.attribute_text(self.value)}")
 
     def verify_invariants(self) -> None:
-        operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or operands:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
         if self.value is None:
@@ -1875,20 +1595,7 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
 
     __slots__ = ("predicate",)
     name = "arith.cmpi"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameTypeOperands,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
+    traits = trait_set(Pure, SameTypeOperands, ElementwiseMappable)
     _properties = (
         RequiredEnumProperty(
             "predicate",
@@ -1902,8 +1609,6 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
     """The relation."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: CmpIOp
         lhs: Attribute | None = constant_at(0)
@@ -1935,14 +1640,12 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (i1_same_shape(operands[0].type),)
 
     fold = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         state.attributes["predicate"] = IntegerAttr.get(
             I64, int(parse_enum(parser, "predicate", CmpIPredicate.from_text, _CMP_I_PREDICATE_WORDS))
         )
@@ -1960,7 +1663,6 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _COMPARE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1982,7 +1684,6 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {_CMP_I_PREDICATE_TEXTS[self.predicate.value]}, {names[lhs]}, {names[rhs]}")
@@ -2026,20 +1727,7 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
 
     __slots__ = ("predicate", "fastmath")
     name = "arith.cmpf"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameTypeOperands,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
+    traits = trait_set(Pure, SameTypeOperands, ElementwiseMappable)
     _properties = (
         RequiredEnumProperty(
             "predicate",
@@ -2056,8 +1744,6 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
     """What optimizations may assume."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: CmpFOp
         lhs: Attribute | None = constant_at(0)
@@ -2096,7 +1782,6 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (i1_same_shape(operands[0].type),)
 
     fold = hook_method("generated.arith")
@@ -2104,7 +1789,6 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         state.attributes["predicate"] = IntegerAttr.get(
             I64, int(parse_enum(parser, "predicate", CmpFPredicate.from_text, _CMP_F_PREDICATE_WORDS))
         )
@@ -2124,7 +1808,6 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _CMP_F_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2147,7 +1830,6 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {_CMP_F_PREDICATE_TEXTS[self.predicate.value]}, {names[lhs]}, {names[rhs]}")
@@ -2195,23 +1877,9 @@ class SelectOp(ConditionallySpeculatable, SelectLikeOpInterface, VectorUnrollOpI
 
     __slots__ = ()
     name = "arith.select"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
+    traits = trait_set(Pure, ElementwiseMappable)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: SelectOp
         condition: Attribute | None = constant_at(0)
@@ -2245,7 +1913,6 @@ class SelectOp(ConditionallySpeculatable, SelectLikeOpInterface, VectorUnrollOpI
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[2].type,)
 
     fold = hook_method("generated.arith")
@@ -2293,27 +1960,12 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 
     __slots__ = ("fastmath",)
     name = "arith.negf"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
+    traits = trait_set(SameOperandsAndResultType, Pure, ElementwiseMappable)
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: NegFOp
         operand: Attribute | None = constant_at(0)
@@ -2341,14 +1993,12 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     fold = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
@@ -2360,7 +2010,6 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _FLOAT_UNARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2380,7 +2029,6 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self.fastmath is not _DEFAULT_FASTMATH:
@@ -2422,8 +2070,6 @@ class FloatBinaryOp(
     """What optimizations may assume."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: FloatBinaryOp
         lhs: Attribute | None = constant_at(0)
@@ -2455,14 +2101,12 @@ class FloatBinaryOp(
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     fold = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -2476,7 +2120,6 @@ class FloatBinaryOp(
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _FLOAT_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2497,7 +2140,6 @@ class FloatBinaryOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -2538,21 +2180,7 @@ class AddFOp(FloatBinaryOp):
 
     __slots__ = ()
     name = "arith.addf"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameOperandsAndResultType,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-            Commutative,
-        )
-    )
+    traits = trait_set(Pure, SameOperandsAndResultType, ElementwiseMappable, Commutative)
 
 
 class SubFOp(FloatBinaryOp):
@@ -2563,20 +2191,7 @@ class SubFOp(FloatBinaryOp):
 
     __slots__ = ()
     name = "arith.subf"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameOperandsAndResultType,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
+    traits = trait_set(Pure, SameOperandsAndResultType, ElementwiseMappable)
 
 
 class MaximumFOp(FloatBinaryOp):
@@ -2587,21 +2202,7 @@ class MaximumFOp(FloatBinaryOp):
 
     __slots__ = ()
     name = "arith.maximumf"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameOperandsAndResultType,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-            Commutative,
-        )
-    )
+    traits = trait_set(Pure, SameOperandsAndResultType, ElementwiseMappable, Commutative)
 
 
 class MaxNumFOp(FloatBinaryOp):
@@ -2613,21 +2214,7 @@ class MaxNumFOp(FloatBinaryOp):
 
     __slots__ = ()
     name = "arith.maxnumf"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameOperandsAndResultType,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-            Commutative,
-        )
-    )
+    traits = trait_set(Pure, SameOperandsAndResultType, ElementwiseMappable, Commutative)
 
 
 class MinimumFOp(FloatBinaryOp):
@@ -2638,21 +2225,7 @@ class MinimumFOp(FloatBinaryOp):
 
     __slots__ = ()
     name = "arith.minimumf"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameOperandsAndResultType,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-            Commutative,
-        )
-    )
+    traits = trait_set(Pure, SameOperandsAndResultType, ElementwiseMappable, Commutative)
 
 
 class MinNumFOp(FloatBinaryOp):
@@ -2664,21 +2237,7 @@ class MinNumFOp(FloatBinaryOp):
 
     __slots__ = ()
     name = "arith.minnumf"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameOperandsAndResultType,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-            Commutative,
-        )
-    )
+    traits = trait_set(Pure, SameOperandsAndResultType, ElementwiseMappable, Commutative)
 
 
 class MulFOp(FloatBinaryOp):
@@ -2689,21 +2248,7 @@ class MulFOp(FloatBinaryOp):
 
     __slots__ = ()
     name = "arith.mulf"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameOperandsAndResultType,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-            Commutative,
-        )
-    )
+    traits = trait_set(Pure, SameOperandsAndResultType, ElementwiseMappable, Commutative)
 
 
 class DivFOp(FloatBinaryOp):
@@ -2714,20 +2259,7 @@ class DivFOp(FloatBinaryOp):
 
     __slots__ = ()
     name = "arith.divf"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameOperandsAndResultType,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
+    traits = trait_set(Pure, SameOperandsAndResultType, ElementwiseMappable)
 
 
 class RemFOp(FloatBinaryOp):
@@ -2739,20 +2271,7 @@ class RemFOp(FloatBinaryOp):
 
     __slots__ = ()
     name = "arith.remf"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameOperandsAndResultType,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
+    traits = trait_set(Pure, SameOperandsAndResultType, ElementwiseMappable)
 
 
 class AddIOp(IntegerBinaryOpWithOverflowFlags):
@@ -2764,21 +2283,7 @@ class AddIOp(IntegerBinaryOpWithOverflowFlags):
 
     __slots__ = ()
     name = "arith.addi"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameOperandsAndResultType,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-            Commutative,
-        )
-    )
+    traits = trait_set(Pure, SameOperandsAndResultType, ElementwiseMappable, Commutative)
 
 
 class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmOpInterface, Operation):
@@ -2790,24 +2295,9 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmO
 
     __slots__ = ()
     name = "arith.addui_extended"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Commutative,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
+    traits = trait_set(Pure, Commutative, ElementwiseMappable)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: AddUIExtendedOp
         lhs: Attribute | None = constant_at(0)
@@ -2833,7 +2323,6 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmO
         return cls(lhs.type, i1_same_shape(lhs.type), lhs, rhs)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results in the text."""
         set_name(self.sum, "sum")
         set_name(self.overflow, "overflow")
 
@@ -2841,7 +2330,6 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmO
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -2855,7 +2343,6 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmO
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _ADD_UI_EXTENDED_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2876,7 +2363,6 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmO
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -2919,20 +2405,7 @@ class SubIOp(IntegerBinaryOpWithOverflowFlags):
 
     __slots__ = ()
     name = "arith.subi"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameOperandsAndResultType,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
+    traits = trait_set(Pure, SameOperandsAndResultType, ElementwiseMappable)
 
 
 class MulIOp(OpAsmOpInterface, IntegerBinaryOpWithOverflowFlags):
@@ -2944,21 +2417,7 @@ class MulIOp(OpAsmOpInterface, IntegerBinaryOpWithOverflowFlags):
 
     __slots__ = ()
     name = "arith.muli"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameOperandsAndResultType,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-            Commutative,
-        )
-    )
+    traits = trait_set(Pure, SameOperandsAndResultType, ElementwiseMappable, Commutative)
     get_asm_result_names = hook_method("generated.arith", OpAsmOpInterface.get_asm_result_names)
 
 
@@ -2967,24 +2426,9 @@ class ExtendedMultiplicationOp(ConditionallySpeculatable, VectorUnrollOpInterfac
 
     __slots__ = ()
     is_template = True
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Commutative,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
+    traits = trait_set(Pure, Commutative, ElementwiseMappable)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: ExtendedMultiplicationOp
         lhs: Attribute | None = constant_at(0)
@@ -3010,11 +2454,9 @@ class ExtendedMultiplicationOp(ConditionallySpeculatable, VectorUnrollOpInterfac
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[1].type, operands[1].type)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results in the text."""
         set_name(self.low, "low")
         set_name(self.high, "high")
 
@@ -3022,7 +2464,6 @@ class ExtendedMultiplicationOp(ConditionallySpeculatable, VectorUnrollOpInterfac
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -3034,7 +2475,6 @@ class ExtendedMultiplicationOp(ConditionallySpeculatable, VectorUnrollOpInterfac
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _EXTENDED_MULTIPLICATION_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3054,7 +2494,6 @@ class ExtendedMultiplicationOp(ConditionallySpeculatable, VectorUnrollOpInterfac
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -3115,16 +2554,12 @@ class ExactIntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable,
 
     __slots__ = ("is_exact",)
     is_template = True
-    traits = frozenset(
-        (SameOperandsAndResultType, NoMemoryEffect, Elementwise, Scalarizable, Vectorizable, Tensorizable, ElementwiseMappable)
-    )
+    traits = trait_set(SameOperandsAndResultType, NoMemoryEffect, ElementwiseMappable)
     _properties = (Property("isExact", "is_exact", UnitAttr, "unit attribute"),)
     is_exact: UnitAttr | None
     """Whether a remainder other than 0 makes the result poison."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: ExactIntegerDivisionOp
         lhs: Attribute | None = constant_at(0)
@@ -3154,14 +2589,12 @@ class ExactIntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable,
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     fold = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -3175,7 +2608,6 @@ class ExactIntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable,
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _INTEGER_BINARY_OP_WITH_EXACT_FLAG_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3197,7 +2629,6 @@ class ExactIntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable,
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -3260,8 +2691,6 @@ class IntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable, Infe
     is_template = True
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: IntegerDivisionOp
         lhs: Attribute | None = constant_at(0)
@@ -3286,14 +2715,12 @@ class IntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable, Infe
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     fold = hook_method("generated.arith")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -3305,7 +2732,6 @@ class IntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable, Infe
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _INTEGER_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3325,7 +2751,6 @@ class IntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable, Infe
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -3363,9 +2788,7 @@ class CeilDivUIOp(IntegerDivisionOp):
 
     __slots__ = ()
     name = "arith.ceildivui"
-    traits = frozenset(
-        (SameOperandsAndResultType, NoMemoryEffect, Elementwise, Scalarizable, Vectorizable, Tensorizable, ElementwiseMappable)
-    )
+    traits = trait_set(SameOperandsAndResultType, NoMemoryEffect, ElementwiseMappable)
     get_speculatability = hook_method("generated.arith", ConditionallySpeculatable.get_speculatability)
 
 
@@ -3378,9 +2801,7 @@ class CeilDivSIOp(IntegerDivisionOp):
 
     __slots__ = ()
     name = "arith.ceildivsi"
-    traits = frozenset(
-        (SameOperandsAndResultType, NoMemoryEffect, Elementwise, Scalarizable, Vectorizable, Tensorizable, ElementwiseMappable)
-    )
+    traits = trait_set(SameOperandsAndResultType, NoMemoryEffect, ElementwiseMappable)
     get_speculatability = hook_method("generated.arith", ConditionallySpeculatable.get_speculatability)
 
 
@@ -3393,20 +2814,7 @@ class FloorDivSIOp(IntegerDivisionOp):
 
     __slots__ = ()
     name = "arith.floordivsi"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            NoMemoryEffect,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            Pure,
-        )
-    )
+    traits = trait_set(SameOperandsAndResultType, ElementwiseMappable, Pure)
 
 
 class RemUIOp(IntegerDivisionOp):
@@ -3418,20 +2826,7 @@ class RemUIOp(IntegerDivisionOp):
 
     __slots__ = ()
     name = "arith.remui"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            NoMemoryEffect,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            Pure,
-        )
-    )
+    traits = trait_set(SameOperandsAndResultType, ElementwiseMappable, Pure)
 
 
 class RemSIOp(IntegerDivisionOp):
@@ -3444,20 +2839,7 @@ class RemSIOp(IntegerDivisionOp):
 
     __slots__ = ()
     name = "arith.remsi"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            NoMemoryEffect,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            Pure,
-        )
-    )
+    traits = trait_set(SameOperandsAndResultType, ElementwiseMappable, Pure)
 
 
 class MaxSIOp(IntegerBinaryOp):
@@ -3468,21 +2850,7 @@ class MaxSIOp(IntegerBinaryOp):
 
     __slots__ = ()
     name = "arith.maxsi"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            NoMemoryEffect,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            Pure,
-            Commutative,
-        )
-    )
+    traits = trait_set(SameOperandsAndResultType, ElementwiseMappable, Pure, Commutative)
 
 
 class MaxUIOp(IntegerBinaryOp):
@@ -3493,21 +2861,7 @@ class MaxUIOp(IntegerBinaryOp):
 
     __slots__ = ()
     name = "arith.maxui"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            NoMemoryEffect,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            Pure,
-            Commutative,
-        )
-    )
+    traits = trait_set(SameOperandsAndResultType, ElementwiseMappable, Pure, Commutative)
 
 
 class MinSIOp(IntegerBinaryOp):
@@ -3518,21 +2872,7 @@ class MinSIOp(IntegerBinaryOp):
 
     __slots__ = ()
     name = "arith.minsi"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            NoMemoryEffect,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            Pure,
-            Commutative,
-        )
-    )
+    traits = trait_set(SameOperandsAndResultType, ElementwiseMappable, Pure, Commutative)
 
 
 class MinUIOp(IntegerBinaryOp):
@@ -3543,18 +2883,4 @@ class MinUIOp(IntegerBinaryOp):
 
     __slots__ = ()
     name = "arith.minui"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            NoMemoryEffect,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            Pure,
-            Commutative,
-        )
-    )
+    traits = trait_set(SameOperandsAndResultType, ElementwiseMappable, Pure, Commutative)

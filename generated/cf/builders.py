@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generated.cf.operations import AssertOp, BranchOp, CondBranchOp, SwitchOp
+from generated.cf import operations
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from ods.ir.operation import ValueLike, ValuesLike
 
 
-def assert_(arg: ValueLike, msg: str | StringAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> AssertOp:
+def assert_(arg: ValueLike, msg: str | StringAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.AssertOp:
     """Ends the program unless a condition holds."""
-    return AssertOp(arg, msg, loc=loc, ip=ip)
+    return operations.AssertOp(arg, msg, loc=loc, ip=ip)
 
 
-def br(dest_operands: ValuesLike, dest: Block, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> BranchOp:
+def br(dest_operands: ValuesLike, dest: Block, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.BranchOp:
     """Branches to a block."""
-    return BranchOp(dest_operands, dest, loc=loc, ip=ip)
+    return operations.BranchOp(dest_operands, dest, loc=loc, ip=ip)
 
 
 def cond_br(
@@ -37,9 +37,9 @@ def cond_br(
     branch_weights: Sequence[int] | DenseI32ArrayAttr | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> CondBranchOp:
+) -> operations.CondBranchOp:
     """Branches to one of two blocks."""
-    return CondBranchOp(
+    return operations.CondBranchOp(
         condition, true_dest_operands, false_dest_operands, true_dest, false_dest, branch_weights=branch_weights, loc=loc, ip=ip
     )
 
@@ -55,9 +55,9 @@ def switch(
     case_values: DenseIntElementsAttr | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> SwitchOp:
+) -> operations.SwitchOp:
     """Branches to the block of a case."""
-    return SwitchOp(
+    return operations.SwitchOp(
         flag,
         default_operands,
         case_operands,

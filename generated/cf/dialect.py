@@ -7,57 +7,52 @@ from typing import Final
 
 from ods.ir.dialect import Dialect, Hook
 
-from generated.cf.operations import AssertOp, BranchOp, CondBranchOp, SwitchOp
-from generated.cf.passes import ConvertControlFlowToLLVMPass, LiftControlFlowToSCFPass
+from generated.cf import operations as _operations, passes as _passes
 
 
 class ControlFlowDialect(Dialect):
-    """Branches between the blocks of a region.
-
-    Control flow without regions: terminators that branch to other blocks of the same region and hand
-    them values for their arguments.  No branch may go to the first block of a region.
-    """
+    """Branches between the blocks of a region."""
 
     name = "cf"
     summary = "Branches between the blocks of a region"
     depends_on = ("builtin",)
     operations = {
-        "assert": AssertOp,
-        "br": BranchOp,
-        "cond_br": CondBranchOp,
-        "switch": SwitchOp,
+        "assert": _operations.AssertOp,
+        "br": _operations.BranchOp,
+        "cond_br": _operations.CondBranchOp,
+        "switch": _operations.SwitchOp,
     }
     passes = {
-        "convert-cf-to-llvm": ConvertControlFlowToLLVMPass,
-        "lift-cf-to-scf": LiftControlFlowToSCFPass,
+        "convert-cf-to-llvm": _passes.ConvertControlFlowToLLVMPass,
+        "lift-cf-to-scf": _passes.LiftControlFlowToSCFPass,
     }
     hooks_module = "dialect_specs.cf.hooks"
 
 
 ControlFlowDialect.hooks = (
     Hook("get_inliner_interface", ControlFlowDialect, "get_inliner_interface", "static"),
-    Hook("assert_get_effects", AssertOp, "get_effects"),
-    Hook("assert_canonicalization_patterns", AssertOp, "get_canonicalization_patterns", "static"),
-    Hook("br_get_successor_operands", BranchOp, "get_successor_operands"),
-    Hook("br_get_successor_for_operands", BranchOp, "get_successor_for_operands"),
-    Hook("br_canonicalization_patterns", BranchOp, "get_canonicalization_patterns", "static"),
-    Hook("cond_br_get_successor_operands", CondBranchOp, "get_successor_operands"),
-    Hook("cond_br_get_successor_for_operands", CondBranchOp, "get_successor_for_operands"),
-    Hook("cond_br_canonicalization_patterns", CondBranchOp, "get_canonicalization_patterns", "static"),
-    Hook("switch_get_successor_operands", SwitchOp, "get_successor_operands"),
-    Hook("switch_get_successor_for_operands", SwitchOp, "get_successor_for_operands"),
-    Hook("switch_canonicalization_patterns", SwitchOp, "get_canonicalization_patterns", "static"),
-    Hook("switch_verify", SwitchOp, "verify_operation"),
+    Hook("assert_get_effects", _operations.AssertOp, "get_effects"),
+    Hook("assert_canonicalization_patterns", _operations.AssertOp, "get_canonicalization_patterns", "static"),
+    Hook("br_get_successor_operands", _operations.BranchOp, "get_successor_operands"),
+    Hook("br_get_successor_for_operands", _operations.BranchOp, "get_successor_for_operands"),
+    Hook("br_canonicalization_patterns", _operations.BranchOp, "get_canonicalization_patterns", "static"),
+    Hook("cond_br_get_successor_operands", _operations.CondBranchOp, "get_successor_operands"),
+    Hook("cond_br_get_successor_for_operands", _operations.CondBranchOp, "get_successor_for_operands"),
+    Hook("cond_br_canonicalization_patterns", _operations.CondBranchOp, "get_canonicalization_patterns", "static"),
+    Hook("switch_get_successor_operands", _operations.SwitchOp, "get_successor_operands"),
+    Hook("switch_get_successor_for_operands", _operations.SwitchOp, "get_successor_for_operands"),
+    Hook("switch_canonicalization_patterns", _operations.SwitchOp, "get_canonicalization_patterns", "static"),
+    Hook("switch_verify", _operations.SwitchOp, "verify_operation"),
     Hook(
         "parse_switch_op_cases",
-        SwitchOp,
+        _operations.SwitchOp,
         "parse_switch_op_cases",
         "static",
         values=("single", "variadic", "variadic", "optional", "single", "variadic_of_variadic", "variadic_of_variadic"),
     ),
-    Hook("print_switch_op_cases", SwitchOp, "print_switch_op_cases", "static"),
-    Hook("convert_cf_to_llvm_run", ConvertControlFlowToLLVMPass, "run"),
-    Hook("lift_cf_to_scf_run", LiftControlFlowToSCFPass, "run"),
+    Hook("print_switch_op_cases", _operations.SwitchOp, "print_switch_op_cases", "static"),
+    Hook("convert_cf_to_llvm_run", _passes.ConvertControlFlowToLLVMPass, "run"),
+    Hook("lift_cf_to_scf_run", _passes.LiftControlFlowToSCFPass, "run"),
 )
 
 DIALECT: Final = ControlFlowDialect()

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 class ControlFlowHooks(Protocol):
     """The functions that `dialect_specs/cf/hooks.py` must define.
 
-    A module is checked against it by a type checker: `_: ControlFlowHooks = hooks`.
+    A type checker compares a module with it: `_: ControlFlowHooks = hooks`.
+    Functions without a docstring are the hooks of keys such as `has_folder`; the guide to the spec language describes them.
     """
 
     def get_inliner_interface(self) -> DialectInlinerInterface:
@@ -36,8 +37,7 @@ class ControlFlowHooks(Protocol):
     def assert_get_effects(self, op: AssertOp, /) -> list[EffectInstance]:
         """All effects of the operation."""
 
-    def assert_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
+    def assert_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
 
     def br_get_successor_operands(self, op: BranchOp, index: int, /) -> SuccessorOperands:
         """What the arguments of a successor become."""
@@ -45,8 +45,7 @@ class ControlFlowHooks(Protocol):
     def br_get_successor_for_operands(self, op: BranchOp, operands: Sequence[Attribute | None], /) -> Block | None:
         """The successor that constant operands choose; None when they do not."""
 
-    def br_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
+    def br_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
 
     def cond_br_get_successor_operands(self, op: CondBranchOp, index: int, /) -> SuccessorOperands:
         """What the arguments of a successor become."""
@@ -54,8 +53,7 @@ class ControlFlowHooks(Protocol):
     def cond_br_get_successor_for_operands(self, op: CondBranchOp, operands: Sequence[Attribute | None], /) -> Block | None:
         """The successor that constant operands choose; None when they do not."""
 
-    def cond_br_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
+    def cond_br_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
 
     def switch_get_successor_operands(self, op: SwitchOp, index: int, /) -> SuccessorOperands:
         """What the arguments of a successor become."""
@@ -63,11 +61,8 @@ class ControlFlowHooks(Protocol):
     def switch_get_successor_for_operands(self, op: SwitchOp, operands: Sequence[Attribute | None], /) -> Block | None:
         """The successor that constant operands choose; None when they do not."""
 
-    def switch_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def switch_verify(self, op: SwitchOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def switch_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def switch_verify(self, op: SwitchOp, /) -> None: ...
 
     def parse_switch_op_cases(self, parser: OpParser, flag_type: Type, /) -> tuple[
         Block,
@@ -96,8 +91,5 @@ class ControlFlowHooks(Protocol):
     ) -> None:
         """Print the arguments of `custom<SwitchOpCases>`."""
 
-    def convert_cf_to_llvm_run(self, pass_: ConvertControlFlowToLLVMPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def lift_cf_to_scf_run(self, pass_: LiftControlFlowToSCFPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
+    def convert_cf_to_llvm_run(self, pass_: ConvertControlFlowToLLVMPass, op: Operation, /) -> None: ...
+    def lift_cf_to_scf_run(self, pass_: LiftControlFlowToSCFPass, op: Operation, /) -> None: ...

@@ -22,15 +22,8 @@ from ods.ir.interfaces import (
     verify_weighted_branch_op_interface,
 )
 from ods.ir.operation import Operation
-from ods.ir.traits import (
-    AlwaysSpeculatable,
-    AlwaysSpeculatableImplTrait,
-    AttrSizedOperandSegments,
-    NoMemoryEffect,
-    Pure,
-    Terminator,
-    verify_attr_sized_operand_segments,
-)
+from ods.ir.trait import trait_set
+from ods.ir.traits import AttrSizedOperandSegments, Pure, Terminator, verify_attr_sized_operand_segments
 from ods.ir.traits.structure import (
     verify_at_least_n_successors,
     verify_n_successors,
@@ -86,7 +79,6 @@ class AssertOp(MemoryEffectOpInterface, OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         arg = parser.parse_operand()
         parser.parse_comma()
         state.attributes["msg"] = parser.parse_attribute_of(StringAttr, NONE)
@@ -95,7 +87,6 @@ class AssertOp(MemoryEffectOpInterface, OperationWithProperties):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _ASSERT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -115,7 +106,6 @@ class AssertOp(MemoryEffectOpInterface, OperationWithProperties):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}, {printer.attribute_text_without_type(self.msg)}")
         if self._discardable:
@@ -123,8 +113,7 @@ class AssertOp(MemoryEffectOpInterface, OperationWithProperties):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) != 1:
+        if self.regions or self._results or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         (arg,) = operands
         if self.msg is None:
@@ -143,8 +132,7 @@ class BranchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     name = "cf.br"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Terminator))
-    is_terminator = True
+    traits = trait_set(Pure, Terminator)
     dest_operands: tuple[Value, ...] = operands_at(0, None, "What the arguments of the block become.")
     dest: Block = successor_at(0, "The successor `dest`.")
 
@@ -159,7 +147,6 @@ class BranchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         dest_operands: list[UnresolvedOperand] = []
         dest_operands_offset = parser.position
         dest_operands_types: list[Type] = []
@@ -176,7 +163,6 @@ class BranchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _BRANCH_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -195,7 +181,6 @@ class BranchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write(" ")
         printer.print_successor(self.dest)
         if self.dest_operands:
@@ -206,8 +191,7 @@ class BranchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or results:
+        if self.regions or self._results:
             raise wrong_counts(self, regions=0, results=0)
         verify_one_successor(self)
         verify_branch_op_interface(self)
@@ -227,12 +211,11 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
 
     __slots__ = ("branch_weights", "operand_segment_sizes")
     name = "cf.cond_br"
-    traits = frozenset((AttrSizedOperandSegments, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Terminator))
+    traits = trait_set(AttrSizedOperandSegments, Pure, Terminator)
     _properties = (
         Property("branch_weights", "branch_weights", DenseI32ArrayAttr, "i32 dense array attribute"),
         SegmentSizes("operandSegmentSizes", "operand_segment_sizes", 3),
     )
-    is_terminator = True
     _ODS_OPERAND_SEGMENTS = (1, -1, -1)
     branch_weights: DenseI32ArrayAttr | None
     """A weight for each of the blocks."""
@@ -286,7 +269,6 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         branch_weights: DenseI32ArrayAttr | None = None
         true_dest_operands: list[UnresolvedOperand] = []
         true_dest_operands_offset = parser.position
@@ -328,7 +310,6 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _COND_BRANCH_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -378,7 +359,6 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.condition]}")
         if self.branch_weights is not None:
@@ -402,8 +382,7 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results:
+        if self.regions or self._results:
             raise wrong_counts(self, regions=0, results=0)
         verify_n_successors(self, 2)
         if not operands:
@@ -431,13 +410,12 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProper
 
     __slots__ = ("case_values", "case_operand_segments", "operand_segment_sizes")
     name = "cf.switch"
-    traits = frozenset((AttrSizedOperandSegments, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Terminator))
+    traits = trait_set(AttrSizedOperandSegments, Pure, Terminator)
     _properties = (
         Property("case_values", "case_values", DenseIntElementsAttr, "integer elements attribute"),
         RequiredProperty("case_operand_segments", "case_operand_segments", DenseI32ArrayAttr, "i32 dense array attribute"),
         SegmentSizes("operandSegmentSizes", "operand_segment_sizes", 3),
     )
-    is_terminator = True
     _ODS_OPERAND_SEGMENTS = (1, -1, -1)
     case_values: DenseIntElementsAttr | None
     """The integer of each case."""
@@ -507,7 +485,6 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProper
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         flag = parser.parse_operand()
         parser.parse_colon()
         flag_type = parser.parse_type_of(IntegerType)
@@ -548,7 +525,6 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProper
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.flag]} : {printer.type_text(self.flag.type)}, [")
         printer.print_newline()
@@ -612,8 +588,7 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProper
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results:
+        if self.regions or self._results:
             raise wrong_counts(self, regions=0, results=0)
         verify_at_least_n_successors(self, 1)
         if not operands:

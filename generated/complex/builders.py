@@ -5,37 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generated.complex.operations import (
-    AbsOp,
-    AddOp,
-    AngleOp,
-    Atan2Op,
-    BitcastOp,
-    ConjOp,
-    ConstantOp,
-    CosOp,
-    CreateOp,
-    DivOp,
-    EqualOp,
-    ExpOp,
-    Expm1Op,
-    ImOp,
-    Log1pOp,
-    LogOp,
-    MulOp,
-    NegOp,
-    NotEqualOp,
-    PowOp,
-    PowiOp,
-    ReOp,
-    RsqrtOp,
-    SignOp,
-    SinOp,
-    SqrtOp,
-    SubOp,
-    TanOp,
-    TanhOp,
-)
+from generated.complex import operations
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -61,7 +31,7 @@ def conj(
     ip: InsertionPoint | None = None,
 ) -> OpResult[ComplexType]:
     """The conjugate."""
-    return ConjOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.ConjOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def cos(
@@ -73,7 +43,7 @@ def cos(
     ip: InsertionPoint | None = None,
 ) -> OpResult[ComplexType]:
     """The cosine."""
-    return CosOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.CosOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def exp(
@@ -85,7 +55,7 @@ def exp(
     ip: InsertionPoint | None = None,
 ) -> OpResult[ComplexType]:
     """The exponential."""
-    return ExpOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.ExpOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def expm1(
@@ -97,7 +67,7 @@ def expm1(
     ip: InsertionPoint | None = None,
 ) -> OpResult[ComplexType]:
     """The exponential minus one."""
-    return Expm1Op(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.Expm1Op(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def log1p(
@@ -109,7 +79,7 @@ def log1p(
     ip: InsertionPoint | None = None,
 ) -> OpResult[ComplexType]:
     """The logarithm of one plus the argument."""
-    return Log1pOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.Log1pOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def log(
@@ -121,7 +91,7 @@ def log(
     ip: InsertionPoint | None = None,
 ) -> OpResult[ComplexType]:
     """The natural logarithm."""
-    return LogOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.LogOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def neg(
@@ -133,7 +103,7 @@ def neg(
     ip: InsertionPoint | None = None,
 ) -> OpResult[ComplexType]:
     """The negation."""
-    return NegOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.NegOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def rsqrt(
@@ -145,7 +115,7 @@ def rsqrt(
     ip: InsertionPoint | None = None,
 ) -> OpResult[ComplexType]:
     """The reciprocal of the square root."""
-    return RsqrtOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.RsqrtOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def sign(
@@ -157,7 +127,7 @@ def sign(
     ip: InsertionPoint | None = None,
 ) -> OpResult[ComplexType]:
     """The sign."""
-    return SignOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.SignOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def sin(
@@ -169,7 +139,7 @@ def sin(
     ip: InsertionPoint | None = None,
 ) -> OpResult[ComplexType]:
     """The sine."""
-    return SinOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.SinOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def sqrt(
@@ -181,7 +151,7 @@ def sqrt(
     ip: InsertionPoint | None = None,
 ) -> OpResult[ComplexType]:
     """The square root."""
-    return SqrtOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.SqrtOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def tan(
@@ -193,7 +163,7 @@ def tan(
     ip: InsertionPoint | None = None,
 ) -> OpResult[ComplexType]:
     """The tangent."""
-    return TanOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.TanOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def tanh(
@@ -205,7 +175,7 @@ def tanh(
     ip: InsertionPoint | None = None,
 ) -> OpResult[ComplexType]:
     """The hyperbolic tangent."""
-    return TanhOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.TanhOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def add(
@@ -218,7 +188,7 @@ def add(
     ip: InsertionPoint | None = None,
 ) -> OpResult[ComplexType]:
     """The sum."""
-    return AddOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.AddOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def atan2(
@@ -231,7 +201,7 @@ def atan2(
     ip: InsertionPoint | None = None,
 ) -> OpResult[ComplexType]:
     """The arc tangent of two arguments."""
-    return Atan2Op(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.Atan2Op(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def div(
@@ -244,7 +214,7 @@ def div(
     ip: InsertionPoint | None = None,
 ) -> OpResult[ComplexType]:
     """The quotient."""
-    return DivOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.DivOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def mul(
@@ -257,7 +227,7 @@ def mul(
     ip: InsertionPoint | None = None,
 ) -> OpResult[ComplexType]:
     """The product."""
-    return MulOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.MulOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def pow(
@@ -270,7 +240,7 @@ def pow(
     ip: InsertionPoint | None = None,
 ) -> OpResult[ComplexType]:
     """A power."""
-    return PowOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.PowOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def sub(
@@ -283,7 +253,7 @@ def sub(
     ip: InsertionPoint | None = None,
 ) -> OpResult[ComplexType]:
     """The difference."""
-    return SubOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.SubOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def abs(
@@ -295,7 +265,7 @@ def abs(
     ip: InsertionPoint | None = None,
 ) -> OpResult[FloatType]:
     """The absolute value."""
-    return AbsOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.AbsOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def angle(
@@ -307,7 +277,7 @@ def angle(
     ip: InsertionPoint | None = None,
 ) -> OpResult[FloatType]:
     """The angle."""
-    return AngleOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.AngleOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def re(
@@ -319,7 +289,7 @@ def re(
     ip: InsertionPoint | None = None,
 ) -> OpResult[FloatType]:
     """The real part."""
-    return ReOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.ReOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def im(
@@ -331,21 +301,21 @@ def im(
     ip: InsertionPoint | None = None,
 ) -> OpResult[FloatType]:
     """The imaginary part."""
-    return ImOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.ImOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def eq(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[IntegerType]:
     """Whether two numbers are equal."""
-    return EqualOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.EqualOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def neq(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[IntegerType]:
     """Whether two numbers differ."""
-    return NotEqualOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.NotEqualOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def powi(
@@ -358,23 +328,23 @@ def powi(
     ip: InsertionPoint | None = None,
 ) -> OpResult[ComplexType]:
     """A power with an integer exponent."""
-    return PowiOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.PowiOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def bitcast(result: Type, operand: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Bitcast between complex and other numbers."""
-    return BitcastOp(result, operand, loc=loc, ip=ip)._results[0]
+    return operations.BitcastOp(result, operand, loc=loc, ip=ip)._results[0]
 
 
 def constant(
     complex: Type, value: Sequence[Attribute] | ArrayAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[ComplexType]:
     """A constant."""
-    return ConstantOp(complex, value, loc=loc, ip=ip)._results[0]
+    return operations.ConstantOp(complex, value, loc=loc, ip=ip)._results[0]
 
 
 def create_(
     complex: Type, real: ValueLike, imaginary: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[ComplexType]:
     """A number from its parts."""
-    return CreateOp(complex, real, imaginary, loc=loc, ip=ip)._results[0]
+    return operations.CreateOp(complex, real, imaginary, loc=loc, ip=ip)._results[0]

@@ -7,88 +7,53 @@ from typing import Final
 
 from ods.ir.dialect import Dialect, Hook
 
+from generated.complex import attributes as _attributes, operations as _operations, passes as _passes
 from generated.complex.attributes import NumberAttr
-from generated.complex.operations import (
-    AbsOp,
-    AddOp,
-    AngleOp,
-    Atan2Op,
-    BitcastOp,
-    ConjOp,
-    ConstantOp,
-    CosOp,
-    CreateOp,
-    DivOp,
-    EqualOp,
-    ExpOp,
-    Expm1Op,
-    ImOp,
-    Log1pOp,
-    LogOp,
-    MulOp,
-    NegOp,
-    NotEqualOp,
-    PowOp,
-    PowiOp,
-    ReOp,
-    RsqrtOp,
-    SignOp,
-    SinOp,
-    SqrtOp,
-    SubOp,
-    TanOp,
-    TanhOp,
-)
-from generated.complex.passes import ConvertComplexToLLVMPass, ConvertComplexToStandardPass
 
 
 class ComplexDialect(Dialect):
-    """Creation and arithmetic of complex numbers.
-
-    Operations on the builtin type `complex`.  Functions and arithmetic take numbers with floating-point parts; constants
-    can also have integers as parts.
-    """
+    """Creation and arithmetic of complex numbers."""
 
     name = "complex"
     summary = "Creation and arithmetic of complex numbers"
     depends_on = ("builtin", "arith")
     operations = {
-        "conj": ConjOp,
-        "cos": CosOp,
-        "exp": ExpOp,
-        "expm1": Expm1Op,
-        "log1p": Log1pOp,
-        "log": LogOp,
-        "neg": NegOp,
-        "rsqrt": RsqrtOp,
-        "sign": SignOp,
-        "sin": SinOp,
-        "sqrt": SqrtOp,
-        "tan": TanOp,
-        "tanh": TanhOp,
-        "add": AddOp,
-        "atan2": Atan2Op,
-        "div": DivOp,
-        "mul": MulOp,
-        "pow": PowOp,
-        "sub": SubOp,
-        "abs": AbsOp,
-        "angle": AngleOp,
-        "re": ReOp,
-        "im": ImOp,
-        "eq": EqualOp,
-        "neq": NotEqualOp,
-        "powi": PowiOp,
-        "bitcast": BitcastOp,
-        "constant": ConstantOp,
-        "create": CreateOp,
+        "conj": _operations.ConjOp,
+        "cos": _operations.CosOp,
+        "exp": _operations.ExpOp,
+        "expm1": _operations.Expm1Op,
+        "log1p": _operations.Log1pOp,
+        "log": _operations.LogOp,
+        "neg": _operations.NegOp,
+        "rsqrt": _operations.RsqrtOp,
+        "sign": _operations.SignOp,
+        "sin": _operations.SinOp,
+        "sqrt": _operations.SqrtOp,
+        "tan": _operations.TanOp,
+        "tanh": _operations.TanhOp,
+        "add": _operations.AddOp,
+        "atan2": _operations.Atan2Op,
+        "div": _operations.DivOp,
+        "mul": _operations.MulOp,
+        "pow": _operations.PowOp,
+        "sub": _operations.SubOp,
+        "abs": _operations.AbsOp,
+        "angle": _operations.AngleOp,
+        "re": _operations.ReOp,
+        "im": _operations.ImOp,
+        "eq": _operations.EqualOp,
+        "neq": _operations.NotEqualOp,
+        "powi": _operations.PowiOp,
+        "bitcast": _operations.BitcastOp,
+        "constant": _operations.ConstantOp,
+        "create": _operations.CreateOp,
     }
     attributes = {
         "number": NumberAttr,
     }
     passes = {
-        "convert-complex-to-standard": ConvertComplexToStandardPass,
-        "convert-complex-to-llvm": ConvertComplexToLLVMPass,
+        "convert-complex-to-standard": _passes.ConvertComplexToStandardPass,
+        "convert-complex-to-llvm": _passes.ConvertComplexToLLVMPass,
     }
     hooks_module = "dialect_specs.complex.hooks"
 
@@ -96,29 +61,29 @@ class ComplexDialect(Dialect):
 ComplexDialect.hooks = (
     Hook("materialize_constant", ComplexDialect, "materialize_constant", "static"),
     Hook("get_inliner_interface", ComplexDialect, "get_inliner_interface", "static"),
-    Hook("number_attr_verify", NumberAttr, "verify", "static"),
-    Hook("number_attr_parse", NumberAttr, "parse_assembly", "static"),
-    Hook("number_attr_print", NumberAttr, "print_assembly"),
-    Hook("conj_fold", ConjOp, "fold"),
-    Hook("exp_fold", ExpOp, "fold"),
-    Hook("log_fold", LogOp, "fold"),
-    Hook("neg_fold", NegOp, "fold"),
-    Hook("add_fold", AddOp, "fold"),
-    Hook("div_fold", DivOp, "fold"),
-    Hook("mul_fold", MulOp, "fold"),
-    Hook("sub_fold", SubOp, "fold"),
-    Hook("re_fold", ReOp, "fold"),
-    Hook("re_canonicalization_patterns", ReOp, "get_canonicalization_patterns", "static"),
-    Hook("im_fold", ImOp, "fold"),
-    Hook("im_canonicalization_patterns", ImOp, "get_canonicalization_patterns", "static"),
-    Hook("bitcast_fold", BitcastOp, "fold"),
-    Hook("bitcast_canonicalization_patterns", BitcastOp, "get_canonicalization_patterns", "static"),
-    Hook("bitcast_verify", BitcastOp, "verify_operation"),
-    Hook("constant_get_asm_result_names", ConstantOp, "get_asm_result_names"),
-    Hook("constant_verify", ConstantOp, "verify_operation"),
-    Hook("create_fold", CreateOp, "fold"),
-    Hook("convert_complex_to_standard_run", ConvertComplexToStandardPass, "run"),
-    Hook("convert_complex_to_llvm_run", ConvertComplexToLLVMPass, "run"),
+    Hook("number_attr_verify", _attributes.NumberAttr, "verify", "static"),
+    Hook("number_attr_parse", _attributes.NumberAttr, "parse_assembly", "static"),
+    Hook("number_attr_print", _attributes.NumberAttr, "print_assembly"),
+    Hook("conj_fold", _operations.ConjOp, "fold"),
+    Hook("exp_fold", _operations.ExpOp, "fold"),
+    Hook("log_fold", _operations.LogOp, "fold"),
+    Hook("neg_fold", _operations.NegOp, "fold"),
+    Hook("add_fold", _operations.AddOp, "fold"),
+    Hook("div_fold", _operations.DivOp, "fold"),
+    Hook("mul_fold", _operations.MulOp, "fold"),
+    Hook("sub_fold", _operations.SubOp, "fold"),
+    Hook("re_fold", _operations.ReOp, "fold"),
+    Hook("re_canonicalization_patterns", _operations.ReOp, "get_canonicalization_patterns", "static"),
+    Hook("im_fold", _operations.ImOp, "fold"),
+    Hook("im_canonicalization_patterns", _operations.ImOp, "get_canonicalization_patterns", "static"),
+    Hook("bitcast_fold", _operations.BitcastOp, "fold"),
+    Hook("bitcast_canonicalization_patterns", _operations.BitcastOp, "get_canonicalization_patterns", "static"),
+    Hook("bitcast_verify", _operations.BitcastOp, "verify_operation"),
+    Hook("constant_get_asm_result_names", _operations.ConstantOp, "get_asm_result_names"),
+    Hook("constant_verify", _operations.ConstantOp, "verify_operation"),
+    Hook("create_fold", _operations.CreateOp, "fold"),
+    Hook("convert_complex_to_standard_run", _passes.ConvertComplexToStandardPass, "run"),
+    Hook("convert_complex_to_llvm_run", _passes.ConvertComplexToLLVMPass, "run"),
 )
 
 DIALECT: Final = ComplexDialect()

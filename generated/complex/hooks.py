@@ -41,7 +41,8 @@ if TYPE_CHECKING:
 class ComplexHooks(Protocol):
     """The functions that `dialect_specs/complex/hooks.py` must define.
 
-    A module is checked against it by a type checker: `_: ComplexHooks = hooks`.
+    A type checker compares a module with it: `_: ComplexHooks = hooks`.
+    Functions without a docstring are the hooks of keys such as `has_folder`; the guide to the spec language describes them.
     """
 
     def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
@@ -50,73 +51,33 @@ class ComplexHooks(Protocol):
     def get_inliner_interface(self) -> DialectInlinerInterface:
         """Return the rules for inlining operations of the dialect."""
 
-    def number_attr_verify(self, real: FloatAttr, imag: FloatAttr, type: ComplexType, /) -> None:
-        """Check the parameters. Raises VerifyError."""
-
-    def number_attr_parse(self, parser: AsmParser, /) -> NumberAttr:
-        """Parse the parameters after the mnemonic. Raises ParseError."""
-
-    def number_attr_print(self, attr: NumberAttr, printer: AsmPrinter, /) -> None:
-        """Print the parameters after the mnemonic."""
-
-    def conj_fold(self, op: ConjOp, adaptor: ConjOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def exp_fold(self, op: ExpOp, adaptor: ExpOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def log_fold(self, op: LogOp, adaptor: LogOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def neg_fold(self, op: NegOp, adaptor: NegOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def add_fold(self, op: AddOp, adaptor: AddOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def div_fold(self, op: DivOp, adaptor: DivOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def mul_fold(self, op: MulOp, adaptor: MulOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def sub_fold(self, op: SubOp, adaptor: SubOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def re_fold(self, op: ReOp, adaptor: ReOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def re_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def im_fold(self, op: ImOp, adaptor: ImOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def im_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
+    def number_attr_verify(self, real: FloatAttr, imag: FloatAttr, type: ComplexType, /) -> None: ...
+    def number_attr_parse(self, parser: AsmParser, /) -> NumberAttr: ...
+    def number_attr_print(self, attr: NumberAttr, printer: AsmPrinter, /) -> None: ...
+    def conj_fold(self, op: ConjOp, adaptor: ConjOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def exp_fold(self, op: ExpOp, adaptor: ExpOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def log_fold(self, op: LogOp, adaptor: LogOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def neg_fold(self, op: NegOp, adaptor: NegOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def add_fold(self, op: AddOp, adaptor: AddOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def div_fold(self, op: DivOp, adaptor: DivOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def mul_fold(self, op: MulOp, adaptor: MulOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def sub_fold(self, op: SubOp, adaptor: SubOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def re_fold(self, op: ReOp, adaptor: ReOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def re_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def im_fold(self, op: ImOp, adaptor: ImOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def im_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
     def bitcast_fold(
         self, op: BitcastOp, adaptor: BitcastOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def bitcast_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def bitcast_verify(self, op: BitcastOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def bitcast_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def bitcast_verify(self, op: BitcastOp, /) -> None: ...
 
     def constant_get_asm_result_names(self, op: ConstantOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
 
-    def constant_verify(self, op: ConstantOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def create_fold(self, op: CreateOp, adaptor: CreateOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def convert_complex_to_standard_run(self, pass_: ConvertComplexToStandardPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def convert_complex_to_llvm_run(self, pass_: ConvertComplexToLLVMPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
+    def constant_verify(self, op: ConstantOp, /) -> None: ...
+    def create_fold(
+        self, op: CreateOp, adaptor: CreateOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def convert_complex_to_standard_run(self, pass_: ConvertComplexToStandardPass, op: Operation, /) -> None: ...
+    def convert_complex_to_llvm_run(self, pass_: ConvertComplexToLLVMPass, op: Operation, /) -> None: ...

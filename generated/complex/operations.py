@@ -15,16 +15,8 @@ from ods.ir.dialect import hook_method
 from ods.ir.interfaces import ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, inferred_types_error
 from ods.ir.interfaces.shaped_type import ShapedType
 from ods.ir.operation import Operation
-from ods.ir.traits import (
-    AlwaysSpeculatable,
-    AlwaysSpeculatableImplTrait,
-    ConstantLike,
-    Elementwise,
-    NoMemoryEffect,
-    Pure,
-    SameOperandsAndResultShape,
-    SameOperandsAndResultType,
-)
+from ods.ir.trait import trait_set
+from ods.ir.traits import ConstantLike, Elementwise, Pure, SameOperandsAndResultShape, SameOperandsAndResultType
 from ods.ir.traits.structure import wrong_counts
 from ods.ir.type import Type
 from ods.ir.value import Value
@@ -69,7 +61,7 @@ class ComplexUnaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTyp
 
     __slots__ = ("fastmath",)
     is_template = True
-    traits = frozenset((SameOperandsAndResultType, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Elementwise))
+    traits = trait_set(SameOperandsAndResultType, Pure, Elementwise)
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
@@ -95,12 +87,10 @@ class ComplexUnaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTyp
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         complex_ = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
@@ -112,7 +102,6 @@ class ComplexUnaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTyp
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _COMPLEX_UNARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -132,7 +121,6 @@ class ComplexUnaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTyp
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self.fastmath is not _DEFAULT_FASTMATH:
@@ -172,8 +160,6 @@ class ConjOp(ComplexUnaryOp):
     name = "complex.conj"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: ConjOp
         complex: Attribute | None = constant_at(0)
@@ -202,8 +188,6 @@ class ExpOp(ComplexUnaryOp):
     name = "complex.exp"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: ExpOp
         complex: Attribute | None = constant_at(0)
@@ -242,8 +226,6 @@ class LogOp(ComplexUnaryOp):
     name = "complex.log"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: LogOp
         complex: Attribute | None = constant_at(0)
@@ -262,8 +244,6 @@ class NegOp(ComplexUnaryOp):
     name = "complex.neg"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: NegOp
         complex: Attribute | None = constant_at(0)
@@ -337,7 +317,7 @@ class ComplexBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTy
 
     __slots__ = ("fastmath",)
     is_template = True
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameOperandsAndResultType, Elementwise))
+    traits = trait_set(Pure, SameOperandsAndResultType, Elementwise)
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
@@ -366,12 +346,10 @@ class ComplexBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTy
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -385,7 +363,6 @@ class ComplexBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTy
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _COMPLEX_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -406,7 +383,6 @@ class ComplexBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTy
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -449,8 +425,6 @@ class AddOp(ComplexBinaryOp):
     name = "complex.add"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: AddOp
         lhs: Attribute | None = constant_at(0)
@@ -481,8 +455,6 @@ class DivOp(ComplexBinaryOp):
     name = "complex.div"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: DivOp
         lhs: Attribute | None = constant_at(0)
@@ -502,8 +474,6 @@ class MulOp(ComplexBinaryOp):
     name = "complex.mul"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: MulOp
         lhs: Attribute | None = constant_at(0)
@@ -533,8 +503,6 @@ class SubOp(ComplexBinaryOp):
     name = "complex.sub"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: SubOp
         lhs: Attribute | None = constant_at(0)
@@ -549,7 +517,7 @@ class ComplexPartOp(ConditionallySpeculatable, ArithFastMathInterface, InferType
 
     __slots__ = ("fastmath",)
     is_template = True
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Elementwise))
+    traits = trait_set(Pure, Elementwise)
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
@@ -583,12 +551,10 @@ class ComplexPartOp(ConditionallySpeculatable, ArithFastMathInterface, InferType
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (cast(ComplexType, operands[0].type).element_type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         complex_ = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
@@ -604,7 +570,6 @@ class ComplexPartOp(ConditionallySpeculatable, ArithFastMathInterface, InferType
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _COMPLEX_PART_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -624,7 +589,6 @@ class ComplexPartOp(ConditionallySpeculatable, ArithFastMathInterface, InferType
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self.fastmath is not _DEFAULT_FASTMATH:
@@ -686,8 +650,6 @@ class ReOp(ComplexPartOp):
     name = "complex.re"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: ReOp
         complex: Attribute | None = constant_at(0)
@@ -726,8 +688,6 @@ class ImOp(ComplexPartOp):
     name = "complex.im"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: ImOp
         complex: Attribute | None = constant_at(0)
@@ -761,7 +721,7 @@ class ComplexComparisonOp(ConditionallySpeculatable, InferTypeOpInterface, Opera
 
     __slots__ = ()
     is_template = True
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Elementwise))
+    traits = trait_set(Pure, Elementwise)
     lhs: Value[ComplexType] = operand_at(0, "The left operand.")
     rhs: Value[ComplexType] = operand_at(1, "The right operand.")
     result: OpResult[IntegerType] = result_at(0, "1 if the comparison holds, 0 otherwise.")
@@ -781,12 +741,10 @@ class ComplexComparisonOp(ConditionallySpeculatable, InferTypeOpInterface, Opera
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (I1,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -798,7 +756,6 @@ class ComplexComparisonOp(ConditionallySpeculatable, InferTypeOpInterface, Opera
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _COMPLEX_COMPARISON_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -818,7 +775,6 @@ class ComplexComparisonOp(ConditionallySpeculatable, InferTypeOpInterface, Opera
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -873,7 +829,7 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
 
     __slots__ = ("fastmath",)
     name = "complex.powi"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Elementwise, SameOperandsAndResultShape))
+    traits = trait_set(Pure, Elementwise, SameOperandsAndResultShape)
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags"),)
     fastmath: FastMathFlagsAttr | None
     """What optimizations may assume."""
@@ -900,12 +856,10 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         fastmath: FastMathFlagsAttr | None = None
         lhs = parser.parse_operand()
         parser.parse_comma()
@@ -922,7 +876,6 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _POWI_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -949,7 +902,6 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -991,11 +943,9 @@ class BitcastOp(ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     name = "complex.bitcast"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: BitcastOp
         operand: Attribute | None = constant_at(0)
@@ -1013,7 +963,6 @@ class BitcastOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         operand = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -1025,7 +974,6 @@ class BitcastOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _BITCAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1045,7 +993,6 @@ class BitcastOp(ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -1053,9 +1000,7 @@ class BitcastOp(ConditionallySpeculatable, Operation):
         printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self.regions or len(self._results) != 1 or self._successors or len(self._operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         self.verify_operation()
 
@@ -1068,7 +1013,7 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, OperationWithPrope
 
     __slots__ = ("value",)
     name = "complex.constant"
-    traits = frozenset((ConstantLike, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(ConstantLike, Pure)
     _properties = (RequiredProperty("value", "value", ArrayAttr, "array attribute"),)
     constant_property = "value"
     value: ArrayAttr
@@ -1087,7 +1032,6 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, OperationWithPrope
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         state.attributes["value"] = parser.parse_attribute_of(ArrayAttr, NONE)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("value",))
         parser.parse_colon()
@@ -1095,16 +1039,14 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, OperationWithPrope
         state.types = [complex_type]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write(f" {printer.attribute_text_without_type(self.value)}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
-        operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or operands:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (complex,) = results
         if self.value is None:
@@ -1124,11 +1066,9 @@ class CreateOp(ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     name = "complex.create"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: CreateOp
         real: Attribute | None = constant_at(0)
@@ -1150,7 +1090,6 @@ class CreateOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         real = parser.parse_operand()
         parser.parse_comma()
         imaginary = parser.parse_operand()
@@ -1169,7 +1108,6 @@ class CreateOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _CREATE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1194,7 +1132,6 @@ class CreateOp(ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         real, imaginary = self._operands
         names = printer.names
         printer.write(f" {names[real]}, {names[imaginary]}")

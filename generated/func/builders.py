@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ods.ir.building import results_or_operation
 
-from generated.func.operations import CallIndirectOp, CallOp, ConstantOp, FuncOp, ReturnOp
+from generated.func import operations
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ods.ir.value import OpResult
 
 
-call = CallOp.build_value
+call = operations.CallOp.build_value
 
 
 def call_indirect(
@@ -33,16 +33,18 @@ def call_indirect(
     res_attrs: Sequence[Attribute] | ArrayAttr[DictionaryAttr] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult | Sequence[OpResult] | CallIndirectOp:
+) -> OpResult | Sequence[OpResult] | operations.CallIndirectOp:
     """Indirect call operation."""
-    return results_or_operation(CallIndirectOp(results_, callee, callee_operands, arg_attrs=arg_attrs, res_attrs=res_attrs, loc=loc, ip=ip))
+    return results_or_operation(
+        operations.CallIndirectOp(results_, callee, callee_operands, arg_attrs=arg_attrs, res_attrs=res_attrs, loc=loc, ip=ip)
+    )
 
 
-constant = ConstantOp.build_value
+constant = operations.ConstantOp.build_value
 
-func = FuncOp.build_value
+func = operations.FuncOp.build_value
 
 
-def return_(operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> ReturnOp:
+def return_(operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.ReturnOp:
     """Function return operation."""
-    return ReturnOp(operands_, loc=loc, ip=ip)
+    return operations.ReturnOp(operands_, loc=loc, ip=ip)

@@ -7,30 +7,25 @@ from typing import Final
 
 from ods.ir.dialect import Dialect, Hook
 
-from generated.func.operations import CallIndirectOp, CallOp, ConstantOp, FuncOp, ReturnOp
-from generated.func.passes import ConvertFuncToLLVMPass, DuplicateFunctionEliminationPass
+from generated.func import operations as _operations, passes as _passes
 
 
 class FuncDialect(Dialect):
-    """Functions and calls of them.
-
-    Functions, which are symbols with a body; calls of a function by its name and of a value of function
-    type; and the way from a name to such a value.
-    """
+    """Functions and calls of them."""
 
     name = "func"
     summary = "Functions and calls of them"
     depends_on = ("builtin",)
     operations = {
-        "call": CallOp,
-        "call_indirect": CallIndirectOp,
-        "constant": ConstantOp,
-        "func": FuncOp,
-        "return": ReturnOp,
+        "call": _operations.CallOp,
+        "call_indirect": _operations.CallIndirectOp,
+        "constant": _operations.ConstantOp,
+        "func": _operations.FuncOp,
+        "return": _operations.ReturnOp,
     }
     passes = {
-        "convert-func-to-llvm": ConvertFuncToLLVMPass,
-        "duplicate-function-elimination": DuplicateFunctionEliminationPass,
+        "convert-func-to-llvm": _passes.ConvertFuncToLLVMPass,
+        "duplicate-function-elimination": _passes.DuplicateFunctionEliminationPass,
     }
     hooks_module = "dialect_specs.func.hooks"
 
@@ -38,20 +33,20 @@ class FuncDialect(Dialect):
 FuncDialect.hooks = (
     Hook("materialize_constant", FuncDialect, "materialize_constant", "static"),
     Hook("get_inliner_interface", FuncDialect, "get_inliner_interface", "static"),
-    Hook("call_verify_symbol_uses", CallOp, "verify_symbol_uses"),
-    Hook("call_indirect_canonicalization_patterns", CallIndirectOp, "get_canonicalization_patterns", "static"),
-    Hook("constant_verify_symbol_uses", ConstantOp, "verify_symbol_uses"),
-    Hook("constant_get_asm_result_names", ConstantOp, "get_asm_result_names"),
-    Hook("func_get_callable_region", FuncOp, "get_callable_region"),
-    Hook("func_get_argument_types", FuncOp, "get_argument_types"),
-    Hook("func_get_result_types", FuncOp, "get_result_types"),
-    Hook("func_get_default_dialect", FuncOp, "get_default_dialect", "static"),
-    Hook("func_parse", FuncOp, "parse_assembly", "static"),
-    Hook("func_parse_fast", FuncOp, "parse_fast", "static"),
-    Hook("func_print", FuncOp, "print_assembly"),
-    Hook("return_verify", ReturnOp, "verify_operation"),
-    Hook("convert_func_to_llvm_run", ConvertFuncToLLVMPass, "run"),
-    Hook("duplicate_function_elimination_run", DuplicateFunctionEliminationPass, "run"),
+    Hook("call_verify_symbol_uses", _operations.CallOp, "verify_symbol_uses"),
+    Hook("call_indirect_canonicalization_patterns", _operations.CallIndirectOp, "get_canonicalization_patterns", "static"),
+    Hook("constant_verify_symbol_uses", _operations.ConstantOp, "verify_symbol_uses"),
+    Hook("constant_get_asm_result_names", _operations.ConstantOp, "get_asm_result_names"),
+    Hook("func_get_callable_region", _operations.FuncOp, "get_callable_region"),
+    Hook("func_get_argument_types", _operations.FuncOp, "get_argument_types"),
+    Hook("func_get_result_types", _operations.FuncOp, "get_result_types"),
+    Hook("func_get_default_dialect", _operations.FuncOp, "get_default_dialect", "static"),
+    Hook("func_parse", _operations.FuncOp, "parse_assembly", "static"),
+    Hook("func_parse_fast", _operations.FuncOp, "parse_fast", "static"),
+    Hook("func_print", _operations.FuncOp, "print_assembly"),
+    Hook("return_verify", _operations.ReturnOp, "verify_operation"),
+    Hook("convert_func_to_llvm_run", _passes.ConvertFuncToLLVMPass, "run"),
+    Hook("duplicate_function_elimination_run", _passes.DuplicateFunctionEliminationPass, "run"),
 )
 
 DIALECT: Final = FuncDialect()

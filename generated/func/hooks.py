@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 class FuncHooks(Protocol):
     """The functions that `dialect_specs/func/hooks.py` must define.
 
-    A module is checked against it by a type checker: `_: FuncHooks = hooks`.
+    A type checker compares a module with it: `_: FuncHooks = hooks`.
+    Functions without a docstring are the hooks of keys such as `has_folder`; the guide to the spec language describes them.
     """
 
     def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
@@ -40,8 +41,7 @@ class FuncHooks(Protocol):
     def call_verify_symbol_uses(self, op: CallOp, symbol_tables: SymbolTableCollection, /) -> None:
         """Check the symbols that the operation refers to; raises VerifyError."""
 
-    def call_indirect_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
+    def call_indirect_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
 
     def constant_verify_symbol_uses(self, op: ConstantOp, symbol_tables: SymbolTableCollection, /) -> None:
         """Check the symbols that the operation refers to; raises VerifyError."""
@@ -61,20 +61,9 @@ class FuncHooks(Protocol):
     def func_get_default_dialect(self) -> str:
         """The dialect whose name is left out in the regions."""
 
-    def func_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def func_parse_fast(self, parser: OpParser, /) -> FuncOp | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
-
-    def func_print(self, op: FuncOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
-
-    def return_verify(self, op: ReturnOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def convert_func_to_llvm_run(self, pass_: ConvertFuncToLLVMPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def duplicate_function_elimination_run(self, pass_: DuplicateFunctionEliminationPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
+    def func_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def func_parse_fast(self, parser: OpParser, /) -> FuncOp | None: ...
+    def func_print(self, op: FuncOp, printer: OpPrinter, /) -> None: ...
+    def return_verify(self, op: ReturnOp, /) -> None: ...
+    def convert_func_to_llvm_run(self, pass_: ConvertFuncToLLVMPass, op: Operation, /) -> None: ...
+    def duplicate_function_elimination_run(self, pass_: DuplicateFunctionEliminationPass, op: Operation, /) -> None: ...

@@ -11,7 +11,7 @@ from ods.builtin.properties import OperationWithProperties, Property, RequiredPr
 from ods.builtin.types import NONE, FunctionType
 from ods.ir.accessors import operand_at, operands_at, region_at
 from ods.ir.building import attribute_of, region_of, types_of, value_of, values_of, wrong_argument
-from ods.ir.dialect import hook_method, load_hooks
+from ods.ir.dialect import hook_method
 from ods.ir.interfaces import (
     CallOpInterface,
     CallableOpInterface,
@@ -23,16 +23,14 @@ from ods.ir.interfaces import (
 )
 from ods.ir.operation import Operation
 from ods.ir.region import Region
+from ods.ir.trait import trait_set
 from ods.ir.traits import (
     AffineScope,
-    AlwaysSpeculatable,
-    AlwaysSpeculatableImplTrait,
     AutomaticAllocationScope,
     ConstantLike,
     HasParent,
     IsolatedFromAbove,
     MemRefsNormalizable,
-    NoMemoryEffect,
     Pure,
     ReturnLike,
     Terminator,
@@ -76,7 +74,7 @@ class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, OperationWit
 
     __slots__ = ("callee", "arg_attrs", "res_attrs", "no_inline")
     name = "func.call"
-    traits = frozenset((MemRefsNormalizable,))
+    traits = trait_set(MemRefsNormalizable)
     _properties = (
         RequiredProperty("callee", "callee", FlatSymbolRefAttr, "flat symbol reference attribute"),
         Property("arg_attrs", "arg_attrs", ArrayAttr, "Array of dictionary attributes", is_dict_array_attr),
@@ -126,7 +124,6 @@ class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, OperationWit
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         state.attributes["callee"] = parser.parse_attribute_of(FlatSymbolRefAttr, NONE)
         parser.parse_l_paren()
         operands_offset = parser.current_location()
@@ -142,7 +139,6 @@ class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, OperationWit
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _CALL_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -167,7 +163,6 @@ class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, OperationWit
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write(f" {printer.attribute_text_without_type(self.callee)}(")
         printer.print_operands(self._operands)
         printer.write(")")
@@ -247,7 +242,6 @@ class CallIndirectOp(CallOpInterface, OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         callee = parser.parse_operand()
         parser.parse_l_paren()
         callee_operands_offset = parser.current_location()
@@ -265,7 +259,6 @@ class CallIndirectOp(CallOpInterface, OperationWithProperties):
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.callee]}(")
         printer.print_operands(self.callee_operands)
@@ -308,7 +301,7 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, SymbolUserOpInter
 
     __slots__ = ("value",)
     name = "func.constant"
-    traits = frozenset((ConstantLike, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(ConstantLike, Pure)
     _properties = (RequiredProperty("value", "value", FlatSymbolRefAttr, "flat symbol reference attribute"),)
     constant_property = "value"
     value: FlatSymbolRefAttr
@@ -329,7 +322,6 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, SymbolUserOpInter
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("value",))
         state.attributes["value"] = parser.parse_attribute_of(FlatSymbolRefAttr, NONE)
         parser.parse_colon()
@@ -337,15 +329,12 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, SymbolUserOpInter
         state.types = result_types
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" {printer.attribute_text_without_type(self.value)} : {printer.types_text(self.result_types)}")
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or operands:
+        if self.regions or len(self._results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         if self.value is None:
             raise self.op_error("requires attribute 'value'")
@@ -369,7 +358,7 @@ class FuncOp(FuncExtension, FunctionOpInterface, OpAsmOpInterface, OperationWith
 
     __slots__ = ("sym_name", "function_type", "sym_visibility", "arg_attrs", "res_attrs", "no_inline")
     name = "func.func"
-    traits = frozenset((AffineScope, AutomaticAllocationScope, IsolatedFromAbove))
+    traits = trait_set(AffineScope, AutomaticAllocationScope, IsolatedFromAbove)
     _properties = (
         RequiredProperty("sym_name", "sym_name", StringAttr, "string attribute"),
         RequiredProperty("function_type", "function_type", TypeAttr, "type attribute of function type", is_type_attr_of_function_type),
@@ -378,7 +367,6 @@ class FuncOp(FuncExtension, FunctionOpInterface, OpAsmOpInterface, OperationWith
         Property("res_attrs", "res_attrs", ArrayAttr, "Array of dictionary attributes", is_dict_array_attr),
         Property("no_inline", "no_inline", UnitAttr, "unit attribute"),
     )
-    is_isolated_from_above = True
     _ODS_REGIONS = (1, True)
     sym_name: StringAttr
     """The name."""
@@ -427,21 +415,13 @@ class FuncOp(FuncExtension, FunctionOpInterface, OpAsmOpInterface, OperationWith
     get_callable_region = hook_method("generated.func", CallableOpInterface.get_callable_region)
     get_argument_types = hook_method("generated.func", CallableOpInterface.get_argument_types)
     get_result_types = hook_method("generated.func", CallableOpInterface.get_result_types)
-
-    @staticmethod
-    def get_default_dialect() -> str:
-        """The dialect whose name is left out in the regions."""
-        load_hooks("generated.func")
-        return FuncOp.get_default_dialect()
-
+    get_default_dialect = hook_method("generated.func", OpAsmOpInterface.get_default_dialect)
     parse_assembly = hook_method("generated.func")
     parse_fast = hook_method("generated.func")
     print_assembly = hook_method("generated.func")
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or results or self._successors or operands:
+        if len(self.regions) != 1 or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=1, results=0, successors=0, operands=0)
         if self.function_type is None:
             raise self.op_error("requires attribute 'function_type'")
@@ -474,10 +454,7 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
 
     __slots__ = ()
     name = "func.return"
-    traits = frozenset(
-        (AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, HasParent, MemRefsNormalizable, ReturnLike, Terminator)
-    )
-    is_terminator = True
+    traits = trait_set(Pure, HasParent, MemRefsNormalizable, ReturnLike, Terminator)
 
     def __init__(self, operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         operands_ = values_of(operands_, self, "operands_")
@@ -487,7 +464,6 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         operands_types: list[Type] = []
         parser.parse_optional_attr_dict(state.attributes)
         operands_offset = parser.current_location()
@@ -499,7 +475,6 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _RETURN_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -518,7 +493,6 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         if self._operands:
@@ -527,8 +501,7 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
             printer.write(f" : {printer.types_text([value.type for value in self._operands])}")
 
     def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or results or self._successors:
+        if self.regions or self._results or self._successors:
             raise wrong_counts(self, regions=0, results=0, successors=0)
         verify_has_parent(self, FuncOp)
         if self.block is None or self._next is not None:

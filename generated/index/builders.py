@@ -5,34 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generated.index.operations import (
-    AddOp,
-    AndOp,
-    BoolConstantOp,
-    CastSOp,
-    CastUOp,
-    CeilDivSOp,
-    CeilDivUOp,
-    CmpOp,
-    ConstantOp,
-    DivSOp,
-    DivUOp,
-    FloorDivSOp,
-    MaxSOp,
-    MaxUOp,
-    MinSOp,
-    MinUOp,
-    MulOp,
-    OrOp,
-    RemSOp,
-    RemUOp,
-    ShlOp,
-    ShrSOp,
-    ShrUOp,
-    SizeOfOp,
-    SubOp,
-    XOrOp,
-)
+from generated.index import operations
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -52,150 +25,150 @@ def add(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[IndexType]:
     """The sum."""
-    return AddOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.AddOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def sub(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[IndexType]:
     """The difference."""
-    return SubOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.SubOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def mul(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[IndexType]:
     """The product."""
-    return MulOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.MulOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def divs(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[IndexType]:
     """The signed quotient, rounded toward zero."""
-    return DivSOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.DivSOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def divu(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[IndexType]:
     """The unsigned quotient."""
-    return DivUOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.DivUOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def ceildivs(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[IndexType]:
     """The signed quotient, rounded up."""
-    return CeilDivSOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.CeilDivSOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def ceildivu(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[IndexType]:
     """The unsigned quotient, rounded up."""
-    return CeilDivUOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.CeilDivUOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def floordivs(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[IndexType]:
     """The signed quotient, rounded down."""
-    return FloorDivSOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.FloorDivSOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def rems(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[IndexType]:
     """The signed remainder."""
-    return RemSOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.RemSOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def remu(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[IndexType]:
     """The unsigned remainder."""
-    return RemUOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.RemUOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def maxs(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[IndexType]:
     """Signed maximum."""
-    return MaxSOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.MaxSOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def maxu(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[IndexType]:
     """Unsigned maximum."""
-    return MaxUOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.MaxUOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def mins(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[IndexType]:
     """Signed minimum."""
-    return MinSOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.MinSOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def minu(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[IndexType]:
     """Unsigned minimum."""
-    return MinUOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.MinUOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def shl(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[IndexType]:
     """Left shift."""
-    return ShlOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.ShlOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def shrs(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[IndexType]:
     """Signed right shift."""
-    return ShrSOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.ShrSOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def shru(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[IndexType]:
     """Unsigned right shift."""
-    return ShrUOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.ShrUOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def and_(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[IndexType]:
     """Bitwise and."""
-    return AndOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.AndOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def or_(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[IndexType]:
     """Bitwise or."""
-    return OrOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.OrOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def xor(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[IndexType]:
     """Bitwise exclusive or."""
-    return XOrOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.XOrOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def casts(output: Type, input: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Signed cast between index and integers."""
-    return CastSOp(output, input, loc=loc, ip=ip)._results[0]
+    return operations.CastSOp(output, input, loc=loc, ip=ip)._results[0]
 
 
 def castu(output: Type, input: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Unsigned cast between index and integers."""
-    return CastUOp(output, input, loc=loc, ip=ip)._results[0]
+    return operations.CastUOp(output, input, loc=loc, ip=ip)._results[0]
 
 
 def cmp(
@@ -208,23 +181,23 @@ def cmp(
     ip: InsertionPoint | None = None,
 ) -> OpResult[IntegerType]:
     """Index comparison."""
-    return CmpOp(pred, lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.CmpOp(pred, lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def constant(
     value: int | IntegerAttr, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[IndexType]:
     """Index constant."""
-    return ConstantOp(value, results=results, loc=loc, ip=ip)._results[0]
+    return operations.ConstantOp(value, results=results, loc=loc, ip=ip)._results[0]
 
 
 def bool_constant(
     value: bool | BoolAttr, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[IntegerType]:
     """Boolean constant."""
-    return BoolConstantOp(value, results=results, loc=loc, ip=ip)._results[0]
+    return operations.BoolConstantOp(value, results=results, loc=loc, ip=ip)._results[0]
 
 
 def sizeof(*, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult[IndexType]:
     """The width of index in bits."""
-    return SizeOfOp(results=results, loc=loc, ip=ip)._results[0]
+    return operations.SizeOfOp(results=results, loc=loc, ip=ip)._results[0]

@@ -7,90 +7,49 @@ from typing import Final
 
 from ods.ir.dialect import Dialect, Hook
 
+from generated.index import operations as _operations, passes as _passes
 from generated.index.attributes import IndexCmpPredicateAttr
-from generated.index.operations import (
-    AddOp,
-    AndOp,
-    BoolConstantOp,
-    CastSOp,
-    CastUOp,
-    CeilDivSOp,
-    CeilDivUOp,
-    CmpOp,
-    ConstantOp,
-    DivSOp,
-    DivUOp,
-    FloorDivSOp,
-    MaxSOp,
-    MaxUOp,
-    MinSOp,
-    MinUOp,
-    MulOp,
-    OrOp,
-    RemSOp,
-    RemUOp,
-    ShlOp,
-    ShrSOp,
-    ShrUOp,
-    SizeOfOp,
-    SubOp,
-    XOrOp,
-)
-from generated.index.passes import ConvertIndexToLLVMPass
 
 
 class IndexDialect(Dialect):
-    """Arithmetic on the builtin type `index`.
-
-    Operations on values of type `index`, the integers of the width of a pointer on the target, such as bounds of loops,
-    subscripts and sizes of dimensions.  All operands are scalars.  Indices are signless; where the sign matters, there
-    are a signed and an unsigned operation.
-
-    Folding gives the same result whether the target has 32 or 64 bits.  Constants are stored and folded with 64 bits,
-    and truncated for a target of 32 bits.  So an operation `f` on `a` and `b` is folded only if
-    `trunc(f(a, b)) = f(trunc(a), trunc(b))`, where `trunc` keeps the low 32 bits.  That always holds where high bits do
-    not affect low ones: the sum of `0x800000008` and itself is `0x1000000010`, which is truncated to `0x10`, the sum of
-    the truncated operands.  Divisions, remainders and shifts to the right are checked each time: `0x100000002 / 2` is
-    `0x80000001` in 64 bits and `0x01` in 32, and stays; `0x200000002 / 2` is `0x100000001`, truncated `0x01` as in 32
-    bits, and is folded.
-    """
+    """Arithmetic on the builtin type `index`."""
 
     name = "index"
     summary = "Arithmetic on the builtin type `index`"
     depends_on = ("builtin",)
     operations = {
-        "add": AddOp,
-        "sub": SubOp,
-        "mul": MulOp,
-        "divs": DivSOp,
-        "divu": DivUOp,
-        "ceildivs": CeilDivSOp,
-        "ceildivu": CeilDivUOp,
-        "floordivs": FloorDivSOp,
-        "rems": RemSOp,
-        "remu": RemUOp,
-        "maxs": MaxSOp,
-        "maxu": MaxUOp,
-        "mins": MinSOp,
-        "minu": MinUOp,
-        "shl": ShlOp,
-        "shrs": ShrSOp,
-        "shru": ShrUOp,
-        "and": AndOp,
-        "or": OrOp,
-        "xor": XOrOp,
-        "casts": CastSOp,
-        "castu": CastUOp,
-        "cmp": CmpOp,
-        "constant": ConstantOp,
-        "bool.constant": BoolConstantOp,
-        "sizeof": SizeOfOp,
+        "add": _operations.AddOp,
+        "sub": _operations.SubOp,
+        "mul": _operations.MulOp,
+        "divs": _operations.DivSOp,
+        "divu": _operations.DivUOp,
+        "ceildivs": _operations.CeilDivSOp,
+        "ceildivu": _operations.CeilDivUOp,
+        "floordivs": _operations.FloorDivSOp,
+        "rems": _operations.RemSOp,
+        "remu": _operations.RemUOp,
+        "maxs": _operations.MaxSOp,
+        "maxu": _operations.MaxUOp,
+        "mins": _operations.MinSOp,
+        "minu": _operations.MinUOp,
+        "shl": _operations.ShlOp,
+        "shrs": _operations.ShrSOp,
+        "shru": _operations.ShrUOp,
+        "and": _operations.AndOp,
+        "or": _operations.OrOp,
+        "xor": _operations.XOrOp,
+        "casts": _operations.CastSOp,
+        "castu": _operations.CastUOp,
+        "cmp": _operations.CmpOp,
+        "constant": _operations.ConstantOp,
+        "bool.constant": _operations.BoolConstantOp,
+        "sizeof": _operations.SizeOfOp,
     }
     attributes = {
         "cmp_predicate": IndexCmpPredicateAttr,
     }
     passes = {
-        "convert-index-to-llvm": ConvertIndexToLLVMPass,
+        "convert-index-to-llvm": _passes.ConvertIndexToLLVMPass,
     }
     hooks_module = "dialect_specs.index.hooks"
 
@@ -98,44 +57,44 @@ class IndexDialect(Dialect):
 IndexDialect.hooks = (
     Hook("materialize_constant", IndexDialect, "materialize_constant", "static"),
     Hook("get_inliner_interface", IndexDialect, "get_inliner_interface", "static"),
-    Hook("add_fold", AddOp, "fold"),
-    Hook("add_canonicalize", AddOp, "canonicalize"),
-    Hook("sub_fold", SubOp, "fold"),
-    Hook("mul_fold", MulOp, "fold"),
-    Hook("mul_canonicalize", MulOp, "canonicalize"),
-    Hook("divs_fold", DivSOp, "fold"),
-    Hook("divu_fold", DivUOp, "fold"),
-    Hook("ceildivs_fold", CeilDivSOp, "fold"),
-    Hook("ceildivu_fold", CeilDivUOp, "fold"),
-    Hook("floordivs_fold", FloorDivSOp, "fold"),
-    Hook("rems_fold", RemSOp, "fold"),
-    Hook("remu_fold", RemUOp, "fold"),
-    Hook("maxs_fold", MaxSOp, "fold"),
-    Hook("maxs_canonicalize", MaxSOp, "canonicalize"),
-    Hook("maxu_fold", MaxUOp, "fold"),
-    Hook("maxu_canonicalize", MaxUOp, "canonicalize"),
-    Hook("mins_fold", MinSOp, "fold"),
-    Hook("mins_canonicalize", MinSOp, "canonicalize"),
-    Hook("minu_fold", MinUOp, "fold"),
-    Hook("minu_canonicalize", MinUOp, "canonicalize"),
-    Hook("shl_fold", ShlOp, "fold"),
-    Hook("shrs_fold", ShrSOp, "fold"),
-    Hook("shru_fold", ShrUOp, "fold"),
-    Hook("and_fold", AndOp, "fold"),
-    Hook("and_canonicalize", AndOp, "canonicalize"),
-    Hook("or_fold", OrOp, "fold"),
-    Hook("or_canonicalize", OrOp, "canonicalize"),
-    Hook("xor_fold", XOrOp, "fold"),
-    Hook("xor_canonicalize", XOrOp, "canonicalize"),
-    Hook("casts_are_cast_compatible", CastSOp, "are_cast_compatible", "static"),
-    Hook("casts_fold", CastSOp, "fold"),
-    Hook("castu_are_cast_compatible", CastUOp, "are_cast_compatible", "static"),
-    Hook("castu_fold", CastUOp, "fold"),
-    Hook("cmp_fold", CmpOp, "fold"),
-    Hook("cmp_canonicalize", CmpOp, "canonicalize"),
-    Hook("constant_get_asm_result_names", ConstantOp, "get_asm_result_names"),
-    Hook("bool_constant_get_asm_result_names", BoolConstantOp, "get_asm_result_names"),
-    Hook("convert_index_to_llvm_run", ConvertIndexToLLVMPass, "run"),
+    Hook("add_fold", _operations.AddOp, "fold"),
+    Hook("add_canonicalize", _operations.AddOp, "canonicalize"),
+    Hook("sub_fold", _operations.SubOp, "fold"),
+    Hook("mul_fold", _operations.MulOp, "fold"),
+    Hook("mul_canonicalize", _operations.MulOp, "canonicalize"),
+    Hook("divs_fold", _operations.DivSOp, "fold"),
+    Hook("divu_fold", _operations.DivUOp, "fold"),
+    Hook("ceildivs_fold", _operations.CeilDivSOp, "fold"),
+    Hook("ceildivu_fold", _operations.CeilDivUOp, "fold"),
+    Hook("floordivs_fold", _operations.FloorDivSOp, "fold"),
+    Hook("rems_fold", _operations.RemSOp, "fold"),
+    Hook("remu_fold", _operations.RemUOp, "fold"),
+    Hook("maxs_fold", _operations.MaxSOp, "fold"),
+    Hook("maxs_canonicalize", _operations.MaxSOp, "canonicalize"),
+    Hook("maxu_fold", _operations.MaxUOp, "fold"),
+    Hook("maxu_canonicalize", _operations.MaxUOp, "canonicalize"),
+    Hook("mins_fold", _operations.MinSOp, "fold"),
+    Hook("mins_canonicalize", _operations.MinSOp, "canonicalize"),
+    Hook("minu_fold", _operations.MinUOp, "fold"),
+    Hook("minu_canonicalize", _operations.MinUOp, "canonicalize"),
+    Hook("shl_fold", _operations.ShlOp, "fold"),
+    Hook("shrs_fold", _operations.ShrSOp, "fold"),
+    Hook("shru_fold", _operations.ShrUOp, "fold"),
+    Hook("and_fold", _operations.AndOp, "fold"),
+    Hook("and_canonicalize", _operations.AndOp, "canonicalize"),
+    Hook("or_fold", _operations.OrOp, "fold"),
+    Hook("or_canonicalize", _operations.OrOp, "canonicalize"),
+    Hook("xor_fold", _operations.XOrOp, "fold"),
+    Hook("xor_canonicalize", _operations.XOrOp, "canonicalize"),
+    Hook("casts_are_cast_compatible", _operations.CastSOp, "are_cast_compatible", "static"),
+    Hook("casts_fold", _operations.CastSOp, "fold"),
+    Hook("castu_are_cast_compatible", _operations.CastUOp, "are_cast_compatible", "static"),
+    Hook("castu_fold", _operations.CastUOp, "fold"),
+    Hook("cmp_fold", _operations.CmpOp, "fold"),
+    Hook("cmp_canonicalize", _operations.CmpOp, "canonicalize"),
+    Hook("constant_get_asm_result_names", _operations.ConstantOp, "get_asm_result_names"),
+    Hook("bool_constant_get_asm_result_names", _operations.BoolConstantOp, "get_asm_result_names"),
+    Hook("convert_index_to_llvm_run", _passes.ConvertIndexToLLVMPass, "run"),
 )
 
 DIALECT: Final = IndexDialect()

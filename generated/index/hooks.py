@@ -49,7 +49,8 @@ if TYPE_CHECKING:
 class IndexHooks(Protocol):
     """The functions that `dialect_specs/index/hooks.py` must define.
 
-    A module is checked against it by a type checker: `_: IndexHooks = hooks`.
+    A type checker compares a module with it: `_: IndexHooks = hooks`.
+    Functions without a docstring are the hooks of keys such as `has_folder`; the guide to the spec language describes them.
     """
 
     def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
@@ -58,116 +59,53 @@ class IndexHooks(Protocol):
     def get_inliner_interface(self) -> DialectInlinerInterface:
         """Return the rules for inlining operations of the dialect."""
 
-    def add_fold(self, op: AddOp, adaptor: AddOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def add_canonicalize(self, op: AddOp, rewriter: PatternRewriter, /) -> bool:
-        """Simplify the operation; return True if anything changed."""
-
-    def sub_fold(self, op: SubOp, adaptor: SubOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def mul_fold(self, op: MulOp, adaptor: MulOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def mul_canonicalize(self, op: MulOp, rewriter: PatternRewriter, /) -> bool:
-        """Simplify the operation; return True if anything changed."""
-
-    def divs_fold(self, op: DivSOp, adaptor: DivSOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def divu_fold(self, op: DivUOp, adaptor: DivUOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
+    def add_fold(self, op: AddOp, adaptor: AddOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def add_canonicalize(self, op: AddOp, rewriter: PatternRewriter, /) -> bool: ...
+    def sub_fold(self, op: SubOp, adaptor: SubOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def mul_fold(self, op: MulOp, adaptor: MulOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def mul_canonicalize(self, op: MulOp, rewriter: PatternRewriter, /) -> bool: ...
+    def divs_fold(self, op: DivSOp, adaptor: DivSOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def divu_fold(self, op: DivUOp, adaptor: DivUOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def ceildivs_fold(
         self, op: CeilDivSOp, adaptor: CeilDivSOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def ceildivu_fold(
         self, op: CeilDivUOp, adaptor: CeilDivUOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def floordivs_fold(
         self, op: FloorDivSOp, adaptor: FloorDivSOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def rems_fold(self, op: RemSOp, adaptor: RemSOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def remu_fold(self, op: RemUOp, adaptor: RemUOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def maxs_fold(self, op: MaxSOp, adaptor: MaxSOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def maxs_canonicalize(self, op: MaxSOp, rewriter: PatternRewriter, /) -> bool:
-        """Simplify the operation; return True if anything changed."""
-
-    def maxu_fold(self, op: MaxUOp, adaptor: MaxUOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def maxu_canonicalize(self, op: MaxUOp, rewriter: PatternRewriter, /) -> bool:
-        """Simplify the operation; return True if anything changed."""
-
-    def mins_fold(self, op: MinSOp, adaptor: MinSOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def mins_canonicalize(self, op: MinSOp, rewriter: PatternRewriter, /) -> bool:
-        """Simplify the operation; return True if anything changed."""
-
-    def minu_fold(self, op: MinUOp, adaptor: MinUOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def minu_canonicalize(self, op: MinUOp, rewriter: PatternRewriter, /) -> bool:
-        """Simplify the operation; return True if anything changed."""
-
-    def shl_fold(self, op: ShlOp, adaptor: ShlOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def shrs_fold(self, op: ShrSOp, adaptor: ShrSOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def shru_fold(self, op: ShrUOp, adaptor: ShrUOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def and_fold(self, op: AndOp, adaptor: AndOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def and_canonicalize(self, op: AndOp, rewriter: PatternRewriter, /) -> bool:
-        """Simplify the operation; return True if anything changed."""
-
-    def or_fold(self, op: OrOp, adaptor: OrOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def or_canonicalize(self, op: OrOp, rewriter: PatternRewriter, /) -> bool:
-        """Simplify the operation; return True if anything changed."""
-
-    def xor_fold(self, op: XOrOp, adaptor: XOrOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def xor_canonicalize(self, op: XOrOp, rewriter: PatternRewriter, /) -> bool:
-        """Simplify the operation; return True if anything changed."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def rems_fold(self, op: RemSOp, adaptor: RemSOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def remu_fold(self, op: RemUOp, adaptor: RemUOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def maxs_fold(self, op: MaxSOp, adaptor: MaxSOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def maxs_canonicalize(self, op: MaxSOp, rewriter: PatternRewriter, /) -> bool: ...
+    def maxu_fold(self, op: MaxUOp, adaptor: MaxUOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def maxu_canonicalize(self, op: MaxUOp, rewriter: PatternRewriter, /) -> bool: ...
+    def mins_fold(self, op: MinSOp, adaptor: MinSOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def mins_canonicalize(self, op: MinSOp, rewriter: PatternRewriter, /) -> bool: ...
+    def minu_fold(self, op: MinUOp, adaptor: MinUOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def minu_canonicalize(self, op: MinUOp, rewriter: PatternRewriter, /) -> bool: ...
+    def shl_fold(self, op: ShlOp, adaptor: ShlOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def shrs_fold(self, op: ShrSOp, adaptor: ShrSOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def shru_fold(self, op: ShrUOp, adaptor: ShrUOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def and_fold(self, op: AndOp, adaptor: AndOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def and_canonicalize(self, op: AndOp, rewriter: PatternRewriter, /) -> bool: ...
+    def or_fold(self, op: OrOp, adaptor: OrOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def or_canonicalize(self, op: OrOp, rewriter: PatternRewriter, /) -> bool: ...
+    def xor_fold(self, op: XOrOp, adaptor: XOrOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def xor_canonicalize(self, op: XOrOp, rewriter: PatternRewriter, /) -> bool: ...
 
     def casts_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
 
-    def casts_fold(self, op: CastSOp, adaptor: CastSOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
+    def casts_fold(self, op: CastSOp, adaptor: CastSOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def castu_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
 
-    def castu_fold(self, op: CastUOp, adaptor: CastUOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def cmp_fold(self, op: CmpOp, adaptor: CmpOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def cmp_canonicalize(self, op: CmpOp, rewriter: PatternRewriter, /) -> bool:
-        """Simplify the operation; return True if anything changed."""
+    def castu_fold(self, op: CastUOp, adaptor: CastUOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def cmp_fold(self, op: CmpOp, adaptor: CmpOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def cmp_canonicalize(self, op: CmpOp, rewriter: PatternRewriter, /) -> bool: ...
 
     def constant_get_asm_result_names(self, op: ConstantOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -175,5 +113,4 @@ class IndexHooks(Protocol):
     def bool_constant_get_asm_result_names(self, op: BoolConstantOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
 
-    def convert_index_to_llvm_run(self, pass_: ConvertIndexToLLVMPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
+    def convert_index_to_llvm_run(self, pass_: ConvertIndexToLLVMPass, op: Operation, /) -> None: ...

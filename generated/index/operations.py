@@ -10,10 +10,11 @@ from ods.builtin.properties import OperationWithProperties, RequiredProperty
 from ods.builtin.types import I1, INDEX
 from ods.ir.accessors import ConstantOperands, constant_at, operand_at, property_of_operation, result_at
 from ods.ir.building import attribute_of, case_of, types_of, value_of, wrong_argument
-from ods.ir.dialect import hook_method, load_hooks
+from ods.ir.dialect import hook_method
 from ods.ir.interfaces import CastOpInterface, ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, verify_cast_op_interface
 from ods.ir.operation import Operation
-from ods.ir.traits import AlwaysSpeculatable, AlwaysSpeculatableImplTrait, Commutative, ConstantLike, NoMemoryEffect, Pure
+from ods.ir.trait import trait_set
+from ods.ir.traits import Commutative, ConstantLike, NoMemoryEffect, Pure
 from ods.ir.traits.structure import wrong_counts
 from ods.ir.type import Type
 from ods.ir.value import Value
@@ -57,8 +58,6 @@ class IndexBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     is_template = True
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: IndexBinaryOp
         lhs: Attribute | None = constant_at(0)
@@ -83,14 +82,12 @@ class IndexBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (INDEX,)
 
     fold = hook_method("generated.index")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -100,7 +97,6 @@ class IndexBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _INDEX_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -119,7 +115,6 @@ class IndexBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -149,7 +144,7 @@ class AddOp(IndexBinaryOp):
 
     __slots__ = ()
     name = "index.add"
-    traits = frozenset((Commutative, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Commutative, Pure)
     canonicalize = hook_method("generated.index")
 
 
@@ -161,7 +156,7 @@ class SubOp(IndexBinaryOp):
 
     __slots__ = ()
     name = "index.sub"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
 
 
 class MulOp(IndexBinaryOp):
@@ -172,7 +167,7 @@ class MulOp(IndexBinaryOp):
 
     __slots__ = ()
     name = "index.mul"
-    traits = frozenset((Commutative, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Commutative, Pure)
     canonicalize = hook_method("generated.index")
 
 
@@ -181,11 +176,9 @@ class IndexDivisionOp(InferTypeOpInterface, Operation):
 
     __slots__ = ()
     is_template = True
-    traits = frozenset((NoMemoryEffect,))
+    traits = trait_set(NoMemoryEffect)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: IndexDivisionOp
         lhs: Attribute | None = constant_at(0)
@@ -210,14 +203,12 @@ class IndexDivisionOp(InferTypeOpInterface, Operation):
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (INDEX,)
 
     fold = hook_method("generated.index")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -227,7 +218,6 @@ class IndexDivisionOp(InferTypeOpInterface, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _INDEX_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -246,7 +236,6 @@ class IndexDivisionOp(InferTypeOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -353,7 +342,7 @@ class MaxSOp(IndexBinaryOp):
 
     __slots__ = ()
     name = "index.maxs"
-    traits = frozenset((Commutative, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Commutative, Pure)
     canonicalize = hook_method("generated.index")
 
 
@@ -366,7 +355,7 @@ class MaxUOp(IndexBinaryOp):
 
     __slots__ = ()
     name = "index.maxu"
-    traits = frozenset((Commutative, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Commutative, Pure)
     canonicalize = hook_method("generated.index")
 
 
@@ -378,7 +367,7 @@ class MinSOp(IndexBinaryOp):
 
     __slots__ = ()
     name = "index.mins"
-    traits = frozenset((Commutative, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Commutative, Pure)
     canonicalize = hook_method("generated.index")
 
 
@@ -391,7 +380,7 @@ class MinUOp(IndexBinaryOp):
 
     __slots__ = ()
     name = "index.minu"
-    traits = frozenset((Commutative, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Commutative, Pure)
     canonicalize = hook_method("generated.index")
 
 
@@ -400,11 +389,9 @@ class IndexShiftOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     __slots__ = ()
     is_template = True
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: IndexShiftOp
         lhs: Attribute | None = constant_at(0)
@@ -429,14 +416,12 @@ class IndexShiftOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (INDEX,)
 
     fold = hook_method("generated.index")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -446,7 +431,6 @@ class IndexShiftOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _INDEX_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -465,7 +449,6 @@ class IndexShiftOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -528,7 +511,7 @@ class AndOp(IndexBinaryOp):
 
     __slots__ = ()
     name = "index.and"
-    traits = frozenset((Commutative, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Commutative, Pure)
     canonicalize = hook_method("generated.index")
 
 
@@ -540,7 +523,7 @@ class OrOp(IndexBinaryOp):
 
     __slots__ = ()
     name = "index.or"
-    traits = frozenset((Commutative, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Commutative, Pure)
     canonicalize = hook_method("generated.index")
 
 
@@ -552,7 +535,7 @@ class XOrOp(IndexBinaryOp):
 
     __slots__ = ()
     name = "index.xor"
-    traits = frozenset((Commutative, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Commutative, Pure)
     canonicalize = hook_method("generated.index")
 
 
@@ -561,11 +544,9 @@ class IndexCastOp(ConditionallySpeculatable, CastOpInterface, Operation):
 
     __slots__ = ()
     is_template = True
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: IndexCastOp
         input: Attribute | None = constant_at(0)
@@ -578,11 +559,11 @@ class IndexCastOp(ConditionallySpeculatable, CastOpInterface, Operation):
         output = output if isinstance(output, Type) else wrong_argument(output, self, "output", Type)
         self._init_inserted((input,), (output,), loc, ip)
 
+    are_cast_compatible = hook_method("generated.index", CastOpInterface.are_cast_compatible)
     fold = hook_method("generated.index")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         input_ = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -594,7 +575,6 @@ class IndexCastOp(ConditionallySpeculatable, CastOpInterface, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _INDEX_CAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -614,7 +594,6 @@ class IndexCastOp(ConditionallySpeculatable, CastOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -645,12 +624,6 @@ class CastSOp(IndexCastOp):
     __slots__ = ()
     name = "index.casts"
 
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        """Whether types can be cast to others."""
-        load_hooks("generated.index")
-        return CastSOp.are_cast_compatible(inputs, outputs)
-
 
 class CastUOp(IndexCastOp):
     """Unsigned cast between index and integers.
@@ -662,12 +635,6 @@ class CastUOp(IndexCastOp):
     __slots__ = ()
     name = "index.castu"
 
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        """Whether types can be cast to others."""
-        load_hooks("generated.index")
-        return CastUOp.are_cast_compatible(inputs, outputs)
-
 
 class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProperties):
     """Index comparison.
@@ -677,14 +644,12 @@ class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProper
 
     __slots__ = ("pred",)
     name = "index.cmp"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (RequiredProperty("pred", "pred", IndexCmpPredicateAttr, "index comparison predicate kind"),)
     pred: IndexCmpPredicateAttr
     """The relation."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: CmpOp
         lhs: Attribute | None = constant_at(0)
@@ -716,7 +681,6 @@ class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProper
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (I1,)
 
     fold = hook_method("generated.index")
@@ -724,7 +688,6 @@ class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProper
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         state.attributes["pred"] = parser.parse_custom_attribute_with_fallback(IndexCmpPredicateAttr)
         parser.parse_l_paren()
         lhs = parser.parse_operand()
@@ -736,7 +699,6 @@ class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProper
         state.operands = [parser.resolve_operand(lhs, INDEX), parser.resolve_operand(rhs, INDEX)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.print_stripped_attribute(self.pred)
@@ -771,7 +733,7 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
 
     __slots__ = ("value",)
     name = "index.constant"
-    traits = frozenset((ConstantLike, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(ConstantLike, Pure)
     _properties = (RequiredProperty("value", "value", IntegerAttr, "index attribute", is_index_attr),)
     constant_property = "value"
     value: IntegerAttr
@@ -793,19 +755,16 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (INDEX,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("value",))
         state.attributes["value"] = parser.parse_attribute_of(IntegerAttr, INDEX)
         state.types = [INDEX]
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _CONSTANT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -818,15 +777,13 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" {printer.attribute_text_without_type(self.value)}")
 
     def verify_invariants(self) -> None:
-        operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or operands:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
         if self.value is None:
@@ -845,7 +802,7 @@ class BoolConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInt
 
     __slots__ = ("value",)
     name = "index.bool.constant"
-    traits = frozenset((ConstantLike, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(ConstantLike, Pure)
     _properties = (RequiredProperty("value", "value", BoolAttr, "bool attribute"),)
     constant_property = "value"
     value: BoolAttr
@@ -867,26 +824,22 @@ class BoolConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInt
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (I1,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("value",))
         state.attributes["value"] = parser.parse_attribute_of(BoolAttr, I1)
         state.types = [I1]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" {printer.attribute_text_without_type(self.value)}")
 
     def verify_invariants(self) -> None:
-        operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or operands:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
         if self.value is None:
@@ -905,7 +858,7 @@ class SizeOfOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     __slots__ = ()
     name = "index.sizeof"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     result: OpResult[IndexType] = result_at(0, "The width.")
 
     def __init__(self, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
@@ -913,18 +866,15 @@ class SizeOfOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (INDEX,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
         state.types = [INDEX]
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _SIZE_OF_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -934,14 +884,12 @@ class SizeOfOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or operands:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
         if result.type is not INDEX:

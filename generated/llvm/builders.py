@@ -8,293 +8,8 @@ from typing import TYPE_CHECKING
 import ods.dialect_utils.llvm
 from ods.ir.building import results_or_operation
 
+from generated.llvm import operations
 from generated.llvm.enums import GEPNoWrapFlags, IntegerOverflowFlags
-from generated.llvm.operations import (
-    ACosOp,
-    AShrOp,
-    ASinOp,
-    ATan2Op,
-    ATanOp,
-    AbsOp,
-    AddOp,
-    AddrSpaceCastOp,
-    AddressOfOp,
-    AliasOp,
-    AllocaOp,
-    AndOp,
-    AnnotationOp,
-    AssumeOp,
-    AtomicCmpXchgOp,
-    AtomicRMWOp,
-    BitReverseOp,
-    BitcastOp,
-    BlockAddressOp,
-    BlockTagOp,
-    BrOp,
-    ByteSwapOp,
-    CallIntrinsicOp,
-    CallOp,
-    ComdatOp,
-    ComdatSelectorOp,
-    CondBrOp,
-    ConstantOp,
-    ConstrainedFPExtIntrOp,
-    ConstrainedFPTruncIntrOp,
-    ConstrainedSIToFPOp,
-    ConstrainedUIToFPOp,
-    CopySignOp,
-    CoroAlignOp,
-    CoroBeginOp,
-    CoroEndOp,
-    CoroFreeOp,
-    CoroIdOp,
-    CoroPromiseOp,
-    CoroResumeOp,
-    CoroSaveOp,
-    CoroSizeOp,
-    CoroSuspendOp,
-    CosOp,
-    CoshOp,
-    CountLeadingZerosOp,
-    CountTrailingZerosOp,
-    CtPopOp,
-    DSOLocalEquivalentOp,
-    DbgDeclareOp,
-    DbgLabelOp,
-    DbgValueOp,
-    DebugTrapOp,
-    EhTypeidForOp,
-    Exp10Op,
-    Exp2Op,
-    ExpOp,
-    ExpectOp,
-    ExpectWithProbabilityOp,
-    ExtractElementOp,
-    ExtractValueOp,
-    FAbsOp,
-    FAddOp,
-    FCeilOp,
-    FCmpOp,
-    FDivOp,
-    FFloorOp,
-    FMAOp,
-    FMulAddOp,
-    FMulOp,
-    FNegOp,
-    FPExtOp,
-    FPToSIOp,
-    FPToUIOp,
-    FPTruncOp,
-    FRemOp,
-    FSubOp,
-    FTruncOp,
-    FenceOp,
-    FractionExpOp,
-    FreezeOp,
-    FshlOp,
-    FshrOp,
-    GEPOp,
-    GetActiveLaneMaskOp,
-    GlobalCtorsOp,
-    GlobalDtorsOp,
-    GlobalOp,
-    ICmpOp,
-    IFuncOp,
-    IndirectBrOp,
-    InlineAsmOp,
-    InsertElementOp,
-    InsertValueOp,
-    IntToPtrOp,
-    InvariantEndOp,
-    InvariantStartOp,
-    InvokeOp,
-    IsConstantOp,
-    IsFPClassOp,
-    LLVMFuncOp,
-    LShrOp,
-    LandingpadOp,
-    LaunderInvariantGroupOp,
-    LifetimeEndOp,
-    LifetimeStartOp,
-    LinkerOptionsOp,
-    LlrintOp,
-    LlroundOp,
-    LoadExpOp,
-    LoadOp,
-    Log10Op,
-    Log2Op,
-    LogOp,
-    LrintOp,
-    LroundOp,
-    MaskedCompressstoreOp,
-    MaskedExpandloadOp,
-    MaskedGatherOp,
-    MaskedLoadOp,
-    MaskedScatterOp,
-    MaskedStoreOp,
-    MatrixColumnMajorLoadOp,
-    MatrixColumnMajorStoreOp,
-    MatrixMultiplyOp,
-    MatrixTransposeOp,
-    MaxNumOp,
-    MaximumOp,
-    MemcpyInlineOp,
-    MemcpyOp,
-    MemmoveOp,
-    MemsetInlineOp,
-    MemsetOp,
-    MinNumOp,
-    MinimumOp,
-    ModuleFlagsOp,
-    MulOp,
-    NearbyintOp,
-    NoAliasScopeDeclOp,
-    NoneTokenOp,
-    OrOp,
-    PoisonOp,
-    PowIOp,
-    PowOp,
-    PrefetchOp,
-    PtrAnnotationOp,
-    PtrMaskOp,
-    PtrToIntOp,
-    ResumeOp,
-    ReturnOp,
-    RintOp,
-    RoundEvenOp,
-    RoundOp,
-    SAddSatOp,
-    SAddWithOverflowOp,
-    SCmpOp,
-    SDivOp,
-    SExtOp,
-    SIToFPOp,
-    SMaxOp,
-    SMinOp,
-    SMulWithOverflowOp,
-    SRemOp,
-    SSACopyOp,
-    SSHLSatOp,
-    SSubSatOp,
-    SSubWithOverflowOp,
-    SelectOp,
-    ShlOp,
-    ShuffleVectorOp,
-    SinOp,
-    SincosOp,
-    SinhOp,
-    SqrtOp,
-    StackRestoreOp,
-    StackSaveOp,
-    StepVectorOp,
-    StoreOp,
-    StripInvariantGroupOp,
-    SubOp,
-    SwitchOp,
-    TanOp,
-    TanhOp,
-    ThreadlocalAddressOp,
-    TrapOp,
-    TruncOp,
-    UAddSatOp,
-    UAddWithOverflowOp,
-    UBSanTrapOp,
-    UCmpOp,
-    UDivOp,
-    UIToFPOp,
-    UMaxOp,
-    UMinOp,
-    UMulWithOverflowOp,
-    URemOp,
-    USHLSatOp,
-    USubSatOp,
-    USubWithOverflowOp,
-    UndefOp,
-    UnreachableOp,
-    VPAShrOp,
-    VPAddOp,
-    VPAndOp,
-    VPFAddOp,
-    VPFDivOp,
-    VPFMulAddOp,
-    VPFMulOp,
-    VPFNegOp,
-    VPFPExtOp,
-    VPFPToSIOp,
-    VPFPToUIOp,
-    VPFPTruncOp,
-    VPFRemOp,
-    VPFSubOp,
-    VPFmaOp,
-    VPIntToPtrOp,
-    VPLShrOp,
-    VPLoadOp,
-    VPMergeMinOp,
-    VPMulOp,
-    VPOrOp,
-    VPPtrToIntOp,
-    VPReduceAddOp,
-    VPReduceAndOp,
-    VPReduceFAddOp,
-    VPReduceFMaxOp,
-    VPReduceFMinOp,
-    VPReduceFMulOp,
-    VPReduceMulOp,
-    VPReduceOrOp,
-    VPReduceSMaxOp,
-    VPReduceSMinOp,
-    VPReduceUMaxOp,
-    VPReduceUMinOp,
-    VPReduceXorOp,
-    VPSDivOp,
-    VPSExtOp,
-    VPSIToFPOp,
-    VPSMaxOp,
-    VPSMinOp,
-    VPSRemOp,
-    VPSelectMinOp,
-    VPShlOp,
-    VPStoreOp,
-    VPStridedLoadOp,
-    VPStridedStoreOp,
-    VPSubOp,
-    VPTruncOp,
-    VPUDivOp,
-    VPUIToFPOp,
-    VPUMaxOp,
-    VPUMinOp,
-    VPURemOp,
-    VPXorOp,
-    VPZExtOp,
-    VaArgOp,
-    VaCopyOp,
-    VaEndOp,
-    VaStartOp,
-    VarAnnotationOp,
-    VectorDeinterleave2Op,
-    VectorExtractOp,
-    VectorInsertOp,
-    VectorInterleave2Op,
-    VectorReduceAddOp,
-    VectorReduceAndOp,
-    VectorReduceFaddOp,
-    VectorReduceFmaxOp,
-    VectorReduceFmaximumOp,
-    VectorReduceFminOp,
-    VectorReduceFminimumOp,
-    VectorReduceFmulOp,
-    VectorReduceMulOp,
-    VectorReduceOrOp,
-    VectorReduceSmaxOp,
-    VectorReduceSminOp,
-    VectorReduceUmaxOp,
-    VectorReduceUminOp,
-    VectorReduceXorOp,
-    VscaleOp,
-    XOrOp,
-    ZExtOp,
-    ZeroOp,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -378,7 +93,7 @@ def extractvalue(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Reads a part of a struct or array."""
-    return ExtractValueOp(res, container, position, loc=loc, ip=ip)._results[0]
+    return operations.ExtractValueOp(res, container, position, loc=loc, ip=ip)._results[0]
 
 
 def insertvalue(
@@ -391,7 +106,7 @@ def insertvalue(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Replaces a part of a struct or array."""
-    return InsertValueOp(container, value, position, results=results, loc=loc, ip=ip)._results[0]
+    return operations.InsertValueOp(container, value, position, results=results, loc=loc, ip=ip)._results[0]
 
 
 def extractelement(
@@ -403,7 +118,7 @@ def extractelement(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Reads an element of a vector."""
-    return ExtractElementOp(vector, position, results=results, loc=loc, ip=ip)._results[0]
+    return operations.ExtractElementOp(vector, position, results=results, loc=loc, ip=ip)._results[0]
 
 
 def insertelement(
@@ -416,7 +131,7 @@ def insertelement(
     ip: InsertionPoint | None = None,
 ) -> OpResult[VectorType]:
     """Replaces an element of a vector."""
-    return InsertElementOp(vector, value, position, results=results, loc=loc, ip=ip)._results[0]
+    return operations.InsertElementOp(vector, value, position, results=results, loc=loc, ip=ip)._results[0]
 
 
 def shufflevector(
@@ -429,7 +144,7 @@ def shufflevector(
     ip: InsertionPoint | None = None,
 ) -> OpResult[VectorType]:
     """Chooses elements of two vectors."""
-    return ShuffleVectorOp(res, v1, v2, mask, loc=loc, ip=ip)._results[0]
+    return operations.ShuffleVectorOp(res, v1, v2, mask, loc=loc, ip=ip)._results[0]
 
 
 def add(
@@ -442,7 +157,7 @@ def add(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Adds integers."""
-    return AddOp(lhs, rhs, overflow_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.AddOp(lhs, rhs, overflow_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def sub(
@@ -455,7 +170,7 @@ def sub(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Subtracts integers."""
-    return SubOp(lhs, rhs, overflow_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.SubOp(lhs, rhs, overflow_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def mul(
@@ -468,7 +183,7 @@ def mul(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Multiplies integers."""
-    return MulOp(lhs, rhs, overflow_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.MulOp(lhs, rhs, overflow_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def shl(
@@ -481,7 +196,7 @@ def shl(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Shifts bits to the left."""
-    return ShlOp(lhs, rhs, overflow_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.ShlOp(lhs, rhs, overflow_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def udiv(
@@ -494,7 +209,7 @@ def udiv(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Divides unsigned integers."""
-    return UDivOp(lhs, rhs, isExact=is_exact, results=results, loc=loc, ip=ip)._results[0]
+    return operations.UDivOp(lhs, rhs, isExact=is_exact, results=results, loc=loc, ip=ip)._results[0]
 
 
 def sdiv(
@@ -507,7 +222,7 @@ def sdiv(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Divides signed integers."""
-    return SDivOp(lhs, rhs, isExact=is_exact, results=results, loc=loc, ip=ip)._results[0]
+    return operations.SDivOp(lhs, rhs, isExact=is_exact, results=results, loc=loc, ip=ip)._results[0]
 
 
 def lshr(
@@ -520,7 +235,7 @@ def lshr(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Shifts bits to the right, and zeros in."""
-    return LShrOp(lhs, rhs, isExact=is_exact, results=results, loc=loc, ip=ip)._results[0]
+    return operations.LShrOp(lhs, rhs, isExact=is_exact, results=results, loc=loc, ip=ip)._results[0]
 
 
 def ashr(
@@ -533,35 +248,35 @@ def ashr(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Shifts bits to the right, and copies of the sign in."""
-    return AShrOp(lhs, rhs, isExact=is_exact, results=results, loc=loc, ip=ip)._results[0]
+    return operations.AShrOp(lhs, rhs, isExact=is_exact, results=results, loc=loc, ip=ip)._results[0]
 
 
 def urem(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Remainder of unsigned integers."""
-    return URemOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.URemOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def srem(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Remainder of signed integers."""
-    return SRemOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.SRemOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def and_(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Bitwise and."""
-    return AndOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.AndOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def xor(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Bitwise exclusive or."""
-    return XOrOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.XOrOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def fadd(
@@ -574,7 +289,7 @@ def fadd(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Adds floats."""
-    return FAddOp(lhs, rhs, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.FAddOp(lhs, rhs, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def fsub(
@@ -587,7 +302,7 @@ def fsub(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Subtracts floats."""
-    return FSubOp(lhs, rhs, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.FSubOp(lhs, rhs, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def fmul(
@@ -600,7 +315,7 @@ def fmul(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Multiplies floats."""
-    return FMulOp(lhs, rhs, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.FMulOp(lhs, rhs, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def fdiv(
@@ -613,7 +328,7 @@ def fdiv(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Divides floats."""
-    return FDivOp(lhs, rhs, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.FDivOp(lhs, rhs, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def frem(
@@ -626,7 +341,7 @@ def frem(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Remainder of floats."""
-    return FRemOp(lhs, rhs, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.FRemOp(lhs, rhs, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def fneg(
@@ -638,7 +353,7 @@ def fneg(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Negates a float."""
-    return FNegOp(operand, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.FNegOp(operand, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def or_(
@@ -651,7 +366,7 @@ def or_(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Bitwise or."""
-    return OrOp(lhs, rhs, isDisjoint=is_disjoint, results=results, loc=loc, ip=ip)._results[0]
+    return operations.OrOp(lhs, rhs, isDisjoint=is_disjoint, results=results, loc=loc, ip=ip)._results[0]
 
 
 def icmp(
@@ -664,7 +379,7 @@ def icmp(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Compares integers or pointers."""
-    return ICmpOp(predicate, lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.ICmpOp(predicate, lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def fcmp(
@@ -678,7 +393,7 @@ def fcmp(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Compares floats."""
-    return FCmpOp(predicate, lhs, rhs, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.FCmpOp(predicate, lhs, rhs, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def select(
@@ -692,54 +407,56 @@ def select(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Chooses one of two values."""
-    return SelectOp(condition, true_value, false_value, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.SelectOp(condition, true_value, false_value, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[
+        0
+    ]
 
 
 def freeze(
     val: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Stops poison."""
-    return FreezeOp(val, results=results, loc=loc, ip=ip)._results[0]
+    return operations.FreezeOp(val, results=results, loc=loc, ip=ip)._results[0]
 
 
 def fpext(res: Type, arg: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Extends a float."""
-    return FPExtOp(res, arg, loc=loc, ip=ip)._results[0]
+    return operations.FPExtOp(res, arg, loc=loc, ip=ip)._results[0]
 
 
 def fptrunc(res: Type, arg: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Truncates a float."""
-    return FPTruncOp(res, arg, loc=loc, ip=ip)._results[0]
+    return operations.FPTruncOp(res, arg, loc=loc, ip=ip)._results[0]
 
 
 def fptosi(res: Type, arg: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Converts a float to a signed integer."""
-    return FPToSIOp(res, arg, loc=loc, ip=ip)._results[0]
+    return operations.FPToSIOp(res, arg, loc=loc, ip=ip)._results[0]
 
 
 def fptoui(res: Type, arg: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Converts a float to an unsigned integer."""
-    return FPToUIOp(res, arg, loc=loc, ip=ip)._results[0]
+    return operations.FPToUIOp(res, arg, loc=loc, ip=ip)._results[0]
 
 
 def sitofp(res: Type, arg: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Converts a signed integer to a float."""
-    return SIToFPOp(res, arg, loc=loc, ip=ip)._results[0]
+    return operations.SIToFPOp(res, arg, loc=loc, ip=ip)._results[0]
 
 
 def ptrtoint(res: Type, arg: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Converts a pointer to an integer."""
-    return PtrToIntOp(res, arg, loc=loc, ip=ip)._results[0]
+    return operations.PtrToIntOp(res, arg, loc=loc, ip=ip)._results[0]
 
 
 def bitcast(res: Type, arg: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Keeps the bits."""
-    return BitcastOp(res, arg, loc=loc, ip=ip)._results[0]
+    return operations.BitcastOp(res, arg, loc=loc, ip=ip)._results[0]
 
 
 def addrspacecast(res: Type, arg: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Changes the address space."""
-    return AddrSpaceCastOp(res, arg, loc=loc, ip=ip)._results[0]
+    return operations.AddrSpaceCastOp(res, arg, loc=loc, ip=ip)._results[0]
 
 
 def inttoptr(
@@ -751,19 +468,19 @@ def inttoptr(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Converts an integer to a pointer."""
-    return IntToPtrOp(res, arg, dereferenceable=dereferenceable, loc=loc, ip=ip)._results[0]
+    return operations.IntToPtrOp(res, arg, dereferenceable=dereferenceable, loc=loc, ip=ip)._results[0]
 
 
 def sext(res: Type, arg: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Extends a signed integer."""
-    return SExtOp(res, arg, loc=loc, ip=ip)._results[0]
+    return operations.SExtOp(res, arg, loc=loc, ip=ip)._results[0]
 
 
 def zext(
     res: Type, arg: ValueLike, *, non_neg: bool | UnitAttr | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Extends an unsigned integer."""
-    return ZExtOp(res, arg, nonNeg=non_neg, loc=loc, ip=ip)._results[0]
+    return operations.ZExtOp(res, arg, nonNeg=non_neg, loc=loc, ip=ip)._results[0]
 
 
 def trunc(
@@ -775,62 +492,62 @@ def trunc(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Truncates an integer."""
-    return TruncOp(res, arg, overflow_flags, loc=loc, ip=ip)._results[0]
+    return operations.TruncOp(res, arg, overflow_flags, loc=loc, ip=ip)._results[0]
 
 
 def uitofp(
     res: Type, arg: ValueLike, *, non_neg: bool | UnitAttr | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Converts an unsigned integer to a float."""
-    return UIToFPOp(res, arg, nonNeg=non_neg, loc=loc, ip=ip)._results[0]
+    return operations.UIToFPOp(res, arg, nonNeg=non_neg, loc=loc, ip=ip)._results[0]
 
 
 def mlir_constant(res: Type, value: Attribute, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """A constant."""
-    return ConstantOp(res, value, loc=loc, ip=ip)._results[0]
+    return operations.ConstantOp(res, value, loc=loc, ip=ip)._results[0]
 
 
 def mlir_zero(res: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """The constant whose bits are all zero."""
-    return ZeroOp(res, loc=loc, ip=ip)._results[0]
+    return operations.ZeroOp(res, loc=loc, ip=ip)._results[0]
 
 
 def mlir_undef(res: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """An undefined value."""
-    return UndefOp(res, loc=loc, ip=ip)._results[0]
+    return operations.UndefOp(res, loc=loc, ip=ip)._results[0]
 
 
 def mlir_poison(res: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """A poison value."""
-    return PoisonOp(res, loc=loc, ip=ip)._results[0]
+    return operations.PoisonOp(res, loc=loc, ip=ip)._results[0]
 
 
 def mlir_none(
     *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[TokenType]:
     """The empty token."""
-    return NoneTokenOp(results=results, loc=loc, ip=ip)._results[0]
+    return operations.NoneTokenOp(results=results, loc=loc, ip=ip)._results[0]
 
 
 def mlir_addressof(
     res: Type, global_name: str | FlatSymbolRefAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[PointerType]:
     """The address of a global or function."""
-    return AddressOfOp(res, global_name, loc=loc, ip=ip)._results[0]
+    return operations.AddressOfOp(res, global_name, loc=loc, ip=ip)._results[0]
 
 
 def dso_local_equivalent(
     res: Type, function_name: str | FlatSymbolRefAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[PointerType]:
     """A function, or a stub for it in the same library."""
-    return DSOLocalEquivalentOp(res, function_name, loc=loc, ip=ip)._results[0]
+    return operations.DSOLocalEquivalentOp(res, function_name, loc=loc, ip=ip)._results[0]
 
 
 def blockaddress(
     res: Type, block_addr: BlockAddressAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[PointerType]:
     """The address of a block."""
-    return BlockAddressOp(res, block_addr, loc=loc, ip=ip)._results[0]
+    return operations.BlockAddressOp(res, block_addr, loc=loc, ip=ip)._results[0]
 
 
 def br(
@@ -840,9 +557,9 @@ def br(
     loop_annotation: LoopAnnotationAttr | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> BrOp:
+) -> operations.BrOp:
     """Branches to a block."""
-    return BrOp(dest_operands, dest, loop_annotation=loop_annotation, loc=loc, ip=ip)
+    return operations.BrOp(dest_operands, dest, loop_annotation=loop_annotation, loc=loc, ip=ip)
 
 
 def cond_br(
@@ -856,9 +573,9 @@ def cond_br(
     loop_annotation: LoopAnnotationAttr | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> CondBrOp:
+) -> operations.CondBrOp:
     """Branches to one of two blocks."""
-    return CondBrOp(
+    return operations.CondBrOp(
         condition,
         true_dest_operands,
         false_dest_operands,
@@ -883,9 +600,9 @@ def switch(
     branch_weights: Sequence[int] | DenseI32ArrayAttr | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> SwitchOp:
+) -> operations.SwitchOp:
     """Branches to the block of a case."""
-    return SwitchOp(
+    return operations.SwitchOp(
         value,
         default_operands,
         case_operands,
@@ -907,24 +624,24 @@ def indirectbr(
     *,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> IndirectBrOp:
+) -> operations.IndirectBrOp:
     """Branches to a block by its address."""
-    return IndirectBrOp(addr, succ_operands, indbr_operand_segments, successors, loc=loc, ip=ip)
+    return operations.IndirectBrOp(addr, succ_operands, indbr_operand_segments, successors, loc=loc, ip=ip)
 
 
-def return_(*, arg: ValueLike | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> ReturnOp:
+def return_(*, arg: ValueLike | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.ReturnOp:
     """Returns from a function."""
-    return ReturnOp(arg=arg, loc=loc, ip=ip)
+    return operations.ReturnOp(arg=arg, loc=loc, ip=ip)
 
 
-def unreachable(*, loc: Location | None = None, ip: InsertionPoint | None = None) -> UnreachableOp:
+def unreachable(*, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.UnreachableOp:
     """Is never executed."""
-    return UnreachableOp(loc=loc, ip=ip)
+    return operations.UnreachableOp(loc=loc, ip=ip)
 
 
-def resume(value: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> ResumeOp:
+def resume(value: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.ResumeOp:
     """Goes on with an exception."""
-    return ResumeOp(value, loc=loc, ip=ip)
+    return operations.ResumeOp(value, loc=loc, ip=ip)
 
 
 def call(
@@ -954,10 +671,10 @@ def call(
     tbaa: Sequence[Attribute] | ArrayAttr[TBAATagAttr] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult | Sequence[OpResult] | CallOp:
+) -> OpResult | Sequence[OpResult] | operations.CallOp:
     """Calls a function."""
     return results_or_operation(
-        CallOp(
+        operations.CallOp(
             result,
             callee_operands,
             op_bundle_operands,
@@ -1006,10 +723,10 @@ def invoke(
     op_bundle_tags: Sequence[Attribute] | ArrayAttr | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult | Sequence[OpResult] | InvokeOp:
+) -> OpResult | Sequence[OpResult] | operations.InvokeOp:
     """Calls a function that may raise an exception."""
     return results_or_operation(
-        InvokeOp(
+        operations.InvokeOp(
             result,
             callee_operands,
             normal_dest_operands,
@@ -1040,7 +757,7 @@ def landingpad(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Begins to handle an exception."""
-    return LandingpadOp(res, _gen_arg_1, cleanup=cleanup, loc=loc, ip=ip)._results[0]
+    return operations.LandingpadOp(res, _gen_arg_1, cleanup=cleanup, loc=loc, ip=ip)._results[0]
 
 
 def call_intrinsic(
@@ -1056,10 +773,10 @@ def call_intrinsic(
     res_attrs: Sequence[Attribute] | ArrayAttr[DictionaryAttr] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult | Sequence[OpResult] | CallIntrinsicOp:
+) -> OpResult | Sequence[OpResult] | operations.CallIntrinsicOp:
     """Calls an intrinsic by its name."""
     return results_or_operation(
-        CallIntrinsicOp(
+        operations.CallIntrinsicOp(
             results_,
             intrin,
             args,
@@ -1088,10 +805,10 @@ def inline_asm(
     operand_attrs: Sequence[Attribute] | ArrayAttr | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult | Sequence[OpResult] | InlineAsmOp:
+) -> OpResult | Sequence[OpResult] | operations.InlineAsmOp:
     """Inline assembly."""
     return results_or_operation(
-        InlineAsmOp(
+        operations.InlineAsmOp(
             res,
             operands_,
             asm_string,
@@ -1107,9 +824,9 @@ def inline_asm(
     )
 
 
-def blocktag(tag: BlockTagAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> BlockTagOp:
+def blocktag(tag: BlockTagAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.BlockTagOp:
     """Marks a block."""
-    return BlockTagOp(tag, loc=loc, ip=ip)
+    return operations.BlockTagOp(tag, loc=loc, ip=ip)
 
 
 def intr_coro_id(
@@ -1123,62 +840,62 @@ def intr_coro_id(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Identifies a coroutine."""
-    return CoroIdOp(res, align, promise, coroaddr, fnaddrs, loc=loc, ip=ip)._results[0]
+    return operations.CoroIdOp(res, align, promise, coroaddr, fnaddrs, loc=loc, ip=ip)._results[0]
 
 
 def intr_coro_begin(
     res: Type, token: ValueLike, mem: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Begins a coroutine."""
-    return CoroBeginOp(res, token, mem, loc=loc, ip=ip)._results[0]
+    return operations.CoroBeginOp(res, token, mem, loc=loc, ip=ip)._results[0]
 
 
 def intr_coro_size(res: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """The size of the frame."""
-    return CoroSizeOp(res, loc=loc, ip=ip)._results[0]
+    return operations.CoroSizeOp(res, loc=loc, ip=ip)._results[0]
 
 
 def intr_coro_align(res: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """The alignment of the frame."""
-    return CoroAlignOp(res, loc=loc, ip=ip)._results[0]
+    return operations.CoroAlignOp(res, loc=loc, ip=ip)._results[0]
 
 
 def intr_coro_save(res: Type, handle: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Saves the state of a coroutine."""
-    return CoroSaveOp(res, handle, loc=loc, ip=ip)._results[0]
+    return operations.CoroSaveOp(res, handle, loc=loc, ip=ip)._results[0]
 
 
 def intr_coro_suspend(
     res: Type, save: ValueLike, final: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Suspends a coroutine."""
-    return CoroSuspendOp(res, save, final, loc=loc, ip=ip)._results[0]
+    return operations.CoroSuspendOp(res, save, final, loc=loc, ip=ip)._results[0]
 
 
 def intr_coro_end(
     res: Type, handle: ValueLike, unwind: ValueLike, retvals: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Ends a coroutine."""
-    return CoroEndOp(res, handle, unwind, retvals, loc=loc, ip=ip)._results[0]
+    return operations.CoroEndOp(res, handle, unwind, retvals, loc=loc, ip=ip)._results[0]
 
 
 def intr_coro_free(
     res: Type, id: ValueLike, handle: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """The memory of the frame."""
-    return CoroFreeOp(res, id, handle, loc=loc, ip=ip)._results[0]
+    return operations.CoroFreeOp(res, id, handle, loc=loc, ip=ip)._results[0]
 
 
-def intr_coro_resume(handle: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> CoroResumeOp:
+def intr_coro_resume(handle: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.CoroResumeOp:
     """Resumes a coroutine."""
-    return CoroResumeOp(handle, loc=loc, ip=ip)
+    return operations.CoroResumeOp(handle, loc=loc, ip=ip)
 
 
 def intr_coro_promise(
     res: Type, handle: ValueLike, align: ValueLike, from_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[PointerType]:
     """The promise of a coroutine."""
-    return CoroPromiseOp(res, handle, align, from_, loc=loc, ip=ip)._results[0]
+    return operations.CoroPromiseOp(res, handle, align, from_, loc=loc, ip=ip)._results[0]
 
 
 def intr_dbg_declare(
@@ -1188,9 +905,9 @@ def intr_dbg_declare(
     location_expr: tuple[DIExpressionElemAttr, ...] | DIExpressionAttr | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> DbgDeclareOp:
+) -> operations.DbgDeclareOp:
     """Says where a variable is in memory."""
-    return DbgDeclareOp(addr, var_info, locationExpr=location_expr, loc=loc, ip=ip)
+    return operations.DbgDeclareOp(addr, var_info, locationExpr=location_expr, loc=loc, ip=ip)
 
 
 def intr_dbg_value(
@@ -1200,14 +917,14 @@ def intr_dbg_value(
     location_expr: tuple[DIExpressionElemAttr, ...] | DIExpressionAttr | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> DbgValueOp:
+) -> operations.DbgValueOp:
     """Says what value a variable has."""
-    return DbgValueOp(value, var_info, locationExpr=location_expr, loc=loc, ip=ip)
+    return operations.DbgValueOp(value, var_info, locationExpr=location_expr, loc=loc, ip=ip)
 
 
-def intr_dbg_label(label: DILabelAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> DbgLabelOp:
+def intr_dbg_label(label: DILabelAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.DbgLabelOp:
     """Says where a label is."""
-    return DbgLabelOp(label, loc=loc, ip=ip)
+    return operations.DbgLabelOp(label, loc=loc, ip=ip)
 
 
 def intr_acos(
@@ -1219,7 +936,7 @@ def intr_acos(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Arccosine."""
-    return ACosOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.ACosOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_asin(
@@ -1231,7 +948,7 @@ def intr_asin(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Arcsine."""
-    return ASinOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.ASinOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_atan(
@@ -1243,7 +960,7 @@ def intr_atan(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Arctangent."""
-    return ATanOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.ATanOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_cos(
@@ -1255,7 +972,7 @@ def intr_cos(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Cosine."""
-    return CosOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.CosOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_sin(
@@ -1267,7 +984,7 @@ def intr_sin(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Sine."""
-    return SinOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.SinOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_tan(
@@ -1279,7 +996,7 @@ def intr_tan(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Tangent."""
-    return TanOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.TanOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_cosh(
@@ -1291,7 +1008,7 @@ def intr_cosh(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Hyperbolic cosine."""
-    return CoshOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.CoshOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_sinh(
@@ -1303,7 +1020,7 @@ def intr_sinh(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Hyperbolic sine."""
-    return SinhOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.SinhOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_tanh(
@@ -1315,7 +1032,7 @@ def intr_tanh(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Hyperbolic tangent."""
-    return TanhOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.TanhOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_exp(
@@ -1327,7 +1044,7 @@ def intr_exp(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """E raised to a power."""
-    return ExpOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.ExpOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_exp2(
@@ -1339,7 +1056,7 @@ def intr_exp2(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """2 raised to a power."""
-    return Exp2Op(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.Exp2Op(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_exp10(
@@ -1351,7 +1068,7 @@ def intr_exp10(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """10 raised to a power."""
-    return Exp10Op(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.Exp10Op(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_log(
@@ -1363,7 +1080,7 @@ def intr_log(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Natural logarithm."""
-    return LogOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.LogOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_log2(
@@ -1375,7 +1092,7 @@ def intr_log2(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Logarithm to base 2."""
-    return Log2Op(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.Log2Op(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_log10(
@@ -1387,7 +1104,7 @@ def intr_log10(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Logarithm to base 10."""
-    return Log10Op(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.Log10Op(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_fabs(
@@ -1399,7 +1116,7 @@ def intr_fabs(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Absolute value."""
-    return FAbsOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.FAbsOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_floor(
@@ -1411,7 +1128,7 @@ def intr_floor(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The greatest integer that is not greater."""
-    return FFloorOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.FFloorOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_ceil(
@@ -1423,7 +1140,7 @@ def intr_ceil(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The smallest integer that is not smaller."""
-    return FCeilOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.FCeilOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_trunc(
@@ -1435,7 +1152,7 @@ def intr_trunc(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The integer part."""
-    return FTruncOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.FTruncOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_rint(
@@ -1447,7 +1164,7 @@ def intr_rint(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Rounds to an integer, as the machine is set."""
-    return RintOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.RintOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_nearbyint(
@@ -1459,7 +1176,7 @@ def intr_nearbyint(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Rounds to an integer, without the exception for inexact results."""
-    return NearbyintOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.NearbyintOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_round(
@@ -1471,7 +1188,7 @@ def intr_round(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Rounds to an integer, ties away from zero."""
-    return RoundOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.RoundOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_roundeven(
@@ -1483,7 +1200,7 @@ def intr_roundeven(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Rounds to an integer, ties to even."""
-    return RoundEvenOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.RoundEvenOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_sqrt(
@@ -1495,7 +1212,7 @@ def intr_sqrt(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Square root."""
-    return SqrtOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.SqrtOp(in_, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_atan2(
@@ -1508,7 +1225,7 @@ def intr_atan2(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Arctangent of a quotient, by the signs of both."""
-    return ATan2Op(a, b, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.ATan2Op(a, b, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_copysign(
@@ -1521,7 +1238,7 @@ def intr_copysign(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The first number with the sign of the second."""
-    return CopySignOp(a, b, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.CopySignOp(a, b, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_pow(
@@ -1534,7 +1251,7 @@ def intr_pow(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """A float raised to a float."""
-    return PowOp(a, b, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.PowOp(a, b, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_maxnum(
@@ -1547,7 +1264,7 @@ def intr_maxnum(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Greater of two floats, the other one if one is NaN."""
-    return MaxNumOp(a, b, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.MaxNumOp(a, b, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_minnum(
@@ -1560,7 +1277,7 @@ def intr_minnum(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Smaller of two floats, the other one if one is NaN."""
-    return MinNumOp(a, b, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.MinNumOp(a, b, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_maximum(
@@ -1573,7 +1290,7 @@ def intr_maximum(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Greater of two floats, NaN if either is."""
-    return MaximumOp(a, b, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.MaximumOp(a, b, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_minimum(
@@ -1586,7 +1303,7 @@ def intr_minimum(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Smaller of two floats, NaN if either is."""
-    return MinimumOp(a, b, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.MinimumOp(a, b, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_fma(
@@ -1600,7 +1317,7 @@ def intr_fma(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Product and sum, rounded once."""
-    return FMAOp(a, b, c, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.FMAOp(a, b, c, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_fmuladd(
@@ -1614,27 +1331,27 @@ def intr_fmuladd(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Product and sum, rounded once or twice."""
-    return FMulAddOp(a, b, c, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
+    return operations.FMulAddOp(a, b, c, fastmathFlags=fastmath_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_lrint(res: Type, val: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Rounds to an integer of C's long, as the machine is set."""
-    return LrintOp(res, val, loc=loc, ip=ip)._results[0]
+    return operations.LrintOp(res, val, loc=loc, ip=ip)._results[0]
 
 
 def intr_llrint(res: Type, val: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Rounds to an integer of C's long long, as the machine is set."""
-    return LlrintOp(res, val, loc=loc, ip=ip)._results[0]
+    return operations.LlrintOp(res, val, loc=loc, ip=ip)._results[0]
 
 
 def intr_lround(res: Type, val: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Rounds to an integer of C's long, ties away from zero."""
-    return LroundOp(res, val, loc=loc, ip=ip)._results[0]
+    return operations.LroundOp(res, val, loc=loc, ip=ip)._results[0]
 
 
 def intr_llround(res: Type, val: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Rounds to an integer of C's long long, ties away from zero."""
-    return LlroundOp(res, val, loc=loc, ip=ip)._results[0]
+    return operations.LlroundOp(res, val, loc=loc, ip=ip)._results[0]
 
 
 def intr_experimental_constrained_fptrunc(
@@ -1647,7 +1364,7 @@ def intr_experimental_constrained_fptrunc(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Truncates a float under constraints."""
-    return ConstrainedFPTruncIntrOp(res, arg_0, roundingmode, fp_exception_behavior, loc=loc, ip=ip)._results[0]
+    return operations.ConstrainedFPTruncIntrOp(res, arg_0, roundingmode, fp_exception_behavior, loc=loc, ip=ip)._results[0]
 
 
 def intr_experimental_constrained_sitofp(
@@ -1660,7 +1377,7 @@ def intr_experimental_constrained_sitofp(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Converts a signed integer to a float under constraints."""
-    return ConstrainedSIToFPOp(res, arg_0, roundingmode, fp_exception_behavior, loc=loc, ip=ip)._results[0]
+    return operations.ConstrainedSIToFPOp(res, arg_0, roundingmode, fp_exception_behavior, loc=loc, ip=ip)._results[0]
 
 
 def intr_experimental_constrained_uitofp(
@@ -1673,7 +1390,7 @@ def intr_experimental_constrained_uitofp(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Converts an unsigned integer to a float under constraints."""
-    return ConstrainedUIToFPOp(res, arg_0, roundingmode, fp_exception_behavior, loc=loc, ip=ip)._results[0]
+    return operations.ConstrainedUIToFPOp(res, arg_0, roundingmode, fp_exception_behavior, loc=loc, ip=ip)._results[0]
 
 
 def intr_powi(
@@ -1686,7 +1403,7 @@ def intr_powi(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """A float raised to an integer."""
-    return PowIOp(res, val, power, fastmathFlags=fastmath_flags, loc=loc, ip=ip)._results[0]
+    return operations.PowIOp(res, val, power, fastmathFlags=fastmath_flags, loc=loc, ip=ip)._results[0]
 
 
 def intr_ldexp(
@@ -1699,7 +1416,7 @@ def intr_ldexp(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """A float times a power of two."""
-    return LoadExpOp(res, val, power, fastmathFlags=fastmath_flags, loc=loc, ip=ip)._results[0]
+    return operations.LoadExpOp(res, val, power, fastmathFlags=fastmath_flags, loc=loc, ip=ip)._results[0]
 
 
 def intr_frexp(
@@ -1711,7 +1428,7 @@ def intr_frexp(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Fraction and exponent of a float."""
-    return FractionExpOp(res, val, fastmathFlags=fastmath_flags, loc=loc, ip=ip)._results[0]
+    return operations.FractionExpOp(res, val, fastmathFlags=fastmath_flags, loc=loc, ip=ip)._results[0]
 
 
 def intr_sincos(
@@ -1723,14 +1440,14 @@ def intr_sincos(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Sine and cosine."""
-    return SincosOp(res, val, fastmathFlags=fastmath_flags, loc=loc, ip=ip)._results[0]
+    return operations.SincosOp(res, val, fastmathFlags=fastmath_flags, loc=loc, ip=ip)._results[0]
 
 
 def intr_is_fpclass(
     res: Type, in_: ValueLike, bit: int | IntegerAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Asks what kind of number a float is."""
-    return IsFPClassOp(res, in_, bit, loc=loc, ip=ip)._results[0]
+    return operations.IsFPClassOp(res, in_, bit, loc=loc, ip=ip)._results[0]
 
 
 def intr_experimental_constrained_fpext(
@@ -1742,7 +1459,7 @@ def intr_experimental_constrained_fpext(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Extends a float under constraints."""
-    return ConstrainedFPExtIntrOp(res, arg_0, fp_exception_behavior, loc=loc, ip=ip)._results[0]
+    return operations.ConstrainedFPExtIntrOp(res, arg_0, fp_exception_behavior, loc=loc, ip=ip)._results[0]
 
 
 def func(
@@ -1803,9 +1520,9 @@ def func(
     body: Region | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> LLVMFuncOp:
+) -> operations.LLVMFuncOp:
     """A function."""
-    return LLVMFuncOp(
+    return operations.LLVMFuncOp(
         sym_name,
         function_type,
         sym_visibility=sym_visibility,
@@ -1886,9 +1603,9 @@ def mlir_global(
     initializer: Region | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> GlobalOp:
+) -> operations.GlobalOp:
     """A global variable or constant."""
-    return GlobalOp(
+    return operations.GlobalOp(
         global_type,
         sym_name,
         linkage,
@@ -1923,9 +1640,9 @@ def mlir_alias(
     initializer: Region | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> AliasOp:
+) -> operations.AliasOp:
     """Another name of a global or function."""
-    return AliasOp(
+    return operations.AliasOp(
         alias_type,
         sym_name,
         linkage,
@@ -1952,9 +1669,9 @@ def mlir_ifunc(
     visibility_: Visibility | IntegerAttr | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> IFuncOp:
+) -> operations.IFuncOp:
     """A function that is chosen when the program is loaded."""
-    return IFuncOp(
+    return operations.IFuncOp(
         sym_name,
         i_func_type,
         resolver,
@@ -1976,9 +1693,9 @@ def mlir_global_ctors(
     *,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> GlobalCtorsOp:
+) -> operations.GlobalCtorsOp:
     """Functions that run before the program."""
-    return GlobalCtorsOp(ctors, priorities, data, loc=loc, ip=ip)
+    return operations.GlobalCtorsOp(ctors, priorities, data, loc=loc, ip=ip)
 
 
 def mlir_global_dtors(
@@ -1988,126 +1705,128 @@ def mlir_global_dtors(
     *,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> GlobalDtorsOp:
+) -> operations.GlobalDtorsOp:
     """Functions that run after the program."""
-    return GlobalDtorsOp(dtors, priorities, data, loc=loc, ip=ip)
+    return operations.GlobalDtorsOp(dtors, priorities, data, loc=loc, ip=ip)
 
 
 def comdat(
     sym_name: str | StringAttr, *, body: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> ComdatOp:
+) -> operations.ComdatOp:
     """Selectors of COMDAT sections."""
-    return ComdatOp(sym_name, body=body, loc=loc, ip=ip)
+    return operations.ComdatOp(sym_name, body=body, loc=loc, ip=ip)
 
 
 def comdat_selector(
     sym_name: str | StringAttr, comdat: Comdat | IntegerAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> ComdatSelectorOp:
+) -> operations.ComdatSelectorOp:
     """A selector of a COMDAT section."""
-    return ComdatSelectorOp(sym_name, comdat, loc=loc, ip=ip)
+    return operations.ComdatSelectorOp(sym_name, comdat, loc=loc, ip=ip)
 
 
 def linker_options(
     options: Sequence[str] | ArrayAttr[StringAttr], *, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> LinkerOptionsOp:
+) -> operations.LinkerOptionsOp:
     """Options of the linker."""
-    return LinkerOptionsOp(options, loc=loc, ip=ip)
+    return operations.LinkerOptionsOp(options, loc=loc, ip=ip)
 
 
-def module_flags(flags: Sequence[Attribute] | ArrayAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> ModuleFlagsOp:
+def module_flags(
+    flags: Sequence[Attribute] | ArrayAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
+) -> operations.ModuleFlagsOp:
     """Flags of the module."""
-    return ModuleFlagsOp(flags, loc=loc, ip=ip)
+    return operations.ModuleFlagsOp(flags, loc=loc, ip=ip)
 
 
 def intr_bitreverse(
     in_: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """The bits in reverse order."""
-    return BitReverseOp(in_, results=results, loc=loc, ip=ip)._results[0]
+    return operations.BitReverseOp(in_, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_bswap(
     in_: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """The bytes in reverse order."""
-    return ByteSwapOp(in_, results=results, loc=loc, ip=ip)._results[0]
+    return operations.ByteSwapOp(in_, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_ctpop(
     in_: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """The number of bits that are 1."""
-    return CtPopOp(in_, results=results, loc=loc, ip=ip)._results[0]
+    return operations.CtPopOp(in_, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_smax(
     a: ValueLike, b: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Greater of two signed integers."""
-    return SMaxOp(a, b, results=results, loc=loc, ip=ip)._results[0]
+    return operations.SMaxOp(a, b, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_smin(
     a: ValueLike, b: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Smaller of two signed integers."""
-    return SMinOp(a, b, results=results, loc=loc, ip=ip)._results[0]
+    return operations.SMinOp(a, b, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_umax(
     a: ValueLike, b: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Greater of two unsigned integers."""
-    return UMaxOp(a, b, results=results, loc=loc, ip=ip)._results[0]
+    return operations.UMaxOp(a, b, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_umin(
     a: ValueLike, b: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Smaller of two unsigned integers."""
-    return UMinOp(a, b, results=results, loc=loc, ip=ip)._results[0]
+    return operations.UMinOp(a, b, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_sadd_sat(
     a: ValueLike, b: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Sum of signed integers, at the bounds of the type at most."""
-    return SAddSatOp(a, b, results=results, loc=loc, ip=ip)._results[0]
+    return operations.SAddSatOp(a, b, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_uadd_sat(
     a: ValueLike, b: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Sum of unsigned integers, at the bounds of the type at most."""
-    return UAddSatOp(a, b, results=results, loc=loc, ip=ip)._results[0]
+    return operations.UAddSatOp(a, b, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_ssub_sat(
     a: ValueLike, b: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Difference of signed integers, at the bounds of the type at most."""
-    return SSubSatOp(a, b, results=results, loc=loc, ip=ip)._results[0]
+    return operations.SSubSatOp(a, b, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_usub_sat(
     a: ValueLike, b: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Difference of unsigned integers, at the bounds of the type at most."""
-    return USubSatOp(a, b, results=results, loc=loc, ip=ip)._results[0]
+    return operations.USubSatOp(a, b, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_sshl_sat(
     a: ValueLike, b: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Signed shift to the left, at the bounds of the type at most."""
-    return SSHLSatOp(a, b, results=results, loc=loc, ip=ip)._results[0]
+    return operations.SSHLSatOp(a, b, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_ushl_sat(
     a: ValueLike, b: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Unsigned shift to the left, at the bounds of the type at most."""
-    return USHLSatOp(a, b, results=results, loc=loc, ip=ip)._results[0]
+    return operations.USHLSatOp(a, b, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_fshl(
@@ -2120,7 +1839,7 @@ def intr_fshl(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The upper half of two integers, one after the other, shifted to the left."""
-    return FshlOp(a, b, c, results=results, loc=loc, ip=ip)._results[0]
+    return operations.FshlOp(a, b, c, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_fshr(
@@ -2133,66 +1852,66 @@ def intr_fshr(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The lower half of two integers, one after the other, shifted to the right."""
-    return FshrOp(a, b, c, results=results, loc=loc, ip=ip)._results[0]
+    return operations.FshrOp(a, b, c, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_scmp(res: Type, a: ValueLike, b: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Compares signed integers, with three outcomes."""
-    return SCmpOp(res, a, b, loc=loc, ip=ip)._results[0]
+    return operations.SCmpOp(res, a, b, loc=loc, ip=ip)._results[0]
 
 
 def intr_ucmp(res: Type, a: ValueLike, b: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Compares unsigned integers, with three outcomes."""
-    return UCmpOp(res, a, b, loc=loc, ip=ip)._results[0]
+    return operations.UCmpOp(res, a, b, loc=loc, ip=ip)._results[0]
 
 
 def intr_sadd_with_overflow(
     res: Type, _gen_arg_0: ValueLike, _gen_arg_1: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Sum of signed integers, and whether it overflows."""
-    return SAddWithOverflowOp(res, _gen_arg_0, _gen_arg_1, loc=loc, ip=ip)._results[0]
+    return operations.SAddWithOverflowOp(res, _gen_arg_0, _gen_arg_1, loc=loc, ip=ip)._results[0]
 
 
 def intr_uadd_with_overflow(
     res: Type, _gen_arg_0: ValueLike, _gen_arg_1: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Sum of unsigned integers, and whether it overflows."""
-    return UAddWithOverflowOp(res, _gen_arg_0, _gen_arg_1, loc=loc, ip=ip)._results[0]
+    return operations.UAddWithOverflowOp(res, _gen_arg_0, _gen_arg_1, loc=loc, ip=ip)._results[0]
 
 
 def intr_ssub_with_overflow(
     res: Type, _gen_arg_0: ValueLike, _gen_arg_1: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Difference of signed integers, and whether it overflows."""
-    return SSubWithOverflowOp(res, _gen_arg_0, _gen_arg_1, loc=loc, ip=ip)._results[0]
+    return operations.SSubWithOverflowOp(res, _gen_arg_0, _gen_arg_1, loc=loc, ip=ip)._results[0]
 
 
 def intr_usub_with_overflow(
     res: Type, _gen_arg_0: ValueLike, _gen_arg_1: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Difference of unsigned integers, and whether it overflows."""
-    return USubWithOverflowOp(res, _gen_arg_0, _gen_arg_1, loc=loc, ip=ip)._results[0]
+    return operations.USubWithOverflowOp(res, _gen_arg_0, _gen_arg_1, loc=loc, ip=ip)._results[0]
 
 
 def intr_smul_with_overflow(
     res: Type, _gen_arg_0: ValueLike, _gen_arg_1: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Product of signed integers, and whether it overflows."""
-    return SMulWithOverflowOp(res, _gen_arg_0, _gen_arg_1, loc=loc, ip=ip)._results[0]
+    return operations.SMulWithOverflowOp(res, _gen_arg_0, _gen_arg_1, loc=loc, ip=ip)._results[0]
 
 
 def intr_umul_with_overflow(
     res: Type, _gen_arg_0: ValueLike, _gen_arg_1: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Product of unsigned integers, and whether it overflows."""
-    return UMulWithOverflowOp(res, _gen_arg_0, _gen_arg_1, loc=loc, ip=ip)._results[0]
+    return operations.UMulWithOverflowOp(res, _gen_arg_0, _gen_arg_1, loc=loc, ip=ip)._results[0]
 
 
 def intr_abs(
     res: Type, in_: ValueLike, is_int_min_poison: bool | IntegerAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Absolute value of an integer."""
-    return AbsOp(res, in_, is_int_min_poison, loc=loc, ip=ip)._results[0]
+    return operations.AbsOp(res, in_, is_int_min_poison, loc=loc, ip=ip)._results[0]
 
 
 def intr_ctlz(
@@ -2204,7 +1923,7 @@ def intr_ctlz(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The number of leading zeros."""
-    return CountLeadingZerosOp(in_, is_zero_poison, results=results, loc=loc, ip=ip)._results[0]
+    return operations.CountLeadingZerosOp(in_, is_zero_poison, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_cttz(
@@ -2216,7 +1935,7 @@ def intr_cttz(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The number of trailing zeros."""
-    return CountTrailingZerosOp(in_, is_zero_poison, results=results, loc=loc, ip=ip)._results[0]
+    return operations.CountTrailingZerosOp(in_, is_zero_poison, results=results, loc=loc, ip=ip)._results[0]
 
 
 def alloca(
@@ -2230,7 +1949,7 @@ def alloca(
     ip: InsertionPoint | None = None,
 ) -> OpResult[PointerType]:
     """Allocates memory on the stack."""
-    return AllocaOp(res, array_size, elem_type, alignment=alignment, inalloca=inalloca, loc=loc, ip=ip)._results[0]
+    return operations.AllocaOp(res, array_size, elem_type, alignment=alignment, inalloca=inalloca, loc=loc, ip=ip)._results[0]
 
 
 def load(
@@ -2253,7 +1972,7 @@ def load(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Reads memory."""
-    return LoadOp(
+    return operations.LoadOp(
         res,
         addr,
         alignment=alignment,
@@ -2289,9 +2008,9 @@ def store(
     tbaa: Sequence[Attribute] | ArrayAttr[TBAATagAttr] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> StoreOp:
+) -> operations.StoreOp:
     """Writes memory."""
-    return StoreOp(
+    return operations.StoreOp(
         value,
         addr,
         alignment=alignment,
@@ -2321,7 +2040,7 @@ def getelementptr(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Computes an address."""
-    return GEPOp(res, base, dynamic_indices, raw_constant_indices, elem_type, no_wrap_flags, loc=loc, ip=ip)._results[0]
+    return operations.GEPOp(res, base, dynamic_indices, raw_constant_indices, elem_type, no_wrap_flags, loc=loc, ip=ip)._results[0]
 
 
 def atomicrmw(
@@ -2342,7 +2061,7 @@ def atomicrmw(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Reads and writes memory at once."""
-    return AtomicRMWOp(
+    return operations.AtomicRMWOp(
         bin_op,
         ptr,
         val,
@@ -2380,7 +2099,7 @@ def cmpxchg(
     ip: InsertionPoint | None = None,
 ) -> OpResult[StructType]:
     """Replaces a value in memory if it is the expected one."""
-    return AtomicCmpXchgOp(
+    return operations.AtomicCmpXchgOp(
         ptr,
         cmp,
         val,
@@ -2406,9 +2125,9 @@ def fence(
     syncscope: str | StringAttr | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> FenceOp:
+) -> operations.FenceOp:
     """Orders memory accesses."""
-    return FenceOp(ordering, syncscope=syncscope, loc=loc, ip=ip)
+    return operations.FenceOp(ordering, syncscope=syncscope, loc=loc, ip=ip)
 
 
 def intr_memcpy(
@@ -2425,9 +2144,9 @@ def intr_memcpy(
     res_attrs: Sequence[Attribute] | ArrayAttr[DictionaryAttr] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> MemcpyOp:
+) -> operations.MemcpyOp:
     """Copies memory that does not overlap."""
-    return MemcpyOp(
+    return operations.MemcpyOp(
         dst,
         src,
         len_,
@@ -2457,9 +2176,9 @@ def intr_memmove(
     res_attrs: Sequence[Attribute] | ArrayAttr[DictionaryAttr] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> MemmoveOp:
+) -> operations.MemmoveOp:
     """Copies memory that may overlap."""
-    return MemmoveOp(
+    return operations.MemmoveOp(
         dst,
         src,
         len_,
@@ -2489,9 +2208,9 @@ def intr_memcpy_inline(
     res_attrs: Sequence[Attribute] | ArrayAttr[DictionaryAttr] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> MemcpyInlineOp:
+) -> operations.MemcpyInlineOp:
     """Copies memory without a call."""
-    return MemcpyInlineOp(
+    return operations.MemcpyInlineOp(
         dst,
         src,
         len_,
@@ -2521,9 +2240,9 @@ def intr_memset(
     res_attrs: Sequence[Attribute] | ArrayAttr[DictionaryAttr] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> MemsetOp:
+) -> operations.MemsetOp:
     """Fills memory with a byte."""
-    return MemsetOp(
+    return operations.MemsetOp(
         dst,
         val,
         len_,
@@ -2553,9 +2272,9 @@ def intr_memset_inline(
     res_attrs: Sequence[Attribute] | ArrayAttr[DictionaryAttr] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> MemsetInlineOp:
+) -> operations.MemsetInlineOp:
     """Fills memory with a byte, without a call."""
-    return MemsetInlineOp(
+    return operations.MemsetInlineOp(
         dst,
         val,
         len_,
@@ -2579,19 +2298,19 @@ def intr_prefetch(
     *,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> PrefetchOp:
+) -> operations.PrefetchOp:
     """Asks for memory before it is needed."""
-    return PrefetchOp(addr, rw, hint, cache, loc=loc, ip=ip)
+    return operations.PrefetchOp(addr, rw, hint, cache, loc=loc, ip=ip)
 
 
-def intr_lifetime_start(ptr: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> LifetimeStartOp:
+def intr_lifetime_start(ptr: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.LifetimeStartOp:
     """Memory begins to be used."""
-    return LifetimeStartOp(ptr, loc=loc, ip=ip)
+    return operations.LifetimeStartOp(ptr, loc=loc, ip=ip)
 
 
-def intr_lifetime_end(ptr: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> LifetimeEndOp:
+def intr_lifetime_end(ptr: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.LifetimeEndOp:
     """Memory is no longer used."""
-    return LifetimeEndOp(ptr, loc=loc, ip=ip)
+    return operations.LifetimeEndOp(ptr, loc=loc, ip=ip)
 
 
 def intr_invariant_start(
@@ -2603,40 +2322,40 @@ def intr_invariant_start(
     ip: InsertionPoint | None = None,
 ) -> OpResult[PointerType]:
     """Memory does not change from here."""
-    return InvariantStartOp(size, ptr, results=results, loc=loc, ip=ip)._results[0]
+    return operations.InvariantStartOp(size, ptr, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_invariant_end(
     start: ValueLike, size: int | IntegerAttr, ptr: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> InvariantEndOp:
+) -> operations.InvariantEndOp:
     """Memory may change again."""
-    return InvariantEndOp(start, size, ptr, loc=loc, ip=ip)
+    return operations.InvariantEndOp(start, size, ptr, loc=loc, ip=ip)
 
 
 def intr_launder_invariant_group(
     ptr: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[PointerType]:
     """A pointer with a new invariant."""
-    return LaunderInvariantGroupOp(ptr, results=results, loc=loc, ip=ip)._results[0]
+    return operations.LaunderInvariantGroupOp(ptr, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_strip_invariant_group(
     ptr: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[PointerType]:
     """A pointer without invariants."""
-    return StripInvariantGroupOp(ptr, results=results, loc=loc, ip=ip)._results[0]
+    return operations.StripInvariantGroupOp(ptr, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_ptrmask(
     ptr: ValueLike, mask: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """A pointer whose bits are masked."""
-    return PtrMaskOp(ptr, mask, results=results, loc=loc, ip=ip)._results[0]
+    return operations.PtrMaskOp(ptr, mask, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_threadlocal_address(res: Type, global_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """The address of a thread-local variable."""
-    return ThreadlocalAddressOp(res, global_, loc=loc, ip=ip)._results[0]
+    return operations.ThreadlocalAddressOp(res, global_, loc=loc, ip=ip)._results[0]
 
 
 def intr_annotation(
@@ -2650,7 +2369,7 @@ def intr_annotation(
     ip: InsertionPoint | None = None,
 ) -> OpResult[IntegerType]:
     """An annotated integer."""
-    return AnnotationOp(integer, annotation, file_name, line, results=results, loc=loc, ip=ip)._results[0]
+    return operations.AnnotationOp(integer, annotation, file_name, line, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_ptr_annotation(
@@ -2665,7 +2384,7 @@ def intr_ptr_annotation(
     ip: InsertionPoint | None = None,
 ) -> OpResult[PointerType]:
     """An annotated pointer."""
-    return PtrAnnotationOp(ptr, annotation, file_name, line, attr, results=results, loc=loc, ip=ip)._results[0]
+    return operations.PtrAnnotationOp(ptr, annotation, file_name, line, attr, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_var_annotation(
@@ -2677,16 +2396,16 @@ def intr_var_annotation(
     *,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> VarAnnotationOp:
+) -> operations.VarAnnotationOp:
     """An annotated variable."""
-    return VarAnnotationOp(val, annotation, file_name, line, attr, loc=loc, ip=ip)
+    return operations.VarAnnotationOp(val, annotation, file_name, line, attr, loc=loc, ip=ip)
 
 
 def intr_experimental_noalias_scope_decl(
     scope: AliasScopeAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> NoAliasScopeDeclOp:
+) -> operations.NoAliasScopeDeclOp:
     """Declares an alias scope."""
-    return NoAliasScopeDeclOp(scope, loc=loc, ip=ip)
+    return operations.NoAliasScopeDeclOp(scope, loc=loc, ip=ip)
 
 
 def intr_assume(
@@ -2697,9 +2416,9 @@ def intr_assume(
     op_bundle_tags: Sequence[Attribute] | ArrayAttr | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> AssumeOp:
+) -> operations.AssumeOp:
     """Tells the optimizer what is true."""
-    return AssumeOp(cond, op_bundle_operands, op_bundle_sizes, op_bundle_tags=op_bundle_tags, loc=loc, ip=ip)
+    return operations.AssumeOp(cond, op_bundle_operands, op_bundle_sizes, op_bundle_tags=op_bundle_tags, loc=loc, ip=ip)
 
 
 def intr_expect(
@@ -2711,7 +2430,7 @@ def intr_expect(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Tells the optimizer what value is likely."""
-    return ExpectOp(val, expected, results=results, loc=loc, ip=ip)._results[0]
+    return operations.ExpectOp(val, expected, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_expect_with_probability(
@@ -2724,71 +2443,75 @@ def intr_expect_with_probability(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Tells the optimizer how likely a value is."""
-    return ExpectWithProbabilityOp(val, expected, prob, results=results, loc=loc, ip=ip)._results[0]
+    return operations.ExpectWithProbabilityOp(val, expected, prob, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_is_constant(
     val: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[IntegerType]:
     """Asks whether a value is known to the compiler."""
-    return IsConstantOp(val, results=results, loc=loc, ip=ip)._results[0]
+    return operations.IsConstantOp(val, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_ssa_copy(
     operand: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """A copy of a value."""
-    return SSACopyOp(operand, results=results, loc=loc, ip=ip)._results[0]
+    return operations.SSACopyOp(operand, results=results, loc=loc, ip=ip)._results[0]
 
 
-def intr_trap(*, loc: Location | None = None, ip: InsertionPoint | None = None) -> TrapOp:
+def intr_trap(*, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.TrapOp:
     """Ends the program."""
-    return TrapOp(loc=loc, ip=ip)
+    return operations.TrapOp(loc=loc, ip=ip)
 
 
-def intr_debugtrap(*, loc: Location | None = None, ip: InsertionPoint | None = None) -> DebugTrapOp:
+def intr_debugtrap(*, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.DebugTrapOp:
     """Stops for a debugger."""
-    return DebugTrapOp(loc=loc, ip=ip)
+    return operations.DebugTrapOp(loc=loc, ip=ip)
 
 
-def intr_ubsantrap(failure_kind: int | IntegerAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> UBSanTrapOp:
+def intr_ubsantrap(
+    failure_kind: int | IntegerAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
+) -> operations.UBSanTrapOp:
     """Ends the program for undefined behavior."""
-    return UBSanTrapOp(failure_kind, loc=loc, ip=ip)
+    return operations.UBSanTrapOp(failure_kind, loc=loc, ip=ip)
 
 
 def intr_stacksave(res: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """The state of the stack."""
-    return StackSaveOp(res, loc=loc, ip=ip)._results[0]
+    return operations.StackSaveOp(res, loc=loc, ip=ip)._results[0]
 
 
-def intr_stackrestore(ptr: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> StackRestoreOp:
+def intr_stackrestore(ptr: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.StackRestoreOp:
     """Restores the stack."""
-    return StackRestoreOp(ptr, loc=loc, ip=ip)
+    return operations.StackRestoreOp(ptr, loc=loc, ip=ip)
 
 
-def intr_vastart(arg_list: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> VaStartOp:
+def intr_vastart(arg_list: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.VaStartOp:
     """Begins a list of variable arguments."""
-    return VaStartOp(arg_list, loc=loc, ip=ip)
+    return operations.VaStartOp(arg_list, loc=loc, ip=ip)
 
 
-def intr_vacopy(dest_list: ValueLike, src_list: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> VaCopyOp:
+def intr_vacopy(
+    dest_list: ValueLike, src_list: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
+) -> operations.VaCopyOp:
     """Copies a list of variable arguments."""
-    return VaCopyOp(dest_list, src_list, loc=loc, ip=ip)
+    return operations.VaCopyOp(dest_list, src_list, loc=loc, ip=ip)
 
 
-def intr_vaend(arg_list: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> VaEndOp:
+def intr_vaend(arg_list: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.VaEndOp:
     """Ends a list of variable arguments."""
-    return VaEndOp(arg_list, loc=loc, ip=ip)
+    return operations.VaEndOp(arg_list, loc=loc, ip=ip)
 
 
 def va_arg(res: Type, arg: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """The next variable argument."""
-    return VaArgOp(res, arg, loc=loc, ip=ip)._results[0]
+    return operations.VaArgOp(res, arg, loc=loc, ip=ip)._results[0]
 
 
 def intr_eh_typeid_for(res: Type, type_info: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """The number of a type of exceptions."""
-    return EhTypeidForOp(res, type_info, loc=loc, ip=ip)._results[0]
+    return operations.EhTypeidForOp(res, type_info, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_add(
@@ -2802,7 +2525,7 @@ def intr_vp_add(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Sums under a mask."""
-    return VPAddOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPAddOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_sub(
@@ -2816,7 +2539,7 @@ def intr_vp_sub(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Differences under a mask."""
-    return VPSubOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPSubOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_mul(
@@ -2830,7 +2553,7 @@ def intr_vp_mul(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Products under a mask."""
-    return VPMulOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPMulOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_sdiv(
@@ -2844,7 +2567,7 @@ def intr_vp_sdiv(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Signed quotients under a mask."""
-    return VPSDivOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPSDivOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_udiv(
@@ -2858,7 +2581,7 @@ def intr_vp_udiv(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Unsigned quotients under a mask."""
-    return VPUDivOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPUDivOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_srem(
@@ -2872,7 +2595,7 @@ def intr_vp_srem(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Signed remainders under a mask."""
-    return VPSRemOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPSRemOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_urem(
@@ -2886,7 +2609,7 @@ def intr_vp_urem(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Unsigned remainders under a mask."""
-    return VPURemOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPURemOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_ashr(
@@ -2900,7 +2623,7 @@ def intr_vp_ashr(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Shifts to the right, of signed integers under a mask."""
-    return VPAShrOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPAShrOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_lshr(
@@ -2914,7 +2637,7 @@ def intr_vp_lshr(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Shifts to the right, of unsigned integers under a mask."""
-    return VPLShrOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPLShrOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_shl(
@@ -2928,7 +2651,7 @@ def intr_vp_shl(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Shifts to the left under a mask."""
-    return VPShlOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPShlOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_or(
@@ -2942,7 +2665,7 @@ def intr_vp_or(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Bitwise or under a mask."""
-    return VPOrOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPOrOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_and(
@@ -2956,7 +2679,7 @@ def intr_vp_and(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Bitwise and under a mask."""
-    return VPAndOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPAndOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_xor(
@@ -2970,7 +2693,7 @@ def intr_vp_xor(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Bitwise exclusive or under a mask."""
-    return VPXorOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPXorOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_smax(
@@ -2984,7 +2707,7 @@ def intr_vp_smax(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Greater of signed integers under a mask."""
-    return VPSMaxOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPSMaxOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_smin(
@@ -2998,7 +2721,7 @@ def intr_vp_smin(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Smaller of signed integers under a mask."""
-    return VPSMinOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPSMinOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_umax(
@@ -3012,7 +2735,7 @@ def intr_vp_umax(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Greater of unsigned integers under a mask."""
-    return VPUMaxOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPUMaxOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_umin(
@@ -3026,7 +2749,7 @@ def intr_vp_umin(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Smaller of unsigned integers under a mask."""
-    return VPUMinOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPUMinOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_fadd(
@@ -3040,7 +2763,7 @@ def intr_vp_fadd(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Sums of floats under a mask."""
-    return VPFAddOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPFAddOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_fsub(
@@ -3054,7 +2777,7 @@ def intr_vp_fsub(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Differences of floats under a mask."""
-    return VPFSubOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPFSubOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_fmul(
@@ -3068,7 +2791,7 @@ def intr_vp_fmul(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Products of floats under a mask."""
-    return VPFMulOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPFMulOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_fdiv(
@@ -3082,7 +2805,7 @@ def intr_vp_fdiv(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Quotients of floats under a mask."""
-    return VPFDivOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPFDivOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_frem(
@@ -3096,7 +2819,7 @@ def intr_vp_frem(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Remainders of floats under a mask."""
-    return VPFRemOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPFRemOp(res, lhs, rhs, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_fma(
@@ -3111,7 +2834,7 @@ def intr_vp_fma(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Products and sums, rounded once, under a mask."""
-    return VPFmaOp(res, op1, op2, op3, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPFmaOp(res, op1, op2, op3, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_fmuladd(
@@ -3126,91 +2849,91 @@ def intr_vp_fmuladd(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Products and sums, rounded once or twice, under a mask."""
-    return VPFMulAddOp(res, op1, op2, op3, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPFMulAddOp(res, op1, op2, op3, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_fneg(
     res: Type, op: ValueLike, mask: ValueLike, evl: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Negatives of floats under a mask."""
-    return VPFNegOp(res, op, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPFNegOp(res, op, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_sext(
     res: Type, src: ValueLike, mask: ValueLike, evl: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Extends signed integers under a mask."""
-    return VPSExtOp(res, src, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPSExtOp(res, src, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_zext(
     res: Type, src: ValueLike, mask: ValueLike, evl: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Extends unsigned integers under a mask."""
-    return VPZExtOp(res, src, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPZExtOp(res, src, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_trunc(
     res: Type, src: ValueLike, mask: ValueLike, evl: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Truncates integers under a mask."""
-    return VPTruncOp(res, src, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPTruncOp(res, src, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_fpext(
     res: Type, src: ValueLike, mask: ValueLike, evl: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Extends floats under a mask."""
-    return VPFPExtOp(res, src, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPFPExtOp(res, src, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_fptrunc(
     res: Type, src: ValueLike, mask: ValueLike, evl: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Truncates floats under a mask."""
-    return VPFPTruncOp(res, src, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPFPTruncOp(res, src, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_fptosi(
     res: Type, src: ValueLike, mask: ValueLike, evl: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Converts floats to signed integers under a mask."""
-    return VPFPToSIOp(res, src, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPFPToSIOp(res, src, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_fptoui(
     res: Type, src: ValueLike, mask: ValueLike, evl: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Converts floats to unsigned integers under a mask."""
-    return VPFPToUIOp(res, src, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPFPToUIOp(res, src, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_sitofp(
     res: Type, src: ValueLike, mask: ValueLike, evl: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Converts signed integers to floats under a mask."""
-    return VPSIToFPOp(res, src, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPSIToFPOp(res, src, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_uitofp(
     res: Type, src: ValueLike, mask: ValueLike, evl: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Converts unsigned integers to floats under a mask."""
-    return VPUIToFPOp(res, src, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPUIToFPOp(res, src, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_inttoptr(
     res: Type, src: ValueLike, mask: ValueLike, evl: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Converts integers to pointers under a mask."""
-    return VPIntToPtrOp(res, src, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPIntToPtrOp(res, src, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_ptrtoint(
     res: Type, src: ValueLike, mask: ValueLike, evl: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Converts pointers to integers under a mask."""
-    return VPPtrToIntOp(res, src, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPPtrToIntOp(res, src, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_reduce_add(
@@ -3224,7 +2947,7 @@ def intr_vp_reduce_add(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Sum of enabled elements."""
-    return VPReduceAddOp(res, satrt_value, val, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPReduceAddOp(res, satrt_value, val, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_reduce_mul(
@@ -3238,7 +2961,7 @@ def intr_vp_reduce_mul(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Product of enabled elements."""
-    return VPReduceMulOp(res, satrt_value, val, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPReduceMulOp(res, satrt_value, val, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_reduce_and(
@@ -3252,7 +2975,7 @@ def intr_vp_reduce_and(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Bitwise and of enabled elements."""
-    return VPReduceAndOp(res, satrt_value, val, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPReduceAndOp(res, satrt_value, val, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_reduce_or(
@@ -3266,7 +2989,7 @@ def intr_vp_reduce_or(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Bitwise or of enabled elements."""
-    return VPReduceOrOp(res, satrt_value, val, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPReduceOrOp(res, satrt_value, val, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_reduce_xor(
@@ -3280,7 +3003,7 @@ def intr_vp_reduce_xor(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Bitwise exclusive or of enabled elements."""
-    return VPReduceXorOp(res, satrt_value, val, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPReduceXorOp(res, satrt_value, val, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_reduce_smax(
@@ -3294,7 +3017,7 @@ def intr_vp_reduce_smax(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Greatest signed element of the enabled ones."""
-    return VPReduceSMaxOp(res, satrt_value, val, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPReduceSMaxOp(res, satrt_value, val, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_reduce_smin(
@@ -3308,7 +3031,7 @@ def intr_vp_reduce_smin(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Smallest signed element of the enabled ones."""
-    return VPReduceSMinOp(res, satrt_value, val, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPReduceSMinOp(res, satrt_value, val, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_reduce_umax(
@@ -3322,7 +3045,7 @@ def intr_vp_reduce_umax(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Greatest unsigned element of the enabled ones."""
-    return VPReduceUMaxOp(res, satrt_value, val, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPReduceUMaxOp(res, satrt_value, val, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_reduce_umin(
@@ -3336,7 +3059,7 @@ def intr_vp_reduce_umin(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Smallest unsigned element of the enabled ones."""
-    return VPReduceUMinOp(res, satrt_value, val, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPReduceUMinOp(res, satrt_value, val, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_reduce_fadd(
@@ -3350,7 +3073,7 @@ def intr_vp_reduce_fadd(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Sum of enabled floats."""
-    return VPReduceFAddOp(res, satrt_value, val, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPReduceFAddOp(res, satrt_value, val, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_reduce_fmul(
@@ -3364,7 +3087,7 @@ def intr_vp_reduce_fmul(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Product of enabled floats."""
-    return VPReduceFMulOp(res, satrt_value, val, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPReduceFMulOp(res, satrt_value, val, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_reduce_fmax(
@@ -3378,7 +3101,7 @@ def intr_vp_reduce_fmax(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Greatest of the enabled floats."""
-    return VPReduceFMaxOp(res, satrt_value, val, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPReduceFMaxOp(res, satrt_value, val, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_reduce_fmin(
@@ -3392,7 +3115,7 @@ def intr_vp_reduce_fmin(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Smallest of the enabled floats."""
-    return VPReduceFMinOp(res, satrt_value, val, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPReduceFMinOp(res, satrt_value, val, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_select(
@@ -3406,7 +3129,7 @@ def intr_vp_select(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Chooses elements of two vectors; those after the vector length are poison."""
-    return VPSelectMinOp(res, cond, true_val, false_val, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPSelectMinOp(res, cond, true_val, false_val, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_merge(
@@ -3420,21 +3143,21 @@ def intr_vp_merge(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Chooses elements of two vectors; those after the vector length are of the second."""
-    return VPMergeMinOp(res, cond, true_val, false_val, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPMergeMinOp(res, cond, true_val, false_val, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_load(
     res: Type, ptr: ValueLike, mask: ValueLike, evl: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Reads elements under a mask."""
-    return VPLoadOp(res, ptr, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPLoadOp(res, ptr, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_vp_store(
     val: ValueLike, ptr: ValueLike, mask: ValueLike, evl: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> VPStoreOp:
+) -> operations.VPStoreOp:
     """Writes elements under a mask."""
-    return VPStoreOp(val, ptr, mask, evl, loc=loc, ip=ip)
+    return operations.VPStoreOp(val, ptr, mask, evl, loc=loc, ip=ip)
 
 
 def intr_experimental_vp_strided_load(
@@ -3448,7 +3171,7 @@ def intr_experimental_vp_strided_load(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Reads elements at equal distances under a mask."""
-    return VPStridedLoadOp(res, ptr, stride, mask, evl, loc=loc, ip=ip)._results[0]
+    return operations.VPStridedLoadOp(res, ptr, stride, mask, evl, loc=loc, ip=ip)._results[0]
 
 
 def intr_experimental_vp_strided_store(
@@ -3460,54 +3183,54 @@ def intr_experimental_vp_strided_store(
     *,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> VPStridedStoreOp:
+) -> operations.VPStridedStoreOp:
     """Writes elements at equal distances under a mask."""
-    return VPStridedStoreOp(val, ptr, stride, mask, evl, loc=loc, ip=ip)
+    return operations.VPStridedStoreOp(val, ptr, stride, mask, evl, loc=loc, ip=ip)
 
 
 def intr_vector_reduce_add(res: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Sum of all elements."""
-    return VectorReduceAddOp(res, in_, loc=loc, ip=ip)._results[0]
+    return operations.VectorReduceAddOp(res, in_, loc=loc, ip=ip)._results[0]
 
 
 def intr_vector_reduce_mul(res: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Product of all elements."""
-    return VectorReduceMulOp(res, in_, loc=loc, ip=ip)._results[0]
+    return operations.VectorReduceMulOp(res, in_, loc=loc, ip=ip)._results[0]
 
 
 def intr_vector_reduce_and(res: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Bitwise and of all elements."""
-    return VectorReduceAndOp(res, in_, loc=loc, ip=ip)._results[0]
+    return operations.VectorReduceAndOp(res, in_, loc=loc, ip=ip)._results[0]
 
 
 def intr_vector_reduce_or(res: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Bitwise or of all elements."""
-    return VectorReduceOrOp(res, in_, loc=loc, ip=ip)._results[0]
+    return operations.VectorReduceOrOp(res, in_, loc=loc, ip=ip)._results[0]
 
 
 def intr_vector_reduce_xor(res: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Bitwise exclusive or of all elements."""
-    return VectorReduceXorOp(res, in_, loc=loc, ip=ip)._results[0]
+    return operations.VectorReduceXorOp(res, in_, loc=loc, ip=ip)._results[0]
 
 
 def intr_vector_reduce_smax(res: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Greatest signed element."""
-    return VectorReduceSmaxOp(res, in_, loc=loc, ip=ip)._results[0]
+    return operations.VectorReduceSmaxOp(res, in_, loc=loc, ip=ip)._results[0]
 
 
 def intr_vector_reduce_smin(res: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Smallest signed element."""
-    return VectorReduceSminOp(res, in_, loc=loc, ip=ip)._results[0]
+    return operations.VectorReduceSminOp(res, in_, loc=loc, ip=ip)._results[0]
 
 
 def intr_vector_reduce_umax(res: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Greatest unsigned element."""
-    return VectorReduceUmaxOp(res, in_, loc=loc, ip=ip)._results[0]
+    return operations.VectorReduceUmaxOp(res, in_, loc=loc, ip=ip)._results[0]
 
 
 def intr_vector_reduce_umin(res: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Smallest unsigned element."""
-    return VectorReduceUminOp(res, in_, loc=loc, ip=ip)._results[0]
+    return operations.VectorReduceUminOp(res, in_, loc=loc, ip=ip)._results[0]
 
 
 def intr_vector_reduce_fmax(
@@ -3519,7 +3242,7 @@ def intr_vector_reduce_fmax(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Greatest element, except for NaN."""
-    return VectorReduceFmaxOp(res, in_, fastmathFlags=fastmath_flags, loc=loc, ip=ip)._results[0]
+    return operations.VectorReduceFmaxOp(res, in_, fastmathFlags=fastmath_flags, loc=loc, ip=ip)._results[0]
 
 
 def intr_vector_reduce_fmin(
@@ -3531,7 +3254,7 @@ def intr_vector_reduce_fmin(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Smallest element, except for NaN."""
-    return VectorReduceFminOp(res, in_, fastmathFlags=fastmath_flags, loc=loc, ip=ip)._results[0]
+    return operations.VectorReduceFminOp(res, in_, fastmathFlags=fastmath_flags, loc=loc, ip=ip)._results[0]
 
 
 def intr_vector_reduce_fmaximum(
@@ -3543,7 +3266,7 @@ def intr_vector_reduce_fmaximum(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Greatest element, or NaN."""
-    return VectorReduceFmaximumOp(res, in_, fastmathFlags=fastmath_flags, loc=loc, ip=ip)._results[0]
+    return operations.VectorReduceFmaximumOp(res, in_, fastmathFlags=fastmath_flags, loc=loc, ip=ip)._results[0]
 
 
 def intr_vector_reduce_fminimum(
@@ -3555,7 +3278,7 @@ def intr_vector_reduce_fminimum(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Smallest element, or NaN."""
-    return VectorReduceFminimumOp(res, in_, fastmathFlags=fastmath_flags, loc=loc, ip=ip)._results[0]
+    return operations.VectorReduceFminimumOp(res, in_, fastmathFlags=fastmath_flags, loc=loc, ip=ip)._results[0]
 
 
 def intr_vector_reduce_fadd(
@@ -3568,7 +3291,7 @@ def intr_vector_reduce_fadd(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Sum of all elements."""
-    return VectorReduceFaddOp(res, start_value, input, fastmathFlags=fastmath_flags, loc=loc, ip=ip)._results[0]
+    return operations.VectorReduceFaddOp(res, start_value, input, fastmathFlags=fastmath_flags, loc=loc, ip=ip)._results[0]
 
 
 def intr_vector_reduce_fmul(
@@ -3581,7 +3304,7 @@ def intr_vector_reduce_fmul(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Product of all elements."""
-    return VectorReduceFmulOp(res, start_value, input, fastmathFlags=fastmath_flags, loc=loc, ip=ip)._results[0]
+    return operations.VectorReduceFmulOp(res, start_value, input, fastmathFlags=fastmath_flags, loc=loc, ip=ip)._results[0]
 
 
 def intr_masked_load(
@@ -3596,7 +3319,7 @@ def intr_masked_load(
     ip: InsertionPoint | None = None,
 ) -> OpResult[VectorType]:
     """Reads elements that a mask enables."""
-    return MaskedLoadOp(res, data, mask, alignment, pass_thru=pass_thru, nontemporal=nontemporal, loc=loc, ip=ip)._results[0]
+    return operations.MaskedLoadOp(res, data, mask, alignment, pass_thru=pass_thru, nontemporal=nontemporal, loc=loc, ip=ip)._results[0]
 
 
 def intr_masked_store(
@@ -3607,9 +3330,9 @@ def intr_masked_store(
     *,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> MaskedStoreOp:
+) -> operations.MaskedStoreOp:
     """Writes elements that a mask enables."""
-    return MaskedStoreOp(value, data, mask, alignment, loc=loc, ip=ip)
+    return operations.MaskedStoreOp(value, data, mask, alignment, loc=loc, ip=ip)
 
 
 def intr_masked_gather(
@@ -3623,7 +3346,7 @@ def intr_masked_gather(
     ip: InsertionPoint | None = None,
 ) -> OpResult[VectorType]:
     """Reads elements at many addresses."""
-    return MaskedGatherOp(res, ptrs, mask, pass_thru, alignment, loc=loc, ip=ip)._results[0]
+    return operations.MaskedGatherOp(res, ptrs, mask, pass_thru, alignment, loc=loc, ip=ip)._results[0]
 
 
 def intr_masked_scatter(
@@ -3634,9 +3357,9 @@ def intr_masked_scatter(
     *,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> MaskedScatterOp:
+) -> operations.MaskedScatterOp:
     """Writes elements at many addresses."""
-    return MaskedScatterOp(value, ptrs, mask, alignment, loc=loc, ip=ip)
+    return operations.MaskedScatterOp(value, ptrs, mask, alignment, loc=loc, ip=ip)
 
 
 def intr_masked_expandload(
@@ -3651,7 +3374,7 @@ def intr_masked_expandload(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Reads as many elements as a mask enables."""
-    return MaskedExpandloadOp(res, ptr, mask, passthru, arg_attrs=arg_attrs, res_attrs=res_attrs, loc=loc, ip=ip)._results[0]
+    return operations.MaskedExpandloadOp(res, ptr, mask, passthru, arg_attrs=arg_attrs, res_attrs=res_attrs, loc=loc, ip=ip)._results[0]
 
 
 def intr_masked_compressstore(
@@ -3663,9 +3386,9 @@ def intr_masked_compressstore(
     res_attrs: Sequence[Attribute] | ArrayAttr[DictionaryAttr] | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> MaskedCompressstoreOp:
+) -> operations.MaskedCompressstoreOp:
     """Writes as many elements as a mask enables."""
-    return MaskedCompressstoreOp(value, ptr, mask, arg_attrs=arg_attrs, res_attrs=res_attrs, loc=loc, ip=ip)
+    return operations.MaskedCompressstoreOp(value, ptr, mask, arg_attrs=arg_attrs, res_attrs=res_attrs, loc=loc, ip=ip)
 
 
 def intr_matrix_multiply(
@@ -3680,7 +3403,7 @@ def intr_matrix_multiply(
     ip: InsertionPoint | None = None,
 ) -> OpResult[VectorType]:
     """Multiplies matrices."""
-    return MatrixMultiplyOp(res, lhs, rhs, lhs_rows, lhs_columns, rhs_columns, loc=loc, ip=ip)._results[0]
+    return operations.MatrixMultiplyOp(res, lhs, rhs, lhs_rows, lhs_columns, rhs_columns, loc=loc, ip=ip)._results[0]
 
 
 def intr_matrix_transpose(
@@ -3693,7 +3416,7 @@ def intr_matrix_transpose(
     ip: InsertionPoint | None = None,
 ) -> OpResult[VectorType]:
     """Transposes a matrix."""
-    return MatrixTransposeOp(res, matrix, rows, columns, loc=loc, ip=ip)._results[0]
+    return operations.MatrixTransposeOp(res, matrix, rows, columns, loc=loc, ip=ip)._results[0]
 
 
 def intr_matrix_column_major_load(
@@ -3708,7 +3431,7 @@ def intr_matrix_column_major_load(
     ip: InsertionPoint | None = None,
 ) -> OpResult[VectorType]:
     """Reads a matrix."""
-    return MatrixColumnMajorLoadOp(res, data, stride, is_volatile, rows, columns, loc=loc, ip=ip)._results[0]
+    return operations.MatrixColumnMajorLoadOp(res, data, stride, is_volatile, rows, columns, loc=loc, ip=ip)._results[0]
 
 
 def intr_matrix_column_major_store(
@@ -3721,26 +3444,26 @@ def intr_matrix_column_major_store(
     *,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> MatrixColumnMajorStoreOp:
+) -> operations.MatrixColumnMajorStoreOp:
     """Writes a matrix."""
-    return MatrixColumnMajorStoreOp(matrix, data, stride, is_volatile, rows, columns, loc=loc, ip=ip)
+    return operations.MatrixColumnMajorStoreOp(matrix, data, stride, is_volatile, rows, columns, loc=loc, ip=ip)
 
 
 def intr_get_active_lane_mask(
     res: Type, base: ValueLike, n: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """A mask of the iterations that remain."""
-    return GetActiveLaneMaskOp(res, base, n, loc=loc, ip=ip)._results[0]
+    return operations.GetActiveLaneMaskOp(res, base, n, loc=loc, ip=ip)._results[0]
 
 
 def intr_stepvector(res: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult[VectorType]:
     """The vector 0, 1, 2, …"""
-    return StepVectorOp(res, loc=loc, ip=ip)._results[0]
+    return operations.StepVectorOp(res, loc=loc, ip=ip)._results[0]
 
 
 def intr_vscale(res: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """The multiple of scalable vectors."""
-    return VscaleOp(res, loc=loc, ip=ip)._results[0]
+    return operations.VscaleOp(res, loc=loc, ip=ip)._results[0]
 
 
 def intr_vector_insert(
@@ -3753,26 +3476,26 @@ def intr_vector_insert(
     ip: InsertionPoint | None = None,
 ) -> OpResult[VectorType]:
     """Replaces a part of a vector."""
-    return VectorInsertOp(dstvec, srcvec, pos, results=results, loc=loc, ip=ip)._results[0]
+    return operations.VectorInsertOp(dstvec, srcvec, pos, results=results, loc=loc, ip=ip)._results[0]
 
 
 def intr_vector_extract(
     res: Type, srcvec: ValueLike, pos: int | IntegerAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[VectorType]:
     """Reads a part of a vector."""
-    return VectorExtractOp(res, srcvec, pos, loc=loc, ip=ip)._results[0]
+    return operations.VectorExtractOp(res, srcvec, pos, loc=loc, ip=ip)._results[0]
 
 
 def intr_vector_interleave2(
     res: Type, vec1: ValueLike, vec2: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """The elements of two vectors in turn."""
-    return VectorInterleave2Op(res, vec1, vec2, loc=loc, ip=ip)._results[0]
+    return operations.VectorInterleave2Op(res, vec1, vec2, loc=loc, ip=ip)._results[0]
 
 
 def intr_vector_deinterleave2(res: Type, vec: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Every other element of a vector."""
-    return VectorDeinterleave2Op(res, vec, loc=loc, ip=ip)._results[0]
+    return operations.VectorDeinterleave2Op(res, vec, loc=loc, ip=ip)._results[0]
 
 
 translate_module_to_llvmir = ods.dialect_utils.llvm.translate_module_to_llvmir

@@ -120,7 +120,8 @@ if TYPE_CHECKING:
 class LLVMHooks(Protocol):
     """The functions that `dialect_specs/llvm/hooks.py` must define.
 
-    A module is checked against it by a type checker: `_: LLVMHooks = hooks`.
+    A type checker compares a module with it: `_: LLVMHooks = hooks`.
+    Functions without a docstring are the hooks of keys such as `has_folder`; the guide to the spec language describes them.
     """
 
     def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
@@ -144,35 +145,16 @@ class LLVMHooks(Protocol):
     def get_bytecode_interface(self) -> BytecodeDialectInterface:
         """Return the encodings and the version of the dialect in bytecode."""
 
-    def alias_scope_attr_verify(self, id: Attribute, domain: AliasScopeDomainAttr, description: StringAttr | None, /) -> None:
-        """Check the parameters. Raises VerifyError."""
-
-    def tbaa_type_descriptor_attr_parse(self, parser: AsmParser, /) -> TBAATypeDescriptorAttr:
-        """Parse the parameters after the mnemonic. Raises ParseError."""
-
-    def tbaa_type_descriptor_attr_print(self, attr: TBAATypeDescriptorAttr, printer: AsmPrinter, /) -> None:
-        """Print the parameters after the mnemonic."""
-
-    def constant_range_attr_parse(self, parser: AsmParser, /) -> ConstantRangeAttr:
-        """Parse the parameters after the mnemonic. Raises ParseError."""
-
-    def constant_range_attr_print(self, attr: ConstantRangeAttr, printer: AsmPrinter, /) -> None:
-        """Print the parameters after the mnemonic."""
-
-    def dependent_libraries_attr_parse(self, parser: AsmParser, /) -> DependentLibrariesAttr:
-        """Parse the parameters after the mnemonic. Raises ParseError."""
-
-    def dependent_libraries_attr_print(self, attr: DependentLibrariesAttr, printer: AsmPrinter, /) -> None:
-        """Print the parameters after the mnemonic."""
-
-    def target_features_attr_verify(self, features: tuple[StringAttr, ...] | None, /) -> None:
-        """Check the parameters. Raises VerifyError."""
-
-    def di_expression_elem_attr_parse(self, parser: AsmParser, /) -> DIExpressionElemAttr:
-        """Parse the parameters after the mnemonic. Raises ParseError."""
-
-    def di_expression_elem_attr_print(self, attr: DIExpressionElemAttr, printer: AsmPrinter, /) -> None:
-        """Print the parameters after the mnemonic."""
+    def alias_scope_attr_verify(self, id: Attribute, domain: AliasScopeDomainAttr, description: StringAttr | None, /) -> None: ...
+    def tbaa_type_descriptor_attr_parse(self, parser: AsmParser, /) -> TBAATypeDescriptorAttr: ...
+    def tbaa_type_descriptor_attr_print(self, attr: TBAATypeDescriptorAttr, printer: AsmPrinter, /) -> None: ...
+    def constant_range_attr_parse(self, parser: AsmParser, /) -> ConstantRangeAttr: ...
+    def constant_range_attr_print(self, attr: ConstantRangeAttr, printer: AsmPrinter, /) -> None: ...
+    def dependent_libraries_attr_parse(self, parser: AsmParser, /) -> DependentLibrariesAttr: ...
+    def dependent_libraries_attr_print(self, attr: DependentLibrariesAttr, printer: AsmPrinter, /) -> None: ...
+    def target_features_attr_verify(self, features: tuple[StringAttr, ...] | None, /) -> None: ...
+    def di_expression_elem_attr_parse(self, parser: AsmParser, /) -> DIExpressionElemAttr: ...
+    def di_expression_elem_attr_print(self, attr: DIExpressionElemAttr, printer: AsmPrinter, /) -> None: ...
 
     def di_composite_type_attr_get_is_rec_self(self, attr: DICompositeTypeAttr, /) -> bool:
         """Whether this stands for the definition around it."""
@@ -192,17 +174,10 @@ class LLVMHooks(Protocol):
     def di_subprogram_attr_with_rec_id(self, attr: DISubprogramAttr, identity: DistinctAttr, /) -> Attribute:
         """A copy with another identity."""
 
-    def di_subprogram_attr_parse(self, parser: AsmParser, /) -> DISubprogramAttr:
-        """Parse the parameters after the mnemonic. Raises ParseError."""
-
-    def di_subprogram_attr_print(self, attr: DISubprogramAttr, printer: AsmPrinter, /) -> None:
-        """Print the parameters after the mnemonic."""
-
-    def module_flag_attr_verify(self, behavior: ModFlagBehavior, key: StringAttr, value: Attribute, /) -> None:
-        """Check the parameters. Raises VerifyError."""
-
-    def array_type_verify(self, element_type: Type, num_elements: int, /) -> None:
-        """Check the parameters. Raises VerifyError."""
+    def di_subprogram_attr_parse(self, parser: AsmParser, /) -> DISubprogramAttr: ...
+    def di_subprogram_attr_print(self, attr: DISubprogramAttr, printer: AsmPrinter, /) -> None: ...
+    def module_flag_attr_verify(self, behavior: ModFlagBehavior, key: StringAttr, value: Attribute, /) -> None: ...
+    def array_type_verify(self, element_type: Type, num_elements: int, /) -> None: ...
 
     def array_type_get_subelement_types(self, type_: ArrayType, /) -> dict[Attribute, Type] | None:
         """The types of the parts by their indices; None if memory of the type cannot be split."""
@@ -213,28 +188,15 @@ class LLVMHooks(Protocol):
     def print_pretty_llvm_type(self, printer: AsmPrinter, element_type: Type, /) -> None:
         """Print the arguments of `custom<PrettyLLVMType>`."""
 
-    def llvm_function_type_verify(self, return_type: Type, params: tuple[Type, ...], var_arg: bool, /) -> None:
-        """Check the parameters. Raises VerifyError."""
-
-    def llvm_function_type_parse(self, parser: AsmParser, /) -> LLVMFunctionType:
-        """Parse the parameters after the mnemonic. Raises ParseError."""
-
-    def llvm_function_type_print(self, type_: LLVMFunctionType, printer: AsmPrinter, /) -> None:
-        """Print the parameters after the mnemonic."""
-
-    def llvm_target_ext_type_parse(self, parser: AsmParser, /) -> LLVMTargetExtType:
-        """Parse the parameters after the mnemonic. Raises ParseError."""
-
-    def llvm_target_ext_type_print(self, type_: LLVMTargetExtType, printer: AsmPrinter, /) -> None:
-        """Print the parameters after the mnemonic."""
-
+    def llvm_function_type_verify(self, return_type: Type, params: tuple[Type, ...], var_arg: bool, /) -> None: ...
+    def llvm_function_type_parse(self, parser: AsmParser, /) -> LLVMFunctionType: ...
+    def llvm_function_type_print(self, type_: LLVMFunctionType, printer: AsmPrinter, /) -> None: ...
+    def llvm_target_ext_type_parse(self, parser: AsmParser, /) -> LLVMTargetExtType: ...
+    def llvm_target_ext_type_print(self, type_: LLVMTargetExtType, printer: AsmPrinter, /) -> None: ...
     def extractvalue_fold(
         self, op: ExtractValueOp, adaptor: ExtractValueOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def extractvalue_verify(self, op: ExtractValueOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def extractvalue_verify(self, op: ExtractValueOp, /) -> None: ...
 
     def parse_insert_extract_value_element_type(self, parser: OpParser, container_type: Type, position: DenseI64ArrayAttr, /) -> Type:
         """Parse the arguments of `custom<InsertExtractValueElementType>`."""
@@ -244,16 +206,11 @@ class LLVMHooks(Protocol):
     ) -> None:
         """Print the arguments of `custom<InsertExtractValueElementType>`."""
 
-    def insertvalue_verify(self, op: InsertValueOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
+    def insertvalue_verify(self, op: InsertValueOp, /) -> None: ...
     def shufflevector_fold(
         self, op: ShuffleVectorOp, adaptor: ShuffleVectorOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def shufflevector_verify(self, op: ShuffleVectorOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def shufflevector_verify(self, op: ShuffleVectorOp, /) -> None: ...
 
     def parse_shuffle_type(self, parser: OpParser, v1_type: Type, mask: DenseI32ArrayAttr, /) -> Type:
         """Parse the arguments of `custom<ShuffleType>`."""
@@ -271,8 +228,7 @@ class LLVMHooks(Protocol):
     ) -> None:
         """Print the arguments of `custom<OverflowFlags>`."""
 
-    def shl_fold(self, op: ShlOp, adaptor: ShlOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
+    def shl_fold(self, op: ShlOp, adaptor: ShlOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def udiv_get_speculatability(self, op: UDivOp, /) -> Speculatability:
         """Whether the operation may be executed speculatively."""
@@ -280,23 +236,12 @@ class LLVMHooks(Protocol):
     def sdiv_get_speculatability(self, op: SDivOp, /) -> Speculatability:
         """Whether the operation may be executed speculatively."""
 
-    def or_fold(self, op: OrOp, adaptor: OrOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def icmp_fold(self, op: ICmpOp, adaptor: ICmpOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def icmp_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def icmp_print(self, op: ICmpOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
-
-    def fcmp_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def fcmp_print(self, op: FCmpOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
+    def or_fold(self, op: OrOp, adaptor: OrOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def icmp_fold(self, op: ICmpOp, adaptor: ICmpOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def icmp_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def icmp_print(self, op: ICmpOp, printer: OpPrinter, /) -> None: ...
+    def fcmp_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def fcmp_print(self, op: FCmpOp, printer: OpPrinter, /) -> None: ...
 
     def select_get_condition(self, op: SelectOp, /) -> Value:
         """The condition."""
@@ -315,11 +260,8 @@ class LLVMHooks(Protocol):
 
     def bitcast_fold(
         self, op: BitcastOp, adaptor: BitcastOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def bitcast_verify(self, op: BitcastOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def bitcast_verify(self, op: BitcastOp, /) -> None: ...
 
     def addrspacecast_can_uses_be_removed(
         self, op: AddrSpaceCastOp, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /
@@ -334,68 +276,46 @@ class LLVMHooks(Protocol):
 
     def addrspacecast_fold(
         self, op: AddrSpaceCastOp, adaptor: AddrSpaceCastOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def sext_verify(self, op: SExtOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def zext_fold(self, op: ZExtOp, adaptor: ZExtOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def zext_verify(self, op: ZExtOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def sext_verify(self, op: SExtOp, /) -> None: ...
+    def zext_fold(self, op: ZExtOp, adaptor: ZExtOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def zext_verify(self, op: ZExtOp, /) -> None: ...
     def mlir_constant_fold(
         self, op: ConstantOp, adaptor: ConstantOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def mlir_constant_verify(self, op: ConstantOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def mlir_zero_fold(self, op: ZeroOp, adaptor: ZeroOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def mlir_zero_verify(self, op: ZeroOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def mlir_constant_verify(self, op: ConstantOp, /) -> None: ...
+    def mlir_zero_fold(
+        self, op: ZeroOp, adaptor: ZeroOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def mlir_zero_verify(self, op: ZeroOp, /) -> None: ...
     def mlir_undef_fold(
         self, op: UndefOp, adaptor: UndefOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def mlir_poison_fold(
         self, op: PoisonOp, adaptor: PoisonOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def mlir_addressof_verify_symbol_uses(self, op: AddressOfOp, symbol_tables: SymbolTableCollection, /) -> None:
         """Check the symbols that the operation refers to; raises VerifyError."""
 
     def mlir_addressof_fold(
         self, op: AddressOfOp, adaptor: AddressOfOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def dso_local_equivalent_verify_symbol_uses(self, op: DSOLocalEquivalentOp, symbol_tables: SymbolTableCollection, /) -> None:
         """Check the symbols that the operation refers to; raises VerifyError."""
 
     def dso_local_equivalent_fold(
         self, op: DSOLocalEquivalentOp, adaptor: DSOLocalEquivalentOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def blockaddress_verify_symbol_uses(self, op: BlockAddressOp, symbol_tables: SymbolTableCollection, /) -> None:
         """Check the symbols that the operation refers to; raises VerifyError."""
 
     def blockaddress_fold(
         self, op: BlockAddressOp, adaptor: BlockAddressOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def blockaddress_verify(self, op: BlockAddressOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def blockaddress_verify(self, op: BlockAddressOp, /) -> None: ...
 
     def br_get_successor_operands(self, op: BrOp, index: int, /) -> SuccessorOperands:
         """What the arguments of a successor become."""
@@ -415,8 +335,7 @@ class LLVMHooks(Protocol):
     def switch_get_successor_for_operands(self, op: SwitchOp, operands: Sequence[Attribute | None], /) -> Block | None:
         """The successor that constant operands choose; None when they do not."""
 
-    def switch_verify(self, op: SwitchOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def switch_verify(self, op: SwitchOp, /) -> None: ...
 
     def parse_switch_op_cases(
         self, parser: OpParser, value_type: Type, /
@@ -456,8 +375,7 @@ class LLVMHooks(Protocol):
     ) -> None:
         """Print the arguments of `custom<IndirectBrOpSucessors>`."""
 
-    def return_verify(self, op: ReturnOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def return_verify(self, op: ReturnOp, /) -> None: ...
 
     def call_get_accessed_operands(self, op: CallOp, /) -> Sequence[Value]:
         """The pointers that are accessed."""
@@ -471,14 +389,9 @@ class LLVMHooks(Protocol):
     def call_verify_symbol_uses(self, op: CallOp, symbol_tables: SymbolTableCollection, /) -> None:
         """Check the symbols that the operation refers to; raises VerifyError."""
 
-    def call_verify(self, op: CallOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def call_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def call_print(self, op: CallOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
+    def call_verify(self, op: CallOp, /) -> None: ...
+    def call_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def call_print(self, op: CallOp, printer: OpPrinter, /) -> None: ...
 
     def invoke_get_successor_operands(self, op: InvokeOp, index: int, /) -> SuccessorOperands:
         """What the arguments of a successor become."""
@@ -489,38 +402,20 @@ class LLVMHooks(Protocol):
     def invoke_get_arg_operands(self, op: InvokeOp, /) -> Sequence[Value]:
         """The operands that become arguments."""
 
-    def invoke_verify(self, op: InvokeOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def invoke_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def invoke_print(self, op: InvokeOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
-
-    def landingpad_verify(self, op: LandingpadOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def landingpad_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def landingpad_print(self, op: LandingpadOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
-
-    def call_intrinsic_verify(self, op: CallIntrinsicOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def call_intrinsic_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def call_intrinsic_print(self, op: CallIntrinsicOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
+    def invoke_verify(self, op: InvokeOp, /) -> None: ...
+    def invoke_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def invoke_print(self, op: InvokeOp, printer: OpPrinter, /) -> None: ...
+    def landingpad_verify(self, op: LandingpadOp, /) -> None: ...
+    def landingpad_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def landingpad_print(self, op: LandingpadOp, printer: OpPrinter, /) -> None: ...
+    def call_intrinsic_verify(self, op: CallIntrinsicOp, /) -> None: ...
+    def call_intrinsic_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def call_intrinsic_print(self, op: CallIntrinsicOp, printer: OpPrinter, /) -> None: ...
 
     def inline_asm_get_effects(self, op: InlineAsmOp, /) -> list[EffectInstance]:
         """All effects of the operation."""
 
-    def inline_asm_verify(self, op: InlineAsmOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def inline_asm_verify(self, op: InlineAsmOp, /) -> None: ...
 
     def intr_dbg_declare_can_uses_be_removed(
         self, op: DbgDeclareOp, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /
@@ -542,8 +437,7 @@ class LLVMHooks(Protocol):
     def intr_dbg_value_remove_blocking_uses(self, op: DbgValueOp, blocking: Collection[OpOperand], /) -> DeletionKind:
         """Do without some uses."""
 
-    def intr_sincos_verify(self, op: SincosOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def intr_sincos_verify(self, op: SincosOp, /) -> None: ...
 
     def func_is_declaration(self, op: LLVMFuncOp, /) -> bool:
         """Whether the definition lies elsewhere."""
@@ -557,47 +451,23 @@ class LLVMHooks(Protocol):
     def func_get_result_types(self, op: LLVMFuncOp, /) -> tuple[Type, ...]:
         """The types of what a call gives back."""
 
-    def func_verify(self, op: LLVMFuncOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def func_verify_regions(self, op: LLVMFuncOp, /) -> None:
-        """Check rules about nested operations, after these are verified. Raises VerifyError."""
-
-    def func_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def func_print(self, op: LLVMFuncOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
-
-    def mlir_global_verify(self, op: GlobalOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def mlir_global_verify_regions(self, op: GlobalOp, /) -> None:
-        """Check rules about nested operations, after these are verified. Raises VerifyError."""
-
-    def mlir_global_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def mlir_global_print(self, op: GlobalOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
-
-    def mlir_alias_verify(self, op: AliasOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def mlir_alias_verify_regions(self, op: AliasOp, /) -> None:
-        """Check rules about nested operations, after these are verified. Raises VerifyError."""
-
-    def mlir_alias_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def mlir_alias_print(self, op: AliasOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
+    def func_verify(self, op: LLVMFuncOp, /) -> None: ...
+    def func_verify_regions(self, op: LLVMFuncOp, /) -> None: ...
+    def func_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def func_print(self, op: LLVMFuncOp, printer: OpPrinter, /) -> None: ...
+    def mlir_global_verify(self, op: GlobalOp, /) -> None: ...
+    def mlir_global_verify_regions(self, op: GlobalOp, /) -> None: ...
+    def mlir_global_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def mlir_global_print(self, op: GlobalOp, printer: OpPrinter, /) -> None: ...
+    def mlir_alias_verify(self, op: AliasOp, /) -> None: ...
+    def mlir_alias_verify_regions(self, op: AliasOp, /) -> None: ...
+    def mlir_alias_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def mlir_alias_print(self, op: AliasOp, printer: OpPrinter, /) -> None: ...
 
     def mlir_ifunc_verify_symbol_uses(self, op: IFuncOp, symbol_tables: SymbolTableCollection, /) -> None:
         """Check the symbols that the operation refers to; raises VerifyError."""
 
-    def mlir_ifunc_verify(self, op: IFuncOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def mlir_ifunc_verify(self, op: IFuncOp, /) -> None: ...
 
     def parse_llvm_linkage(self, parser: OpParser, /) -> LinkageAttr:
         """Parse the arguments of `custom<LLVMLinkage>`."""
@@ -608,23 +478,15 @@ class LLVMHooks(Protocol):
     def mlir_global_ctors_verify_symbol_uses(self, op: GlobalCtorsOp, symbol_tables: SymbolTableCollection, /) -> None:
         """Check the symbols that the operation refers to; raises VerifyError."""
 
-    def mlir_global_ctors_verify(self, op: GlobalCtorsOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def mlir_global_ctors_verify(self, op: GlobalCtorsOp, /) -> None: ...
 
     def mlir_global_dtors_verify_symbol_uses(self, op: GlobalDtorsOp, symbol_tables: SymbolTableCollection, /) -> None:
         """Check the symbols that the operation refers to; raises VerifyError."""
 
-    def mlir_global_dtors_verify(self, op: GlobalDtorsOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def comdat_verify_regions(self, op: ComdatOp, /) -> None:
-        """Check rules about nested operations, after these are verified. Raises VerifyError."""
-
-    def linker_options_verify(self, op: LinkerOptionsOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def module_flags_verify(self, op: ModuleFlagsOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def mlir_global_dtors_verify(self, op: GlobalDtorsOp, /) -> None: ...
+    def comdat_verify_regions(self, op: ComdatOp, /) -> None: ...
+    def linker_options_verify(self, op: LinkerOptionsOp, /) -> None: ...
+    def module_flags_verify(self, op: ModuleFlagsOp, /) -> None: ...
 
     def alloca_get_promotable_slots(self, op: AllocaOp, /) -> Sequence[MemorySlot]:
         """The slots for which this should be tried."""
@@ -649,14 +511,9 @@ class LLVMHooks(Protocol):
     def alloca_handle_destructuring_complete(self, op: AllocaOp, slot: DestructurableMemorySlot, /) -> Operation | None:
         """Nothing uses a slot any more: clean up."""
 
-    def alloca_verify(self, op: AllocaOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def alloca_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def alloca_print(self, op: AllocaOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
+    def alloca_verify(self, op: AllocaOp, /) -> None: ...
+    def alloca_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def alloca_print(self, op: AllocaOp, printer: OpPrinter, /) -> None: ...
 
     def load_get_accessed_operands(self, op: LoadOp, /) -> Sequence[Value]:
         """The pointers that are accessed."""
@@ -689,8 +546,7 @@ class LLVMHooks(Protocol):
     def load_has_only_safe_accesses(self, op: LoadOp, slot: MemorySlot, must_be_safe: list[MemorySlot], /) -> bool:
         """Whether a slot is used inside its bounds; slots that its results point to, of which this must hold as well, are added."""
 
-    def load_verify(self, op: LoadOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def load_verify(self, op: LoadOp, /) -> None: ...
 
     def store_get_accessed_operands(self, op: StoreOp, /) -> Sequence[Value]:
         """The pointers that are accessed."""
@@ -726,8 +582,7 @@ class LLVMHooks(Protocol):
     def store_has_only_safe_accesses(self, op: StoreOp, slot: MemorySlot, must_be_safe: list[MemorySlot], /) -> bool:
         """Whether a slot is used inside its bounds; slots that its results point to, of which this must hold as well, are added."""
 
-    def store_verify(self, op: StoreOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def store_verify(self, op: StoreOp, /) -> None: ...
 
     def getelementptr_can_uses_be_removed(self, op: GEPOp, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /) -> bool:
         """Whether the operation can do without some uses."""
@@ -749,11 +604,10 @@ class LLVMHooks(Protocol):
     def getelementptr_get_view_source(self, op: GEPOp, /) -> Value:
         """The operand that is viewed."""
 
-    def getelementptr_fold(self, op: GEPOp, adaptor: GEPOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def getelementptr_verify(self, op: GEPOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def getelementptr_fold(
+        self, op: GEPOp, adaptor: GEPOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def getelementptr_verify(self, op: GEPOp, /) -> None: ...
 
     def parse_no_wrap_flags(self, parser: OpParser, /) -> GEPNoWrapFlags | None:
         """Parse the arguments of `custom<NoWrapFlags>`."""
@@ -772,17 +626,13 @@ class LLVMHooks(Protocol):
     def atomicrmw_get_accessed_operands(self, op: AtomicRMWOp, /) -> Sequence[Value]:
         """The pointers that are accessed."""
 
-    def atomicrmw_verify(self, op: AtomicRMWOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def atomicrmw_verify(self, op: AtomicRMWOp, /) -> None: ...
 
     def cmpxchg_get_accessed_operands(self, op: AtomicCmpXchgOp, /) -> Sequence[Value]:
         """The pointers that are accessed."""
 
-    def cmpxchg_verify(self, op: AtomicCmpXchgOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def fence_verify(self, op: FenceOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def cmpxchg_verify(self, op: AtomicCmpXchgOp, /) -> None: ...
+    def fence_verify(self, op: FenceOp, /) -> None: ...
 
     def intr_memcpy_loads_from(self, op: MemcpyOp, slot: MemorySlot, /) -> bool:
         """Whether the operation reads a slot."""
@@ -1005,8 +855,7 @@ class LLVMHooks(Protocol):
     ) -> DeletionKind:
         """Do without some uses."""
 
-    def intr_assume_verify(self, op: AssumeOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def intr_assume_verify(self, op: AssumeOp, /) -> None: ...
 
     def parse_op_bundles(self, parser: OpParser, /) -> tuple[list[list[UnresolvedOperand]], list[list[Type]], ArrayAttr | None] | None:
         """Parse the arguments of `custom<OpBundles>`."""
@@ -1022,23 +871,10 @@ class LLVMHooks(Protocol):
     ) -> None:
         """Print the arguments of `custom<OpBundles>`."""
 
-    def intr_masked_gather_verify(self, op: MaskedGatherOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def intr_masked_scatter_verify(self, op: MaskedScatterOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def convert_to_llvm_run(self, pass_: ConvertToLLVMPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def llvm_request_c_wrappers_run(self, pass_: LLVMRequestCWrappersPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def set_llvm_module_datalayout_run(self, pass_: SetLLVMModuleDataLayoutPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def llvm_add_comdats_run(self, pass_: LLVMAddComdats, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def llvm_use_default_visibility_run(self, pass_: LLVMUseDefaultVisibilityPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
+    def intr_masked_gather_verify(self, op: MaskedGatherOp, /) -> None: ...
+    def intr_masked_scatter_verify(self, op: MaskedScatterOp, /) -> None: ...
+    def convert_to_llvm_run(self, pass_: ConvertToLLVMPass, op: Operation, /) -> None: ...
+    def llvm_request_c_wrappers_run(self, pass_: LLVMRequestCWrappersPass, op: Operation, /) -> None: ...
+    def set_llvm_module_datalayout_run(self, pass_: SetLLVMModuleDataLayoutPass, op: Operation, /) -> None: ...
+    def llvm_add_comdats_run(self, pass_: LLVMAddComdats, op: Operation, /) -> None: ...
+    def llvm_use_default_visibility_run(self, pass_: LLVMUseDefaultVisibilityPass, op: Operation, /) -> None: ...

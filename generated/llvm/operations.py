@@ -97,10 +97,9 @@ from ods.ir.interfaces import (
 )
 from ods.ir.operation import Operation
 from ods.ir.region import Region
+from ods.ir.trait import trait_set
 from ods.ir.traits import (
     AffineScope,
-    AlwaysSpeculatable,
-    AlwaysSpeculatableImplTrait,
     AttrSizedOperandSegments,
     AutomaticAllocationScope,
     Commutative,
@@ -115,7 +114,6 @@ from ods.ir.traits import (
     SameOperandsAndResultType,
     SameOperandsElementType,
     SameTypeOperands,
-    SingleBlock,
     SingleBlockImplicitTerminator,
     SymbolTable,
     Terminator,
@@ -410,14 +408,12 @@ class ExtractValueOp(ConditionallySpeculatable, OperationWithProperties):
 
     __slots__ = ("position",)
     name = "llvm.extractvalue"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (RequiredProperty("position", "position", DenseI64ArrayAttr, "i64 dense array attribute"),)
     position: DenseI64ArrayAttr
     """The index at each level."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: ExtractValueOp
         container: Attribute | None = constant_at(0)
@@ -449,7 +445,6 @@ class ExtractValueOp(ConditionallySpeculatable, OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         container = parser.parse_operand()
         position = parser.parse_custom_attribute_with_fallback(DenseI64ArrayAttr)
         state.attributes["position"] = position
@@ -461,7 +456,6 @@ class ExtractValueOp(ConditionallySpeculatable, OperationWithProperties):
         state.operands = [parser.resolve_operand(container, container_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         printer.print_stripped_attribute(self.position)
@@ -510,7 +504,7 @@ class InsertValueOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWi
 
     __slots__ = ("position",)
     name = "llvm.insertvalue"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (RequiredProperty("position", "position", DenseI64ArrayAttr, "i64 dense array attribute"),)
     position: DenseI64ArrayAttr
     """The index at each level."""
@@ -539,14 +533,12 @@ class InsertValueOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWi
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     verify_operation = hook_method("generated.llvm")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         value = parser.parse_operand()
         parser.parse_comma()
         container = parser.parse_operand()
@@ -560,7 +552,6 @@ class InsertValueOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWi
         state.operands = [parser.resolve_operand(container, container_type), parser.resolve_operand(value, value_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         container, value = self._operands
         names = printer.names
         printer.write(f" {names[value]}, {names[container]}")
@@ -614,7 +605,7 @@ class ExtractElementOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
 
     __slots__ = ()
     name = "llvm.extractelement"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     vector: Value[VectorType] = operand_at(0, "The vector.")
     position: Value[IntegerType] = operand_at(1, "The index.")
     res: OpResult = result_at(0, "The result.")
@@ -639,12 +630,10 @@ class ExtractElementOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (cast(VectorType, operands[0].type).element_type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         vector = parser.parse_operand()
         parser.parse_l_square()
         position = parser.parse_operand()
@@ -661,7 +650,6 @@ class ExtractElementOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _EXTRACT_ELEMENT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -688,7 +676,6 @@ class ExtractElementOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         vector, position = self._operands
         names = printer.names
         printer.write(f" {names[vector]}[{names[position]} : {printer.type_text(position.type)}]")
@@ -721,7 +708,7 @@ class InsertElementOp(ConditionallySpeculatable, InferTypeOpInterface, Operation
 
     __slots__ = ()
     name = "llvm.insertelement"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     vector: Value[VectorType] = operand_at(0, "The vector.")
     value: Value = operand_at(1, "The element.")
     position: Value[IntegerType] = operand_at(2, "The index.")
@@ -746,12 +733,10 @@ class InsertElementOp(ConditionallySpeculatable, InferTypeOpInterface, Operation
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         value = parser.parse_operand()
         parser.parse_comma()
         vector = parser.parse_operand()
@@ -774,7 +759,6 @@ class InsertElementOp(ConditionallySpeculatable, InferTypeOpInterface, Operation
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _INSERT_ELEMENT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -803,7 +787,6 @@ class InsertElementOp(ConditionallySpeculatable, InferTypeOpInterface, Operation
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         vector, value, position = self._operands
         names = printer.names
         printer.write(f" {names[value]}, {names[vector]}[{names[position]} : {printer.type_text(position.type)}]")
@@ -840,14 +823,12 @@ class ShuffleVectorOp(ConditionallySpeculatable, OperationWithProperties):
 
     __slots__ = ("mask",)
     name = "llvm.shufflevector"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (RequiredProperty("mask", "mask", DenseI32ArrayAttr, "i32 dense array attribute"),)
     mask: DenseI32ArrayAttr
     """The number of each element."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: ShuffleVectorOp
         v1: Attribute | None = constant_at(0)
@@ -881,7 +862,6 @@ class ShuffleVectorOp(ConditionallySpeculatable, OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         v1 = parser.parse_operand()
         parser.parse_comma()
         v2 = parser.parse_operand()
@@ -895,7 +875,6 @@ class ShuffleVectorOp(ConditionallySpeculatable, OperationWithProperties):
         state.operands = [parser.resolve_operand(v1, v1_type), parser.resolve_operand(v2, v1_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         v1, v2 = self._operands
         names = printer.names
         printer.write(f" {names[v1]}, {names[v2]} ")
@@ -978,7 +957,6 @@ class OverflowBinaryOp(IntegerOverflowFlagsInterface, ConditionallySpeculatable,
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     def verify_invariants(self) -> None:
@@ -1014,11 +992,10 @@ class AddOp(OverflowBinaryOp):
 
     __slots__ = ()
     name = "llvm.add"
-    traits = frozenset((SameOperandsAndResultType, NoMemoryEffect, Commutative, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, Pure))
+    traits = trait_set(SameOperandsAndResultType, Commutative, Pure)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -1033,7 +1010,6 @@ class AddOp(OverflowBinaryOp):
         state.operands = [parser.resolve_operand(lhs, res_type), parser.resolve_operand(rhs, res_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -1065,11 +1041,10 @@ class SubOp(OverflowBinaryOp):
 
     __slots__ = ()
     name = "llvm.sub"
-    traits = frozenset((SameOperandsAndResultType, NoMemoryEffect, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, Pure))
+    traits = trait_set(SameOperandsAndResultType, Pure)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -1084,7 +1059,6 @@ class SubOp(OverflowBinaryOp):
         state.operands = [parser.resolve_operand(lhs, res_type), parser.resolve_operand(rhs, res_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -1116,11 +1090,10 @@ class MulOp(OverflowBinaryOp):
 
     __slots__ = ()
     name = "llvm.mul"
-    traits = frozenset((SameOperandsAndResultType, NoMemoryEffect, Commutative, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, Pure))
+    traits = trait_set(SameOperandsAndResultType, Commutative, Pure)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -1135,7 +1108,6 @@ class MulOp(OverflowBinaryOp):
         state.operands = [parser.resolve_operand(lhs, res_type), parser.resolve_operand(rhs, res_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -1167,11 +1139,9 @@ class ShlOp(OverflowBinaryOp):
 
     __slots__ = ()
     name = "llvm.shl"
-    traits = frozenset((SameOperandsAndResultType, NoMemoryEffect, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, Pure))
+    traits = trait_set(SameOperandsAndResultType, Pure)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: ShlOp
         lhs: Attribute | None = constant_at(0)
@@ -1182,7 +1152,6 @@ class ShlOp(OverflowBinaryOp):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -1197,7 +1166,6 @@ class ShlOp(OverflowBinaryOp):
         state.operands = [parser.resolve_operand(lhs, res_type), parser.resolve_operand(rhs, res_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -1250,12 +1218,10 @@ class ExactBinaryOp(ExactFlagInterface, ConditionallySpeculatable, InferTypeOpIn
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         if parser.parse_optional_keyword("exact"):
             state.attributes["isExact"] = UnitAttr.get()
         lhs = parser.parse_operand()
@@ -1269,7 +1235,6 @@ class ExactBinaryOp(ExactFlagInterface, ConditionallySpeculatable, InferTypeOpIn
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1291,7 +1256,6 @@ class ExactBinaryOp(ExactFlagInterface, ConditionallySpeculatable, InferTypeOpIn
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         if self.is_exact is not None:
@@ -1336,7 +1300,7 @@ class UDivOp(ExactBinaryOp):
 
     __slots__ = ()
     name = "llvm.udiv"
-    traits = frozenset((SameOperandsAndResultType, NoMemoryEffect))
+    traits = trait_set(SameOperandsAndResultType, NoMemoryEffect)
     get_speculatability = hook_method("generated.llvm", ConditionallySpeculatable.get_speculatability)
 
 
@@ -1348,7 +1312,7 @@ class SDivOp(ExactBinaryOp):
 
     __slots__ = ()
     name = "llvm.sdiv"
-    traits = frozenset((SameOperandsAndResultType, NoMemoryEffect))
+    traits = trait_set(SameOperandsAndResultType, NoMemoryEffect)
     get_speculatability = hook_method("generated.llvm", ConditionallySpeculatable.get_speculatability)
 
 
@@ -1360,7 +1324,7 @@ class LShrOp(ExactBinaryOp):
 
     __slots__ = ()
     name = "llvm.lshr"
-    traits = frozenset((SameOperandsAndResultType, NoMemoryEffect, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, Pure))
+    traits = trait_set(SameOperandsAndResultType, Pure)
 
 
 class AShrOp(ExactBinaryOp):
@@ -1371,7 +1335,7 @@ class AShrOp(ExactBinaryOp):
 
     __slots__ = ()
     name = "llvm.ashr"
-    traits = frozenset((SameOperandsAndResultType, NoMemoryEffect, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, Pure))
+    traits = trait_set(SameOperandsAndResultType, Pure)
 
 
 class IntegerBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -1379,7 +1343,7 @@ class IntegerBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation
 
     __slots__ = ()
     is_template = True
-    traits = frozenset((SameOperandsAndResultType, NoMemoryEffect, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, Pure))
+    traits = trait_set(SameOperandsAndResultType, Pure)
     lhs: Value[IntegerType | VectorType] = operand_at(0, "The left operand.")
     rhs: Value[IntegerType | VectorType] = operand_at(1, "The right operand.")
     res: OpResult[IntegerType | VectorType] = result_at(0, "The result.")
@@ -1399,12 +1363,10 @@ class IntegerBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -1416,7 +1378,6 @@ class IntegerBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _INTEGER_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1436,7 +1397,6 @@ class IntegerBinaryOp(ConditionallySpeculatable, InferTypeOpInterface, Operation
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -1514,7 +1474,7 @@ class FloatBinaryOp(FastmathFlagsInterface, ConditionallySpeculatable, InferType
 
     __slots__ = ("fastmath_flags",)
     is_template = True
-    traits = frozenset((SameOperandsAndResultType, NoMemoryEffect, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, Pure))
+    traits = trait_set(SameOperandsAndResultType, Pure)
     _properties = (Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),)
     fastmath_flags: FastmathFlagsAttr
     """What optimizations may assume."""
@@ -1543,12 +1503,10 @@ class FloatBinaryOp(FastmathFlagsInterface, ConditionallySpeculatable, InferType
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -1560,7 +1518,6 @@ class FloatBinaryOp(FastmathFlagsInterface, ConditionallySpeculatable, InferType
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _FLOAT_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1581,7 +1538,6 @@ class FloatBinaryOp(FastmathFlagsInterface, ConditionallySpeculatable, InferType
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -1677,7 +1633,7 @@ class FNegOp(ConditionallySpeculatable, FastmathFlagsInterface, InferTypeOpInter
 
     __slots__ = ("fastmath_flags",)
     name = "llvm.fneg"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameOperandsAndResultType))
+    traits = trait_set(Pure, SameOperandsAndResultType)
     _properties = (Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),)
     fastmath_flags: FastmathFlagsAttr
     """What optimizations may assume."""
@@ -1703,12 +1659,10 @@ class FNegOp(ConditionallySpeculatable, FastmathFlagsInterface, InferTypeOpInter
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         operand = parser.parse_operand()
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmathFlags",))
         parser.parse_colon()
@@ -1718,7 +1672,6 @@ class FNegOp(ConditionallySpeculatable, FastmathFlagsInterface, InferTypeOpInter
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _F_NEG_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1738,7 +1691,6 @@ class FNegOp(ConditionallySpeculatable, FastmathFlagsInterface, InferTypeOpInter
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable or self.fastmath_flags is not _DEFAULT_FASTMATH_FLAGS:
@@ -1780,14 +1732,12 @@ class OrOp(DisjointFlagInterface, ConditionallySpeculatable, InferTypeOpInterfac
 
     __slots__ = ("is_disjoint",)
     name = "llvm.or"
-    traits = frozenset((SameOperandsAndResultType, NoMemoryEffect, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, Pure))
+    traits = trait_set(SameOperandsAndResultType, Pure)
     _properties = (Property("isDisjoint", "is_disjoint", UnitAttr, "unit attribute"),)
     is_disjoint: UnitAttr | None
     """Whether no bit is in both operands."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: OrOp
         lhs: Attribute | None = constant_at(0)
@@ -1815,14 +1765,12 @@ class OrOp(DisjointFlagInterface, ConditionallySpeculatable, InferTypeOpInterfac
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     fold = hook_method("generated.llvm")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         if parser.parse_optional_keyword("disjoint"):
             state.attributes["isDisjoint"] = UnitAttr.get()
         lhs = parser.parse_operand()
@@ -1836,7 +1784,6 @@ class OrOp(DisjointFlagInterface, ConditionallySpeculatable, InferTypeOpInterfac
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _OR_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1858,7 +1805,6 @@ class OrOp(DisjointFlagInterface, ConditionallySpeculatable, InferTypeOpInterfac
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         if self.is_disjoint is not None:
@@ -1903,14 +1849,12 @@ class ICmpOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPrope
 
     __slots__ = ("predicate",)
     name = "llvm.icmp"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameTypeOperands))
+    traits = trait_set(Pure, SameTypeOperands)
     _properties = (RequiredEnumProperty("predicate", "predicate", IntegerAttr, "llvm.icmp comparison predicate", is_i_cmp_predicate_attr),)
     predicate: IntegerAttr
     """How to compare."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: ICmpOp
         lhs: Attribute | None = constant_at(0)
@@ -1942,7 +1886,6 @@ class ICmpOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPrope
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (i1_same_shape(operands[0].type),)
 
     fold = hook_method("generated.llvm")
@@ -1986,7 +1929,7 @@ class FCmpOp(ConditionallySpeculatable, FastmathFlagsInterface, InferTypeOpInter
 
     __slots__ = ("predicate", "fastmath_flags")
     name = "llvm.fcmp"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameTypeOperands))
+    traits = trait_set(Pure, SameTypeOperands)
     _properties = (
         RequiredEnumProperty("predicate", "predicate", IntegerAttr, "llvm.fcmp comparison predicate", is_f_cmp_predicate_attr),
         Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),
@@ -2026,7 +1969,6 @@ class FCmpOp(ConditionallySpeculatable, FastmathFlagsInterface, InferTypeOpInter
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (i1_same_shape(operands[0].type),)
 
     parse_assembly = hook_method("generated.llvm")
@@ -2072,7 +2014,7 @@ class SelectOp(ConditionallySpeculatable, FastmathFlagsInterface, SelectLikeOpIn
 
     __slots__ = ("fastmath_flags",)
     name = "llvm.select"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),)
     fastmath_flags: FastmathFlagsAttr
     """What optimizations may assume."""
@@ -2110,12 +2052,10 @@ class SelectOp(ConditionallySpeculatable, FastmathFlagsInterface, SelectLikeOpIn
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[2].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmathFlags",))
@@ -2127,7 +2067,6 @@ class SelectOp(ConditionallySpeculatable, FastmathFlagsInterface, SelectLikeOpIn
         state.operands = parser.resolve_operands(operands, [condition_type, res_type, res_type], operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write(" ")
         printer.print_operands(self._operands)
         if self._discardable or self.fastmath_flags is not _DEFAULT_FASTMATH_FLAGS:
@@ -2168,7 +2107,7 @@ class FreezeOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     __slots__ = ()
     name = "llvm.freeze"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameOperandsAndResultType))
+    traits = trait_set(Pure, SameOperandsAndResultType)
     val: Value = operand_at(0, "The value.")
     res: OpResult = result_at(0, "The result.")
 
@@ -2180,12 +2119,10 @@ class FreezeOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         val = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -2195,7 +2132,6 @@ class FreezeOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _FREEZE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2214,7 +2150,6 @@ class FreezeOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -2243,7 +2178,7 @@ class CastOp(ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     is_template = True
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
 
     def __init__(self, res: Type, arg: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         arg = arg if isinstance(arg, Value) else value_of(arg, self, "arg")
@@ -2252,7 +2187,6 @@ class CastOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         arg = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -2264,7 +2198,6 @@ class CastOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _CAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2284,7 +2217,6 @@ class CastOp(ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -2452,11 +2384,9 @@ class BitcastOp(ConditionallySpeculatable, PromotableOpInterface, Operation):
 
     __slots__ = ()
     name = "llvm.bitcast"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: BitcastOp
         arg: Attribute | None = constant_at(0)
@@ -2476,7 +2406,6 @@ class BitcastOp(ConditionallySpeculatable, PromotableOpInterface, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         arg = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -2488,7 +2417,6 @@ class BitcastOp(ConditionallySpeculatable, PromotableOpInterface, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _BITCAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2508,7 +2436,6 @@ class BitcastOp(ConditionallySpeculatable, PromotableOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -2537,11 +2464,9 @@ class AddrSpaceCastOp(ConditionallySpeculatable, PromotableOpInterface, ViewLike
 
     __slots__ = ()
     name = "llvm.addrspacecast"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: AddrSpaceCastOp
         arg: Attribute | None = constant_at(0)
@@ -2561,7 +2486,6 @@ class AddrSpaceCastOp(ConditionallySpeculatable, PromotableOpInterface, ViewLike
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         arg = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -2573,7 +2497,6 @@ class AddrSpaceCastOp(ConditionallySpeculatable, PromotableOpInterface, ViewLike
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _ADDR_SPACE_CAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2593,7 +2516,6 @@ class AddrSpaceCastOp(ConditionallySpeculatable, PromotableOpInterface, ViewLike
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -2625,7 +2547,7 @@ class IntToPtrOp(ConditionallySpeculatable, DereferenceableOpInterface, Operatio
 
     __slots__ = ("dereferenceable",)
     name = "llvm.inttoptr"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (Property("dereferenceable", "dereferenceable", DereferenceableAttr, "LLVM dereferenceable attribute"),)
     dereferenceable: DereferenceableAttr | None
     """How many bytes the pointer points to."""
@@ -2650,7 +2572,6 @@ class IntToPtrOp(ConditionallySpeculatable, DereferenceableOpInterface, Operatio
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         dereferenceable: DereferenceableAttr | None = None
         arg = parser.parse_operand()
         if parser.parse_optional_keyword("dereferenceable"):
@@ -2665,7 +2586,6 @@ class IntToPtrOp(ConditionallySpeculatable, DereferenceableOpInterface, Operatio
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _INT_TO_PTR_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2686,7 +2606,6 @@ class IntToPtrOp(ConditionallySpeculatable, DereferenceableOpInterface, Operatio
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self.dereferenceable is not None:
@@ -2724,7 +2643,7 @@ class SExtOp(ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     name = "llvm.sext"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     arg: Value[IntegerType | VectorType] = operand_at(0, "The value.")
     res: OpResult[IntegerType | VectorType] = result_at(0, "The result.")
 
@@ -2737,7 +2656,6 @@ class SExtOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         arg = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -2749,7 +2667,6 @@ class SExtOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _S_EXT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2769,7 +2686,6 @@ class SExtOp(ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -2802,14 +2718,12 @@ class ZExtOp(ConditionallySpeculatable, NonNegFlagInterface, OperationWithProper
 
     __slots__ = ("non_neg",)
     name = "llvm.zext"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (Property("nonNeg", "non_neg", UnitAttr, "unit attribute"),)
     non_neg: UnitAttr | None
     """Whether the operand is known not to be negative."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: ZExtOp
         arg: Attribute | None = constant_at(0)
@@ -2837,7 +2751,6 @@ class ZExtOp(ConditionallySpeculatable, NonNegFlagInterface, OperationWithProper
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         if parser.parse_optional_keyword("nneg"):
             state.attributes["nonNeg"] = UnitAttr.get()
         arg = parser.parse_operand()
@@ -2851,7 +2764,6 @@ class ZExtOp(ConditionallySpeculatable, NonNegFlagInterface, OperationWithProper
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _Z_EXT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2873,7 +2785,6 @@ class ZExtOp(ConditionallySpeculatable, NonNegFlagInterface, OperationWithProper
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         if self.non_neg is not None:
             printer.write(" nneg")
@@ -2910,7 +2821,7 @@ class TruncOp(ConditionallySpeculatable, IntegerOverflowFlagsInterface, Operatio
 
     __slots__ = ("overflow_flags",)
     name = "llvm.trunc"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (
         NativeProperty(
             "overflowFlags",
@@ -2943,7 +2854,6 @@ class TruncOp(ConditionallySpeculatable, IntegerOverflowFlagsInterface, Operatio
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         arg = parser.parse_operand()
         overflow_flags_ = cls.parse_overflow_flags(parser)
         if overflow_flags_ is not None:
@@ -2958,7 +2868,6 @@ class TruncOp(ConditionallySpeculatable, IntegerOverflowFlagsInterface, Operatio
         state.operands = [parser.resolve_operand(arg, arg_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self.overflow_flags != IntegerOverflowFlags.none:
@@ -3005,7 +2914,7 @@ class UIToFPOp(ConditionallySpeculatable, NonNegFlagInterface, OperationWithProp
 
     __slots__ = ("non_neg",)
     name = "llvm.uitofp"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (Property("nonNeg", "non_neg", UnitAttr, "unit attribute"),)
     non_neg: UnitAttr | None
     """Whether the operand is known not to be negative."""
@@ -3028,7 +2937,6 @@ class UIToFPOp(ConditionallySpeculatable, NonNegFlagInterface, OperationWithProp
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         if parser.parse_optional_keyword("nneg"):
             state.attributes["nonNeg"] = UnitAttr.get()
         arg = parser.parse_operand()
@@ -3042,7 +2950,6 @@ class UIToFPOp(ConditionallySpeculatable, NonNegFlagInterface, OperationWithProp
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _UI_TO_FP_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3064,7 +2971,6 @@ class UIToFPOp(ConditionallySpeculatable, NonNegFlagInterface, OperationWithProp
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         if self.non_neg is not None:
             printer.write(" nneg")
@@ -3100,14 +3006,12 @@ class ConstantOp(ConditionallySpeculatable, OperationWithProperties):
 
     __slots__ = ("value",)
     name = "llvm.mlir.constant"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, ConstantLike))
+    traits = trait_set(Pure, ConstantLike)
     _properties = (RequiredProperty("value", "value"),)
     value: Attribute
     """The value."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: ConstantOp
         value: Attribute = property_of_operation("value")
@@ -3124,7 +3028,6 @@ class ConstantOp(ConditionallySpeculatable, OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parser.parse_l_paren()
         state.attributes["value"] = parser.parse_attribute()
         parser.parse_r_paren()
@@ -3134,16 +3037,14 @@ class ConstantOp(ConditionallySpeculatable, OperationWithProperties):
         state.types = [res_type]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write(f"({printer.attribute_text(self.value)})")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
-        operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or operands:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (res,) = results
         if self.value is None:
@@ -3163,11 +3064,9 @@ class ZeroOp(ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     name = "llvm.mlir.zero"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, ConstantLike))
+    traits = trait_set(Pure, ConstantLike)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: ZeroOp
 
@@ -3182,7 +3081,6 @@ class ZeroOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
         res_type = parser.parse_type()
@@ -3190,7 +3088,6 @@ class ZeroOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _ZERO_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3206,15 +3103,13 @@ class ZeroOp(ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
-        operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or operands:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (res,) = results
         if not is_llvm_type(res.type):
@@ -3230,11 +3125,9 @@ class UndefOp(ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     name = "llvm.mlir.undef"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, ConstantLike))
+    traits = trait_set(Pure, ConstantLike)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: UndefOp
 
@@ -3248,7 +3141,6 @@ class UndefOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
         res_type = parser.parse_type()
@@ -3256,7 +3148,6 @@ class UndefOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _UNDEF_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3272,15 +3163,13 @@ class UndefOp(ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
-        operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or operands:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (res,) = results
         if not is_llvm_type(res.type):
@@ -3295,11 +3184,9 @@ class PoisonOp(ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     name = "llvm.mlir.poison"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, ConstantLike))
+    traits = trait_set(Pure, ConstantLike)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: PoisonOp
 
@@ -3313,7 +3200,6 @@ class PoisonOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
         res_type = parser.parse_type()
@@ -3321,7 +3207,6 @@ class PoisonOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _POISON_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3337,15 +3222,13 @@ class PoisonOp(ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
-        operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or operands:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (res,) = results
         if not is_llvm_type(res.type):
@@ -3360,7 +3243,7 @@ class NoneTokenOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     __slots__ = ()
     name = "llvm.mlir.none"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     res: OpResult[TokenType] = result_at(0, "The token.")
 
     def __init__(self, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
@@ -3368,28 +3251,24 @@ class NoneTokenOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (LLVM_TOKEN_TYPE,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
         res_type = parser.parse_custom_type_with_fallback(TokenType)
         state.types = [res_type]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(" : ")
         print_type_of(printer, self._results[0].type, TokenType)
 
     def verify_invariants(self) -> None:
-        operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or operands:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (res,) = results
         if res.type is not LLVM_TOKEN_TYPE:
@@ -3404,14 +3283,12 @@ class AddressOfOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWit
 
     __slots__ = ("global_name",)
     name = "llvm.mlir.addressof"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, ConstantLike))
+    traits = trait_set(Pure, ConstantLike)
     _properties = (RequiredProperty("global_name", "global_name", FlatSymbolRefAttr, "flat symbol reference attribute"),)
     global_name: FlatSymbolRefAttr
     """Its name."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: AddressOfOp
         global_name: FlatSymbolRefAttr = property_of_operation("global_name")
@@ -3434,7 +3311,6 @@ class AddressOfOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWit
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         state.attributes["global_name"] = parser.parse_attribute_of(FlatSymbolRefAttr, NONE)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("global_name",))
         parser.parse_colon()
@@ -3443,7 +3319,6 @@ class AddressOfOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWit
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _ADDRESS_OF_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3463,16 +3338,14 @@ class AddressOfOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWit
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write(f" {printer.attribute_text_without_type(self.global_name)}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
-        operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or operands:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (res,) = results
         if self.global_name is None:
@@ -3491,14 +3364,12 @@ class DSOLocalEquivalentOp(ConditionallySpeculatable, SymbolUserOpInterface, Ope
 
     __slots__ = ("function_name",)
     name = "llvm.dso_local_equivalent"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, ConstantLike))
+    traits = trait_set(Pure, ConstantLike)
     _properties = (RequiredProperty("function_name", "function_name", FlatSymbolRefAttr, "flat symbol reference attribute"),)
     function_name: FlatSymbolRefAttr
     """The function."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: DSOLocalEquivalentOp
         function_name: FlatSymbolRefAttr = property_of_operation("function_name")
@@ -3521,7 +3392,6 @@ class DSOLocalEquivalentOp(ConditionallySpeculatable, SymbolUserOpInterface, Ope
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         state.attributes["function_name"] = parser.parse_attribute_of(FlatSymbolRefAttr, NONE)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("function_name",))
         parser.parse_colon()
@@ -3530,7 +3400,6 @@ class DSOLocalEquivalentOp(ConditionallySpeculatable, SymbolUserOpInterface, Ope
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _DSO_LOCAL_EQUIVALENT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3550,16 +3419,14 @@ class DSOLocalEquivalentOp(ConditionallySpeculatable, SymbolUserOpInterface, Ope
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write(f" {printer.attribute_text_without_type(self.function_name)}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
-        operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or operands:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (res,) = results
         if self.function_name is None:
@@ -3578,14 +3445,12 @@ class BlockAddressOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation
 
     __slots__ = ("block_addr",)
     name = "llvm.blockaddress"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, ConstantLike))
+    traits = trait_set(Pure, ConstantLike)
     _properties = (RequiredProperty("block_addr", "block_addr", BlockAddressAttr, "the address of a block with a tag"),)
     block_addr: BlockAddressAttr
     """The function and the tag."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: BlockAddressOp
         block_addr: BlockAddressAttr = property_of_operation("block_addr")
@@ -3605,7 +3470,6 @@ class BlockAddressOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         state.attributes["block_addr"] = parser.parse_custom_attribute_with_fallback(BlockAddressAttr)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("block_addr",))
         parser.parse_colon()
@@ -3613,7 +3477,6 @@ class BlockAddressOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation
         state.types = [res_type]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write(" ")
         printer.print_stripped_attribute(self.block_addr)
         if self._discardable:
@@ -3621,9 +3484,8 @@ class BlockAddressOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation
         printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
-        operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or operands:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (res,) = results
         if self.block_addr is None:
@@ -3643,7 +3505,7 @@ class BrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProperties
 
     __slots__ = ("loop_annotation",)
     name = "llvm.br"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Terminator))
+    traits = trait_set(Pure, Terminator)
     _properties = (
         Property(
             "loop_annotation",
@@ -3652,7 +3514,6 @@ class BrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProperties
             "what transformations are wanted of a loop; it belongs to the branch back to its header",
         ),
     )
-    is_terminator = True
     loop_annotation: LoopAnnotationAttr | None
     """What transformations are wanted of the loop."""
     dest_operands: tuple[Value, ...] = operands_at(0, None, "What the arguments of the block become.")
@@ -3679,7 +3540,6 @@ class BrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProperties
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         dest_operands: list[UnresolvedOperand] = []
         dest_operands_offset = parser.position
         dest_operands_types: list[Type] = []
@@ -3696,7 +3556,6 @@ class BrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProperties
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _BR_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3716,7 +3575,6 @@ class BrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProperties
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write(" ")
         printer.print_successor(self.dest)
         if self.dest_operands:
@@ -3731,8 +3589,7 @@ class BrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProperties
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results:
+        if self.regions or self._results:
             raise wrong_counts(self, regions=0, results=0)
         verify_one_successor(self)
         dest_operands = operands
@@ -3754,7 +3611,7 @@ class CondBrOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
 
     __slots__ = ("branch_weights", "loop_annotation", "operand_segment_sizes")
     name = "llvm.cond_br"
-    traits = frozenset((AttrSizedOperandSegments, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Terminator))
+    traits = trait_set(AttrSizedOperandSegments, Pure, Terminator)
     _properties = (
         Property("branch_weights", "branch_weights", DenseI32ArrayAttr, "i32 dense array attribute"),
         Property(
@@ -3765,7 +3622,6 @@ class CondBrOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
         ),
         SegmentSizes("operandSegmentSizes", "operand_segment_sizes", 3),
     )
-    is_terminator = True
     _ODS_OPERAND_SEGMENTS = (1, -1, -1)
     branch_weights: DenseI32ArrayAttr | None
     """How likely each successor is."""
@@ -3824,7 +3680,6 @@ class CondBrOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         branch_weights: DenseI32ArrayAttr | None = None
         true_dest_operands: list[UnresolvedOperand] = []
         true_dest_operands_offset = parser.position
@@ -3870,7 +3725,6 @@ class CondBrOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _COND_BR_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3921,7 +3775,6 @@ class CondBrOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.condition]}")
         if self.branch_weights is not None:
@@ -3948,8 +3801,7 @@ class CondBrOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results:
+        if self.regions or self._results:
             raise wrong_counts(self, regions=0, results=0)
         verify_n_successors(self, 2)
         if not operands:
@@ -3987,14 +3839,13 @@ class SwitchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
 
     __slots__ = ("case_values", "case_operand_segments", "branch_weights", "operand_segment_sizes")
     name = "llvm.switch"
-    traits = frozenset((AttrSizedOperandSegments, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Terminator))
+    traits = trait_set(AttrSizedOperandSegments, Pure, Terminator)
     _properties = (
         Property("case_values", "case_values", DenseIntElementsAttr, "integer elements attribute"),
         RequiredProperty("case_operand_segments", "case_operand_segments", DenseI32ArrayAttr, "i32 dense array attribute"),
         Property("branch_weights", "branch_weights", DenseI32ArrayAttr, "i32 dense array attribute"),
         SegmentSizes("operandSegmentSizes", "operand_segment_sizes", 3),
     )
-    is_terminator = True
     _ODS_OPERAND_SEGMENTS = (1, -1, -1)
     case_values: DenseIntElementsAttr | None
     """The integer of each case."""
@@ -4071,7 +3922,6 @@ class SwitchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         default_operands: list[UnresolvedOperand] = []
         default_operands_offset = parser.position
         default_operands_types: list[Type] = []
@@ -4111,7 +3961,6 @@ class SwitchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.value]} : {printer.type_text(self.value.type)}, ")
         printer.print_successor(self.default_destination)
@@ -4159,8 +4008,7 @@ class SwitchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results:
+        if self.regions or self._results:
             raise wrong_counts(self, regions=0, results=0)
         verify_at_least_n_successors(self, 1)
         if not operands:
@@ -4197,9 +4045,8 @@ class IndirectBrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithPr
 
     __slots__ = ("indbr_operand_segments",)
     name = "llvm.indirectbr"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Terminator))
+    traits = trait_set(Pure, Terminator)
     _properties = (RequiredProperty("indbr_operand_segments", "indbr_operand_segments", DenseI32ArrayAttr, "i32 dense array attribute"),)
-    is_terminator = True
     indbr_operand_segments: DenseI32ArrayAttr
     """How many operands each block gets."""
     addr: Value[PointerType] = operand_at(0, "The address.")
@@ -4236,7 +4083,6 @@ class IndirectBrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithPr
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         addr = parser.parse_operand()
         parser.parse_colon()
         addr_type = parser.parse_custom_type_with_fallback(PointerType)
@@ -4256,7 +4102,6 @@ class IndirectBrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithPr
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.addr]} : ")
         print_type_of(printer, self.addr.type, PointerType)
@@ -4295,8 +4140,7 @@ class IndirectBrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithPr
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results:
+        if self.regions or self._results:
             raise wrong_counts(self, regions=0, results=0)
         if not operands:
             raise wrong_counts(self, least_operands=1)
@@ -4322,8 +4166,7 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
 
     __slots__ = ()
     name = "llvm.return"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, ReturnLike, Terminator))
-    is_terminator = True
+    traits = trait_set(Pure, ReturnLike, Terminator)
 
     @property
     def arg(self) -> Value | None:
@@ -4338,7 +4181,6 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         arg_type: Type | None = None
         parser.parse_optional_attr_dict(state.attributes)
         arg_offset = parser.current_location()
@@ -4350,7 +4192,6 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _RETURN_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -4369,7 +4210,6 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
@@ -4378,8 +4218,7 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors:
+        if self.regions or self._results or self._successors:
             raise wrong_counts(self, regions=0, results=0, successors=0)
         arg = operands[0] if len(operands) == 1 else None
         if len(operands) > 1:
@@ -4399,20 +4238,17 @@ class UnreachableOp(Operation):
 
     __slots__ = ()
     name = "llvm.unreachable"
-    traits = frozenset((Terminator,))
-    is_terminator = True
+    traits = trait_set(Terminator)
 
     def __init__(self, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         self._init_inserted((), (), loc, ip)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _UNREACHABLE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -4422,14 +4258,11 @@ class UnreachableOp(Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or operands:
+        if self.regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
         if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
@@ -4443,8 +4276,7 @@ class ResumeOp(Operation):
 
     __slots__ = ()
     name = "llvm.resume"
-    traits = frozenset((Terminator,))
-    is_terminator = True
+    traits = trait_set(Terminator)
     value: Value = operand_at(0, "What the landing pad has returned.")
 
     def __init__(self, value: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
@@ -4453,7 +4285,6 @@ class ResumeOp(Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         value = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -4462,7 +4293,6 @@ class ResumeOp(Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _RESUME_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -4481,7 +4311,6 @@ class ResumeOp(Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -4490,8 +4319,7 @@ class ResumeOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) != 1:
+        if self.regions or self._results or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         (value_,) = operands
         if not is_llvm_type(value_.type):
@@ -4537,7 +4365,7 @@ class CallOp(
         "operand_segment_sizes",
     )
     name = "llvm.call"
-    traits = frozenset((AttrSizedOperandSegments,))
+    traits = trait_set(AttrSizedOperandSegments)
     _properties = (
         Property("var_callee_type", "var_callee_type", TypeAttr, "type attribute of LLVM function type", is_llvm_function_type_attr),
         Property("callee", "callee", FlatSymbolRefAttr, "flat symbol reference attribute"),
@@ -4792,7 +4620,7 @@ class InvokeOp(BranchOpInterface, CallOpInterface, WeightedBranchOpInterface, Op
         "operand_segment_sizes",
     )
     name = "llvm.invoke"
-    traits = frozenset((AttrSizedOperandSegments, Terminator))
+    traits = trait_set(AttrSizedOperandSegments, Terminator)
     _properties = (
         Property("var_callee_type", "var_callee_type", TypeAttr, "type attribute of LLVM function type", is_llvm_function_type_attr),
         Property("callee", "callee", FlatSymbolRefAttr, "flat symbol reference attribute"),
@@ -4804,7 +4632,6 @@ class InvokeOp(BranchOpInterface, CallOpInterface, WeightedBranchOpInterface, Op
         Property("op_bundle_tags", "op_bundle_tags", ArrayAttr, "array attribute"),
         SegmentSizes("operandSegmentSizes", "operand_segment_sizes", 4),
     )
-    is_terminator = True
     _ODS_OPERAND_SEGMENTS = (-1, -1, -1, -1)
     var_callee_type: TypeAttr[LLVMFunctionType] | None
     """The type of a function with variable arguments."""
@@ -5043,7 +4870,7 @@ class CallIntrinsicOp(ArgAndResultAttrsOpInterface, FastmathFlagsInterface, Oper
 
     __slots__ = ("intrin", "fastmath_flags", "op_bundle_sizes", "op_bundle_tags", "arg_attrs", "res_attrs", "operand_segment_sizes")
     name = "llvm.call_intrinsic"
-    traits = frozenset((AttrSizedOperandSegments,))
+    traits = trait_set(AttrSizedOperandSegments)
     _properties = (
         RequiredProperty("intrin", "intrin", StringAttr, "string attribute"),
         Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),
@@ -5251,7 +5078,6 @@ class InlineAsmOp(MemoryEffectOpInterface, OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         asm_dialect: AsmDialect | None = None
         operand_attrs: ArrayAttr | None = None
         if parser.parse_optional_keyword("has_side_effects"):
@@ -5289,7 +5115,6 @@ class InlineAsmOp(MemoryEffectOpInterface, OperationWithProperties):
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         if self.has_side_effects is not None:
             printer.write(" has_side_effects")
         if self.is_align_stack is not None:
@@ -5360,21 +5185,17 @@ class BlockTagOp(OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         state.attributes["tag"] = parser.parse_custom_attribute_with_fallback(BlockTagAttr)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("tag",))
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write(" ")
         printer.print_stripped_attribute(self.tag)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or operands:
+        if self.regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
         if self.tag is None:
             raise self.op_error("requires attribute 'tag'")
@@ -5416,7 +5237,6 @@ class CoroIdOp(Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         align = parser.parse_operand()
         parser.parse_comma()
         promise = parser.parse_operand()
@@ -5433,7 +5253,6 @@ class CoroIdOp(Operation):
         state.operands = parser.resolve_operands([align, promise, coroaddr, fnaddrs], operand_types, parser.op_location[1])
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         align, promise, coroaddr, fnaddrs = self._operands
         names = printer.names
         printer.write(f" {names[align]}, {names[promise]}, {names[coroaddr]}, {names[fnaddrs]}")
@@ -5482,7 +5301,6 @@ class CoroBeginOp(Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         token = parser.parse_operand()
         parser.parse_comma()
         mem = parser.parse_operand()
@@ -5495,7 +5313,6 @@ class CoroBeginOp(Operation):
         state.operands = parser.resolve_operands([token, mem], operand_types, parser.op_location[1])
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         token, mem = self._operands
         names = printer.names
         printer.write(f" {names[token]}, {names[mem]}")
@@ -5534,7 +5351,6 @@ class CoroSizeOp(Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
         res_type = parser.parse_type()
@@ -5542,7 +5358,6 @@ class CoroSizeOp(Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _CORO_SIZE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -5558,15 +5373,13 @@ class CoroSizeOp(Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
-        operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or operands:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (res,) = results
         if not is_llvm_type(res.type):
@@ -5589,7 +5402,6 @@ class CoroAlignOp(Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
         res_type = parser.parse_type()
@@ -5597,7 +5409,6 @@ class CoroAlignOp(Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _CORO_ALIGN_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -5613,15 +5424,13 @@ class CoroAlignOp(Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
-        operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or operands:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (res,) = results
         if not is_llvm_type(res.type):
@@ -5646,7 +5455,6 @@ class CoroSaveOp(Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         handle = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -5657,7 +5465,6 @@ class CoroSaveOp(Operation):
         state.operands = parser.resolve_operands([handle], operand_types, parser.op_location[1])
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -5699,7 +5506,6 @@ class CoroSuspendOp(Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         save = parser.parse_operand()
         parser.parse_comma()
         final = parser.parse_operand()
@@ -5711,7 +5517,6 @@ class CoroSuspendOp(Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _CORO_SUSPEND_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -5731,7 +5536,6 @@ class CoroSuspendOp(Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         save, final = self._operands
         names = printer.names
         printer.write(f" {names[save]}, {names[final]}")
@@ -5785,7 +5589,6 @@ class CoroEndOp(Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         handle = parser.parse_operand()
         parser.parse_comma()
         unwind = parser.parse_operand()
@@ -5800,7 +5603,6 @@ class CoroEndOp(Operation):
         state.operands = parser.resolve_operands([handle, unwind, retvals], operand_types, parser.op_location[1])
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         handle, unwind, retvals = self._operands
         names = printer.names
         printer.write(f" {names[handle]}, {names[unwind]}, {names[retvals]}")
@@ -5847,7 +5649,6 @@ class CoroFreeOp(Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         id_ = parser.parse_operand()
         parser.parse_comma()
         handle = parser.parse_operand()
@@ -5860,7 +5661,6 @@ class CoroFreeOp(Operation):
         state.operands = parser.resolve_operands([id_, handle], operand_types, parser.op_location[1])
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         id_, handle = self._operands
         names = printer.names
         printer.write(f" {names[id_]}, {names[handle]}")
@@ -5899,7 +5699,6 @@ class CoroResumeOp(Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         handle = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -5908,7 +5707,6 @@ class CoroResumeOp(Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _CORO_RESUME_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -5927,7 +5725,6 @@ class CoroResumeOp(Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -5936,8 +5733,7 @@ class CoroResumeOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) != 1:
+        if self.regions or self._results or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         (handle,) = operands
         if not isinstance(handle.type, PointerType):
@@ -5975,7 +5771,6 @@ class CoroPromiseOp(Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         handle = parser.parse_operand()
         parser.parse_comma()
         align = parser.parse_operand()
@@ -5990,7 +5785,6 @@ class CoroPromiseOp(Operation):
         state.operands = parser.resolve_operands([handle, align, from_], operand_types, parser.op_location[1])
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         handle, align, from_ = self._operands
         names = printer.names
         printer.write(f" {names[handle]}, {names[align]}, {names[from_]}")
@@ -6064,7 +5858,6 @@ class DbgDeclareOp(PromotableOpInterface, OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         state.attributes["varInfo"] = parser.parse_attribute_of(DILocalVariableAttr)
         location_expr = parse_optional_attribute_of(parser, DIExpressionAttr)
         if location_expr is not None:
@@ -6077,7 +5870,6 @@ class DbgDeclareOp(PromotableOpInterface, OperationWithProperties):
         state.operands = [parser.resolve_operand(addr, addr_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {printer.attribute_text(self.var_info)}")
         if self.location_expr is not _DEFAULT_LOCATION_EXPR:
@@ -6088,8 +5880,7 @@ class DbgDeclareOp(PromotableOpInterface, OperationWithProperties):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) != 1:
+        if self.regions or self._results or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         (addr,) = operands
         if self.var_info is None:
@@ -6149,7 +5940,6 @@ class DbgValueOp(PromotableOpInterface, OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         state.attributes["varInfo"] = parser.parse_attribute_of(DILocalVariableAttr)
         location_expr = parse_optional_attribute_of(parser, DIExpressionAttr)
         if location_expr is not None:
@@ -6162,7 +5952,6 @@ class DbgValueOp(PromotableOpInterface, OperationWithProperties):
         state.operands = [parser.resolve_operand(value, value_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {printer.attribute_text(self.var_info)}")
         if self.location_expr is not _DEFAULT_LOCATION_EXPR:
@@ -6173,8 +5962,7 @@ class DbgValueOp(PromotableOpInterface, OperationWithProperties):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) != 1:
+        if self.regions or self._results or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         (value_,) = operands
         if self.var_info is None:
@@ -6205,21 +5993,17 @@ class DbgLabelOp(OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         state.attributes["label"] = parser.parse_custom_attribute_with_fallback(DILabelAttr)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("label",))
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write(" ")
         printer.print_stripped_attribute(self.label)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or operands:
+        if self.regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
         if self.label is None:
             raise self.op_error("requires attribute 'label'")
@@ -6232,7 +6016,7 @@ class UnaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, Inf
 
     __slots__ = ("fastmath_flags",)
     is_template = True
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameOperandsAndResultType))
+    traits = trait_set(Pure, SameOperandsAndResultType)
     _properties = (Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),)
     fastmath_flags: FastmathFlagsAttr
     """What optimizations may assume."""
@@ -6258,12 +6042,10 @@ class UnaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, Inf
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parser.parse_l_paren()
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
@@ -6277,7 +6059,6 @@ class UnaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, Inf
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write("(")
         printer.print_operands(self._operands)
         printer.write(")")
@@ -6554,7 +6335,7 @@ class BinaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, In
 
     __slots__ = ("fastmath_flags",)
     is_template = True
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameOperandsAndResultType))
+    traits = trait_set(Pure, SameOperandsAndResultType)
     _properties = (Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),)
     fastmath_flags: FastmathFlagsAttr
     """What optimizations may assume."""
@@ -6583,12 +6364,10 @@ class BinaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, In
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parser.parse_l_paren()
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
@@ -6602,7 +6381,6 @@ class BinaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, In
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write("(")
         printer.print_operands(self._operands)
         printer.write(")")
@@ -6713,7 +6491,7 @@ class TernaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, I
 
     __slots__ = ("fastmath_flags",)
     is_template = True
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameOperandsAndResultType))
+    traits = trait_set(Pure, SameOperandsAndResultType)
     _properties = (Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),)
     fastmath_flags: FastmathFlagsAttr
     """What optimizations may assume."""
@@ -6745,12 +6523,10 @@ class TernaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, I
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parser.parse_l_paren()
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
@@ -6764,7 +6540,6 @@ class TernaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, I
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write("(")
         printer.print_operands(self._operands)
         printer.write(")")
@@ -6829,7 +6604,7 @@ class RoundingIntrinsic(ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     is_template = True
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     val: Value = operand_at(0, "The operand.")
     res: OpResult = result_at(0, "The result.")
 
@@ -6840,7 +6615,6 @@ class RoundingIntrinsic(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parser.parse_l_paren()
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
@@ -6854,7 +6628,6 @@ class RoundingIntrinsic(ConditionallySpeculatable, Operation):
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write("(")
         printer.print_operands(self._operands)
         printer.write(")")
@@ -6934,7 +6707,7 @@ class ConstrainedCastOp(ConditionallySpeculatable, FPExceptionBehaviorOpInterfac
 
     __slots__ = ("roundingmode", "fp_exception_behavior")
     is_template = True
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (
         RequiredEnumProperty(
             "roundingmode", "roundingmode", IntegerAttr, "LLVM Rounding Mode whose minimum value is 0", is_valid_rounding_mode_attr
@@ -6976,7 +6749,6 @@ class ConstrainedCastOp(ConditionallySpeculatable, FPExceptionBehaviorOpInterfac
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         arg_0 = parser.parse_operand()
         state.attributes["roundingmode"] = IntegerAttr.get(
             I64, int(parse_enum(parser, "roundingmode", RoundingMode.from_text, _ROUNDING_MODE_WORDS))
@@ -6993,7 +6765,6 @@ class ConstrainedCastOp(ConditionallySpeculatable, FPExceptionBehaviorOpInterfac
         state.operands = [parser.resolve_operand(arg_0, arg_0_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(
             f" {names[self._operands[0]]} {_ROUNDING_MODE_TEXTS[self.roundingmode.value]} {_FP_EXCEPTION_BEHAVIOR_TEXTS[self.fp_exception_behavior.value]}"
@@ -7061,7 +6832,7 @@ class PowIOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWithPro
 
     __slots__ = ("fastmath_flags",)
     name = "llvm.intr.powi"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),)
     fastmath_flags: FastmathFlagsAttr
     """What optimizations may assume."""
@@ -7091,7 +6862,6 @@ class PowIOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWithPro
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parser.parse_l_paren()
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
@@ -7105,7 +6875,6 @@ class PowIOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWithPro
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write("(")
         printer.print_operands(self._operands)
         printer.write(")")
@@ -7143,7 +6912,7 @@ class LoadExpOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWith
 
     __slots__ = ("fastmath_flags",)
     name = "llvm.intr.ldexp"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),)
     fastmath_flags: FastmathFlagsAttr
     """What optimizations may assume."""
@@ -7173,7 +6942,6 @@ class LoadExpOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWith
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parser.parse_l_paren()
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
@@ -7187,7 +6955,6 @@ class LoadExpOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWith
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write("(")
         printer.print_operands(self._operands)
         printer.write(")")
@@ -7225,7 +6992,7 @@ class FractionExpOp(FastmathFlagsInterface, ConditionallySpeculatable, Operation
 
     __slots__ = ("fastmath_flags",)
     name = "llvm.intr.frexp"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),)
     fastmath_flags: FastmathFlagsAttr
     """What optimizations may assume."""
@@ -7252,7 +7019,6 @@ class FractionExpOp(FastmathFlagsInterface, ConditionallySpeculatable, Operation
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parser.parse_l_paren()
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
@@ -7266,7 +7032,6 @@ class FractionExpOp(FastmathFlagsInterface, ConditionallySpeculatable, Operation
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write("(")
         printer.print_operands(self._operands)
         printer.write(")")
@@ -7302,7 +7067,7 @@ class SincosOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWithP
 
     __slots__ = ("fastmath_flags",)
     name = "llvm.intr.sincos"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),)
     fastmath_flags: FastmathFlagsAttr
     """What optimizations may assume."""
@@ -7331,7 +7096,6 @@ class SincosOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWithP
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parser.parse_l_paren()
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
@@ -7345,7 +7109,6 @@ class SincosOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWithP
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write("(")
         printer.print_operands(self._operands)
         printer.write(")")
@@ -7382,7 +7145,7 @@ class IsFPClassOp(ConditionallySpeculatable, OperationWithProperties):
 
     __slots__ = ("bit",)
     name = "llvm.intr.is.fpclass"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (RequiredProperty("bit", "bit", IntegerAttr, "32-bit signless integer attribute", is_i32_attr),)
     bit: IntegerAttr
     """The mask of classes."""
@@ -7424,7 +7187,7 @@ class ConstrainedFPExtIntrOp(ConditionallySpeculatable, FPExceptionBehaviorOpInt
 
     __slots__ = ("fp_exception_behavior",)
     name = "llvm.intr.experimental.constrained.fpext"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (
         RequiredEnumProperty(
             "fpExceptionBehavior", "fp_exception_behavior", IntegerAttr, "LLVM Exception Behavior", is_fp_exception_behavior_attr
@@ -7455,7 +7218,6 @@ class ConstrainedFPExtIntrOp(ConditionallySpeculatable, FPExceptionBehaviorOpInt
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         arg_0 = parser.parse_operand()
         state.attributes["fpExceptionBehavior"] = IntegerAttr.get(
             I64, int(parse_enum(parser, "fpExceptionBehavior", FPExceptionBehavior.from_text, _FP_EXCEPTION_BEHAVIOR_WORDS))
@@ -7469,7 +7231,6 @@ class ConstrainedFPExtIntrOp(ConditionallySpeculatable, FPExceptionBehaviorOpInt
         state.operands = [parser.resolve_operand(arg_0, arg_0_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]} {_FP_EXCEPTION_BEHAVIOR_TEXTS[self.fp_exception_behavior.value]}")
         if self._discardable:
@@ -7556,7 +7317,7 @@ class LLVMFuncOp(FunctionOpInterface, OperationWithProperties):
         "uwtable_kind",
     )
     name = "llvm.func"
-    traits = frozenset((AffineScope, AutomaticAllocationScope, IsolatedFromAbove))
+    traits = trait_set(AffineScope, AutomaticAllocationScope, IsolatedFromAbove)
     _properties = (
         RequiredProperty("sym_name", "sym_name", StringAttr, "string attribute"),
         Property("sym_visibility", "sym_visibility", StringAttr, "string attribute"),
@@ -7614,7 +7375,6 @@ class LLVMFuncOp(FunctionOpInterface, OperationWithProperties):
         Property("intel_reqd_sub_group_size", "intel_reqd_sub_group_size", IntegerAttr, "32-bit signless integer attribute", is_i32_attr),
         Property("uwtable_kind", "uwtable_kind", UWTableKindAttr, "whether there is a table for unwinding"),
     )
-    is_isolated_from_above = True
     _ODS_REGIONS = (1, True)
     sym_name: StringAttr
     """The name."""
@@ -7915,9 +7675,7 @@ class LLVMFuncOp(FunctionOpInterface, OperationWithProperties):
     print_assembly = hook_method("generated.llvm")
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or results or self._successors or operands:
+        if len(self.regions) != 1 or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=1, results=0, successors=0, operands=0)
         if self.function_type is None:
             raise self.op_error("requires attribute 'function_type'")
@@ -8064,7 +7822,7 @@ class GlobalOp(SymbolOpInterface, OperationWithProperties):
         "target_specific_attrs",
     )
     name = "llvm.mlir.global"
-    traits = frozenset((IsolatedFromAbove, SingleBlock, SingleBlockImplicitTerminator))
+    traits = trait_set(IsolatedFromAbove, SingleBlockImplicitTerminator)
     _properties = (
         RequiredProperty("global_type", "global_type", TypeAttr, "any type attribute"),
         Property("constant", "constant", UnitAttr, "unit attribute"),
@@ -8092,7 +7850,6 @@ class GlobalOp(SymbolOpInterface, OperationWithProperties):
         ),
         Property("target_specific_attrs", "target_specific_attrs", ArrayAttr, "array attribute"),
     )
-    is_isolated_from_above = True
     _ODS_REGIONS = (1, True)
     global_type: TypeAttr
     """The type of the value."""
@@ -8191,9 +7948,7 @@ class GlobalOp(SymbolOpInterface, OperationWithProperties):
     print_assembly = hook_method("generated.llvm")
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or results or self._successors or operands:
+        if len(self.regions) != 1 or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=1, results=0, successors=0, operands=0)
         verify_single_block(self)
         if self.global_type is None:
@@ -8251,7 +8006,7 @@ class AliasOp(SymbolOpInterface, OperationWithProperties):
 
     __slots__ = ("alias_type", "sym_name", "linkage", "dso_local", "thread_local_", "unnamed_addr", "visibility_")
     name = "llvm.mlir.alias"
-    traits = frozenset((IsolatedFromAbove, SingleBlock, SingleBlockImplicitTerminator))
+    traits = trait_set(IsolatedFromAbove, SingleBlockImplicitTerminator)
     _properties = (
         RequiredProperty("alias_type", "alias_type", TypeAttr, "any type attribute"),
         RequiredProperty("sym_name", "sym_name", StringAttr, "string attribute"),
@@ -8263,7 +8018,6 @@ class AliasOp(SymbolOpInterface, OperationWithProperties):
             "visibility_", "visibility_", IntegerAttr, "LLVM GlobalValue Visibility", is_visibility_attr, initial=_DEFAULT_VISIBILITY_
         ),
     )
-    is_isolated_from_above = True
     _ODS_REGIONS = (1, True)
     alias_type: TypeAttr
     """The type of the value."""
@@ -8320,9 +8074,7 @@ class AliasOp(SymbolOpInterface, OperationWithProperties):
     print_assembly = hook_method("generated.llvm")
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or results or self._successors or operands:
+        if len(self.regions) != 1 or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=1, results=0, successors=0, operands=0)
         verify_single_block(self)
         if self.alias_type is None:
@@ -8374,7 +8126,7 @@ class IFuncOp(SymbolOpInterface, SymbolUserOpInterface, OperationWithProperties)
         "visibility_",
     )
     name = "llvm.mlir.ifunc"
-    traits = frozenset((IsolatedFromAbove,))
+    traits = trait_set(IsolatedFromAbove)
     _properties = (
         RequiredProperty("sym_name", "sym_name", StringAttr, "string attribute"),
         RequiredProperty("i_func_type", "i_func_type", TypeAttr, "any type attribute"),
@@ -8397,7 +8149,6 @@ class IFuncOp(SymbolOpInterface, SymbolUserOpInterface, OperationWithProperties)
             "visibility_", "visibility_", IntegerAttr, "LLVM GlobalValue Visibility", is_visibility_attr, initial=_DEFAULT_VISIBILITY_
         ),
     )
-    is_isolated_from_above = True
     sym_name: StringAttr
     """The name."""
     i_func_type: TypeAttr
@@ -8472,7 +8223,6 @@ class IFuncOp(SymbolOpInterface, SymbolUserOpInterface, OperationWithProperties)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         linkage = cls.parse_llvm_linkage(parser)
         state.attributes["linkage"] = linkage
         visibility_ = parse_optional_enum(parser, "visibility_", Visibility.from_text, _VISIBILITY_WORDS)
@@ -8506,7 +8256,6 @@ class IFuncOp(SymbolOpInterface, SymbolUserOpInterface, OperationWithProperties)
         )
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write(" ")
         self.print_llvm_linkage(printer, self, self.linkage)
         if self.visibility_ is not _DEFAULT_VISIBILITY_:
@@ -8539,9 +8288,7 @@ class IFuncOp(SymbolOpInterface, SymbolUserOpInterface, OperationWithProperties)
         IFuncOp.print_llvm_linkage(printer, op, linkage)
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or operands:
+        if self.regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
         if self.i_func_type is None:
             raise self.op_error("requires attribute 'i_func_type'")
@@ -8621,7 +8368,6 @@ class GlobalCtorsOp(SymbolUserOpInterface, OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parser.parse_keyword("ctors")
         parser.parse_equal()
         state.attributes["ctors"] = parser.parse_attribute_of(ArrayAttr, NONE)
@@ -8636,7 +8382,6 @@ class GlobalCtorsOp(SymbolUserOpInterface, OperationWithProperties):
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("ctors", "data", "priorities"))
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write(
             f" ctors = {printer.attribute_text_without_type(self.ctors)}, priorities = {printer.attribute_text_without_type(self.priorities)}, data = {printer.attribute_text_without_type(self.data)}"
         )
@@ -8644,9 +8389,7 @@ class GlobalCtorsOp(SymbolUserOpInterface, OperationWithProperties):
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or operands:
+        if self.regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
         if self.ctors is None:
             raise self.op_error("requires attribute 'ctors'")
@@ -8708,7 +8451,6 @@ class GlobalDtorsOp(SymbolUserOpInterface, OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parser.parse_keyword("dtors")
         parser.parse_equal()
         state.attributes["dtors"] = parser.parse_attribute_of(ArrayAttr, NONE)
@@ -8723,7 +8465,6 @@ class GlobalDtorsOp(SymbolUserOpInterface, OperationWithProperties):
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("data", "dtors", "priorities"))
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write(
             f" dtors = {printer.attribute_text_without_type(self.dtors)}, priorities = {printer.attribute_text_without_type(self.priorities)}, data = {printer.attribute_text_without_type(self.data)}"
         )
@@ -8731,9 +8472,7 @@ class GlobalDtorsOp(SymbolUserOpInterface, OperationWithProperties):
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or operands:
+        if self.regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
         if self.data is None:
             raise self.op_error("requires attribute 'data'")
@@ -8758,7 +8497,7 @@ class ComdatOp(SymbolOpInterface, OperationWithProperties):
 
     __slots__ = ("sym_name",)
     name = "llvm.comdat"
-    traits = frozenset((NoTerminator, NoRegionArguments, SymbolTable))
+    traits = trait_set(NoTerminator, NoRegionArguments, SymbolTable)
     _properties = (RequiredProperty("sym_name", "sym_name", StringAttr, "string attribute"),)
     _ODS_REGIONS = (1, True)
     sym_name: StringAttr
@@ -8777,14 +8516,12 @@ class ComdatOp(SymbolOpInterface, OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         state.attributes["sym_name"] = parser.parse_symbol_name()
         body = parser.parse_region()
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("sym_name",))
         state.regions = [body]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write(" ")
         printer.print_symbol_name(self.sym_name.value)
         printer.write(" ")
@@ -8793,9 +8530,7 @@ class ComdatOp(SymbolOpInterface, OperationWithProperties):
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or results or self._successors or operands:
+        if len(self.regions) != 1 or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=1, results=0, successors=0, operands=0)
         verify_no_region_arguments(self)
         if self.sym_name is None:
@@ -8839,14 +8574,12 @@ class ComdatSelectorOp(SymbolOpInterface, OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         state.attributes["sym_name"] = parser.parse_symbol_name()
         state.attributes["comdat"] = IntegerAttr.get(I64, int(parse_enum(parser, "comdat", Comdat.from_text, _COMDAT_WORDS)))
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("comdat", "sym_name"))
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _COMDAT_SELECTOR_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -8861,7 +8594,6 @@ class ComdatSelectorOp(SymbolOpInterface, OperationWithProperties):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write(" ")
         printer.print_symbol_name(self.sym_name.value)
         printer.write(f" {_COMDAT_TEXTS[self.comdat.value]}")
@@ -8869,9 +8601,7 @@ class ComdatSelectorOp(SymbolOpInterface, OperationWithProperties):
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or operands:
+        if self.regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
         if self.comdat is None:
             raise self.op_error("requires attribute 'comdat'")
@@ -8908,20 +8638,16 @@ class LinkerOptionsOp(OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         state.attributes["options"] = parser.parse_attribute_of(ArrayAttr, NONE)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("options",))
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write(f" {printer.attribute_text_without_type(self.options)}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or operands:
+        if self.regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
         if self.options is None:
             raise self.op_error("requires attribute 'options'")
@@ -8950,20 +8676,16 @@ class ModuleFlagsOp(OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         state.attributes["flags"] = parser.parse_attribute_of(ArrayAttr, NONE)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("flags",))
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write(f" {printer.attribute_text_without_type(self.flags)}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or operands:
+        if self.regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
         if self.flags is None:
             raise self.op_error("requires attribute 'flags'")
@@ -8977,7 +8699,7 @@ class UnaryIntegerIntrinsic(ConditionallySpeculatable, InferTypeOpInterface, Ope
 
     __slots__ = ()
     is_template = True
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameOperandsAndResultType))
+    traits = trait_set(Pure, SameOperandsAndResultType)
     in_: Value[IntegerType | VectorType] = operand_at(0, "The operand.")
     res: OpResult = result_at(0, "The result.")
 
@@ -8989,12 +8711,10 @@ class UnaryIntegerIntrinsic(ConditionallySpeculatable, InferTypeOpInterface, Ope
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parser.parse_l_paren()
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
@@ -9008,7 +8728,6 @@ class UnaryIntegerIntrinsic(ConditionallySpeculatable, InferTypeOpInterface, Ope
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write("(")
         printer.print_operands(self._operands)
         printer.write(")")
@@ -9070,7 +8789,7 @@ class BinaryIntegerIntrinsic(ConditionallySpeculatable, InferTypeOpInterface, Op
 
     __slots__ = ()
     is_template = True
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameOperandsAndResultType))
+    traits = trait_set(Pure, SameOperandsAndResultType)
     a: Value[IntegerType | VectorType] = operand_at(0, "The first operand.")
     b: Value[IntegerType | VectorType] = operand_at(1, "The second operand.")
     res: OpResult = result_at(0, "The result.")
@@ -9090,12 +8809,10 @@ class BinaryIntegerIntrinsic(ConditionallySpeculatable, InferTypeOpInterface, Op
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parser.parse_l_paren()
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
@@ -9109,7 +8826,6 @@ class BinaryIntegerIntrinsic(ConditionallySpeculatable, InferTypeOpInterface, Op
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write("(")
         printer.print_operands(self._operands)
         printer.write(")")
@@ -9245,7 +8961,7 @@ class TernaryIntegerIntrinsic(ConditionallySpeculatable, InferTypeOpInterface, O
 
     __slots__ = ()
     is_template = True
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameOperandsAndResultType))
+    traits = trait_set(Pure, SameOperandsAndResultType)
     a: Value[IntegerType | VectorType] = operand_at(0, "The first operand.")
     b: Value[IntegerType | VectorType] = operand_at(1, "The second operand.")
     c: Value[IntegerType | VectorType] = operand_at(2, "The third operand.")
@@ -9268,12 +8984,10 @@ class TernaryIntegerIntrinsic(ConditionallySpeculatable, InferTypeOpInterface, O
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parser.parse_l_paren()
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
@@ -9287,7 +9001,6 @@ class TernaryIntegerIntrinsic(ConditionallySpeculatable, InferTypeOpInterface, O
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write("(")
         printer.print_operands(self._operands)
         printer.write(")")
@@ -9347,7 +9060,7 @@ class CompareIntrinsic(ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     is_template = True
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameTypeOperands))
+    traits = trait_set(Pure, SameTypeOperands)
     a: Value[IntegerType | VectorType] = operand_at(0, "The first operand.")
     b: Value[IntegerType | VectorType] = operand_at(1, "The second operand.")
     res: OpResult[IntegerType | VectorType] = result_at(0, "-1, 0 or 1.")
@@ -9360,7 +9073,6 @@ class CompareIntrinsic(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parser.parse_l_paren()
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
@@ -9374,7 +9086,6 @@ class CompareIntrinsic(ConditionallySpeculatable, Operation):
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write("(")
         printer.print_operands(self._operands)
         printer.write(")")
@@ -9430,7 +9141,7 @@ class OverflowIntrinsic(ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     is_template = True
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameOperandsElementType))
+    traits = trait_set(Pure, SameOperandsElementType)
     argument0: Value[IntegerType | VectorType] = operand_at(0, "The left operand.")
     argument1: Value[IntegerType | VectorType] = operand_at(1, "The right operand.")
     res: OpResult = result_at(0, "The number and whether it overflowed.")
@@ -9537,7 +9248,7 @@ class AbsOp(ConditionallySpeculatable, OperationWithProperties):
 
     __slots__ = ("is_int_min_poison",)
     name = "llvm.intr.abs"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (RequiredProperty("is_int_min_poison", "is_int_min_poison", IntegerAttr, "1-bit signless integer attribute", is_i1_attr),)
     is_int_min_poison: IntegerAttr
     """Whether the least integer gives poison."""
@@ -9589,7 +9300,7 @@ class CountLeadingZerosOp(ConditionallySpeculatable, InferTypeOpInterface, Opera
 
     __slots__ = ("is_zero_poison",)
     name = "llvm.intr.ctlz"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameOperandsAndResultType))
+    traits = trait_set(Pure, SameOperandsAndResultType)
     _properties = (RequiredProperty("is_zero_poison", "is_zero_poison", IntegerAttr, "1-bit signless integer attribute", is_i1_attr),)
     is_zero_poison: IntegerAttr
     """Whether zero gives poison."""
@@ -9615,7 +9326,6 @@ class CountLeadingZerosOp(ConditionallySpeculatable, InferTypeOpInterface, Opera
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     def verify_invariants(self) -> None:
@@ -9649,7 +9359,7 @@ class CountTrailingZerosOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
 
     __slots__ = ("is_zero_poison",)
     name = "llvm.intr.cttz"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameOperandsAndResultType))
+    traits = trait_set(Pure, SameOperandsAndResultType)
     _properties = (RequiredProperty("is_zero_poison", "is_zero_poison", IntegerAttr, "1-bit signless integer attribute", is_i1_attr),)
     is_zero_poison: IntegerAttr
     """Whether zero gives poison."""
@@ -9675,7 +9385,6 @@ class CountTrailingZerosOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     def verify_invariants(self) -> None:
@@ -9752,7 +9461,6 @@ class AllocaOp(PromotableAllocationOpInterface, DestructurableAllocationOpInterf
     handle_destructuring_complete = hook_method("generated.llvm", DestructurableAllocationOpInterface.handle_destructuring_complete)
 
     def get_effects(self) -> list[EffectInstance]:
-        """Return the effects on memory."""
         return [EffectInstance(MemAlloc, self.res, AutomaticAllocationScopeResource)]
 
     verify_operation = hook_method("generated.llvm")
@@ -9914,7 +9622,6 @@ class LoadOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         syncscope: StringAttr | None = None
         dereferenceable: DereferenceableAttr | None = None
         if parser.parse_optional_keyword("volatile"):
@@ -9963,7 +9670,6 @@ class LoadOp(
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _LOAD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -9998,7 +9704,6 @@ class LoadOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         if self.volatile_ is not None:
             printer.write(" volatile")
@@ -10198,7 +9903,6 @@ class StoreOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         syncscope: StringAttr | None = None
         if parser.parse_optional_keyword("volatile"):
             state.attributes["volatile_"] = UnitAttr.get()
@@ -10241,7 +9945,6 @@ class StoreOp(
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _STORE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -10274,7 +9977,6 @@ class StoreOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         value, addr = self._operands
         names = printer.names
         if self.volatile_ is not None:
@@ -10314,8 +10016,7 @@ class StoreOp(
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) != 2:
+        if self.regions or self._results or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=2)
         value_, addr = operands
         if self.alignment is not None and not is_i64_attr(self.alignment):
@@ -10361,7 +10062,7 @@ class GEPOp(
 
     __slots__ = ("raw_constant_indices", "elem_type", "no_wrap_flags")
     name = "llvm.getelementptr"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (
         RequiredProperty("rawConstantIndices", "raw_constant_indices", DenseI32ArrayAttr, "i32 dense array attribute"),
         RequiredProperty("elem_type", "elem_type", TypeAttr, "any type attribute"),
@@ -10383,8 +10084,6 @@ class GEPOp(
     """What is known of the computation."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: GEPOp
         base: Attribute | None = constant_at(0)
@@ -10434,7 +10133,6 @@ class GEPOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         no_wrap_flags_ = cls.parse_no_wrap_flags(parser)
         if no_wrap_flags_ is not None:
             no_wrap_flags = no_wrap_flags_
@@ -10455,7 +10153,6 @@ class GEPOp(
         state.operands = parser.resolve_operands([base, *dynamic_indices], operand_types, parser.op_location[1])
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         if self.no_wrap_flags != GEPNoWrapFlags.none:
             printer.write(" ")
@@ -10611,14 +10308,12 @@ class AtomicRMWOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTypeOpI
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[1].type,)
 
     verify_operation = hook_method("generated.llvm")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         syncscope: StringAttr | None = None
         if parser.parse_optional_keyword("volatile"):
             state.attributes["volatile_"] = UnitAttr.get()
@@ -10654,7 +10349,6 @@ class AtomicRMWOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTypeOpI
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _ATOMIC_RMW_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -10693,7 +10387,6 @@ class AtomicRMWOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTypeOpI
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         ptr, val = self._operands
         names = printer.names
         if self.volatile_ is not None:
@@ -10880,14 +10573,12 @@ class AtomicCmpXchgOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTyp
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (value_and_bool_struct(operands[2].type),)
 
     verify_operation = hook_method("generated.llvm")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         syncscope: StringAttr | None = None
         if parser.parse_optional_keyword("weak"):
             state.attributes["weak"] = UnitAttr.get()
@@ -10941,7 +10632,6 @@ class AtomicCmpXchgOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTyp
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _ATOMIC_CMP_XCHG_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -10995,7 +10685,6 @@ class AtomicCmpXchgOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTyp
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         ptr, cmp, val = self._operands
         names = printer.names
         if self.weak is not None:
@@ -11111,7 +10800,6 @@ class FenceOp(OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         syncscope: StringAttr | None = None
         if parser.parse_optional_keyword("syncscope"):
             parser.parse_l_paren()
@@ -11124,7 +10812,6 @@ class FenceOp(OperationWithProperties):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _FENCE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -11139,7 +10826,6 @@ class FenceOp(OperationWithProperties):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         if self.syncscope is not None:
             printer.write(f" syncscope({printer.attribute_text_without_type(self.syncscope)})")
         printer.write(f" {_ATOMIC_ORDERING_TEXTS[self.ordering.value]}")
@@ -11147,9 +10833,7 @@ class FenceOp(OperationWithProperties):
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or operands:
+        if self.regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
         if self.ordering is None:
             raise self.op_error("requires attribute 'ordering'")
@@ -11249,13 +10933,11 @@ class MemcpyOp(
     get_accessed_operands = hook_method("generated.llvm", AliasAnalysisOpInterface.get_accessed_operands)
 
     def get_effects(self) -> list[EffectInstance]:
-        """Return the effects on memory."""
         return [EffectInstance(MemWrite, self.dst), EffectInstance(MemRead, self.src)]
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) != 3:
+        if self.regions or self._results or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=3)
         dst, src, len_ = operands
         if self.is_volatile is None:
@@ -11371,13 +11053,11 @@ class MemmoveOp(
     get_accessed_operands = hook_method("generated.llvm", AliasAnalysisOpInterface.get_accessed_operands)
 
     def get_effects(self) -> list[EffectInstance]:
-        """Return the effects on memory."""
         return [EffectInstance(MemWrite, self.dst), EffectInstance(MemRead, self.src)]
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) != 3:
+        if self.regions or self._results or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=3)
         dst, src, len_ = operands
         if self.is_volatile is None:
@@ -11495,13 +11175,11 @@ class MemcpyInlineOp(
     get_accessed_operands = hook_method("generated.llvm", AliasAnalysisOpInterface.get_accessed_operands)
 
     def get_effects(self) -> list[EffectInstance]:
-        """Return the effects on memory."""
         return [EffectInstance(MemWrite, self.dst), EffectInstance(MemRead, self.src)]
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) != 2:
+        if self.regions or self._results or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=2)
         dst, src = operands
         if self.is_volatile is None:
@@ -11619,13 +11297,11 @@ class MemsetOp(
     get_accessed_operands = hook_method("generated.llvm", AliasAnalysisOpInterface.get_accessed_operands)
 
     def get_effects(self) -> list[EffectInstance]:
-        """Return the effects on memory."""
         return [EffectInstance(MemWrite, self.dst)]
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) != 3:
+        if self.regions or self._results or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=3)
         dst, val, len_ = operands
         if self.is_volatile is None:
@@ -11743,13 +11419,11 @@ class MemsetInlineOp(
     get_accessed_operands = hook_method("generated.llvm", AliasAnalysisOpInterface.get_accessed_operands)
 
     def get_effects(self) -> list[EffectInstance]:
-        """Return the effects on memory."""
         return [EffectInstance(MemWrite, self.dst)]
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) != 2:
+        if self.regions or self._results or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=2)
         dst, val = operands
         if self.is_volatile is None:
@@ -11817,8 +11491,7 @@ class PrefetchOp(OperationWithProperties):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) != 1:
+        if self.regions or self._results or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         (addr,) = operands
         if self.cache is None:
@@ -11856,7 +11529,6 @@ class LifetimeStartOp(PromotableOpInterface, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         ptr = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -11865,7 +11537,6 @@ class LifetimeStartOp(PromotableOpInterface, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _LIFETIME_START_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -11884,7 +11555,6 @@ class LifetimeStartOp(PromotableOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -11893,8 +11563,7 @@ class LifetimeStartOp(PromotableOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) != 1:
+        if self.regions or self._results or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         (ptr,) = operands
         if not isinstance(ptr.type, PointerType):
@@ -11920,7 +11589,6 @@ class LifetimeEndOp(PromotableOpInterface, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         ptr = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -11929,7 +11597,6 @@ class LifetimeEndOp(PromotableOpInterface, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _LIFETIME_END_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -11948,7 +11615,6 @@ class LifetimeEndOp(PromotableOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -11957,8 +11623,7 @@ class LifetimeEndOp(PromotableOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) != 1:
+        if self.regions or self._results or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         (ptr,) = operands
         if not isinstance(ptr.type, PointerType):
@@ -11997,12 +11662,10 @@ class InvariantStartOp(PromotableOpInterface, InferTypeOpInterface, OperationWit
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (LLVM_DEFAULT_POINTER,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         state.attributes["size"] = parser.parse_attribute_of(IntegerAttr, I64)
         parser.parse_comma()
         ptr = parser.parse_operand()
@@ -12014,7 +11677,6 @@ class InvariantStartOp(PromotableOpInterface, InferTypeOpInterface, OperationWit
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _INVARIANT_START_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -12035,7 +11697,6 @@ class InvariantStartOp(PromotableOpInterface, InferTypeOpInterface, OperationWit
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {printer.attribute_text_without_type(self.size)}, {names[self._operands[0]]}")
         if self._discardable:
@@ -12086,7 +11747,6 @@ class InvariantEndOp(PromotableOpInterface, OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         start = parser.parse_operand()
         parser.parse_comma()
         state.attributes["size"] = parser.parse_attribute_of(IntegerAttr, I64)
@@ -12099,7 +11759,6 @@ class InvariantEndOp(PromotableOpInterface, OperationWithProperties):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _INVARIANT_END_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -12121,7 +11780,6 @@ class InvariantEndOp(PromotableOpInterface, OperationWithProperties):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         start, ptr = self._operands
         names = printer.names
         printer.write(f" {names[start]}, {printer.attribute_text_without_type(self.size)}, {names[ptr]}")
@@ -12131,8 +11789,7 @@ class InvariantEndOp(PromotableOpInterface, OperationWithProperties):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) != 2:
+        if self.regions or self._results or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=2)
         start, ptr = operands
         if self.size is None:
@@ -12153,7 +11810,7 @@ class LaunderInvariantGroupOp(PromotableOpInterface, InferTypeOpInterface, Opera
 
     __slots__ = ()
     name = "llvm.intr.launder.invariant.group"
-    traits = frozenset((SameOperandsAndResultType,))
+    traits = trait_set(SameOperandsAndResultType)
     ptr: Value[PointerType] = operand_at(0, "The pointer.")
     res: OpResult[PointerType] = result_at(0, "The result.")
 
@@ -12168,12 +11825,10 @@ class LaunderInvariantGroupOp(PromotableOpInterface, InferTypeOpInterface, Opera
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         ptr = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -12183,7 +11838,6 @@ class LaunderInvariantGroupOp(PromotableOpInterface, InferTypeOpInterface, Opera
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _LAUNDER_INVARIANT_GROUP_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -12202,7 +11856,6 @@ class LaunderInvariantGroupOp(PromotableOpInterface, InferTypeOpInterface, Opera
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -12234,7 +11887,7 @@ class StripInvariantGroupOp(PromotableOpInterface, InferTypeOpInterface, Operati
 
     __slots__ = ()
     name = "llvm.intr.strip.invariant.group"
-    traits = frozenset((SameOperandsAndResultType,))
+    traits = trait_set(SameOperandsAndResultType)
     ptr: Value[PointerType] = operand_at(0, "The pointer.")
     res: OpResult[PointerType] = result_at(0, "The result.")
 
@@ -12249,12 +11902,10 @@ class StripInvariantGroupOp(PromotableOpInterface, InferTypeOpInterface, Operati
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         ptr = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -12264,7 +11915,6 @@ class StripInvariantGroupOp(PromotableOpInterface, InferTypeOpInterface, Operati
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _STRIP_INVARIANT_GROUP_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -12283,7 +11933,6 @@ class StripInvariantGroupOp(PromotableOpInterface, InferTypeOpInterface, Operati
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -12315,7 +11964,7 @@ class PtrMaskOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     __slots__ = ()
     name = "llvm.intr.ptrmask"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     ptr: Value[PointerType | VectorType] = operand_at(0, "The pointer.")
     mask: Value[IntegerType | VectorType] = operand_at(1, "The mask.")
     res: OpResult[PointerType | VectorType] = result_at(0, "The result.")
@@ -12335,12 +11984,10 @@ class PtrMaskOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         ptr = parser.parse_operand()
         parser.parse_comma()
         mask = parser.parse_operand()
@@ -12353,7 +12000,6 @@ class PtrMaskOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         state.operands = parser.resolve_operands([ptr, mask], operand_types, parser.op_location[1])
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         ptr, mask = self._operands
         names = printer.names
         printer.write(f" {names[ptr]}, {names[mask]}")
@@ -12390,7 +12036,7 @@ class ThreadlocalAddressOp(ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     name = "llvm.intr.threadlocal.address"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     global_: Value[PointerType] = operand_at(0, "The variable.")
     res: OpResult = result_at(0, "The result.")
 
@@ -12447,7 +12093,6 @@ class AnnotationOp(InferTypeOpInterface, Operation):
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     def verify_invariants(self) -> None:
@@ -12511,7 +12156,6 @@ class PtrAnnotationOp(InferTypeOpInterface, Operation):
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     def verify_invariants(self) -> None:
@@ -12573,8 +12217,7 @@ class VarAnnotationOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) != 5:
+        if self.regions or self._results or self._successors or len(operands) != 5:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=5)
         val, annotation, file_name, line, attr = operands
         if not isinstance(val.type, PointerType):
@@ -12609,21 +12252,17 @@ class NoAliasScopeDeclOp(OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         state.attributes["scope"] = parser.parse_custom_attribute_with_fallback(AliasScopeAttr)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("scope",))
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write(" ")
         printer.print_stripped_attribute(self.scope)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or operands:
+        if self.regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
         if self.scope is None:
             raise self.op_error("requires attribute 'scope'")
@@ -12682,7 +12321,6 @@ class AssumeOp(OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         op_bundle_operands: list[list[UnresolvedOperand]] = []
         op_bundle_operands_offset = parser.position
         op_bundle_operands_types: list[list[Type]] = []
@@ -12708,7 +12346,6 @@ class AssumeOp(OperationWithProperties):
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.cond]}")
         if self.op_bundle_operands or self.op_bundle_tags is not None:
@@ -12744,8 +12381,7 @@ class AssumeOp(OperationWithProperties):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or not operands:
+        if self.regions or self._results or self._successors or not operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=1)
         cond = operands[0]
         op_bundle_operands = operands[1:]
@@ -12772,7 +12408,7 @@ class ExpectOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     __slots__ = ()
     name = "llvm.intr.expect"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameOperandsAndResultType))
+    traits = trait_set(Pure, SameOperandsAndResultType)
     val: Value[IntegerType] = operand_at(0, "The value.")
     expected: Value[IntegerType] = operand_at(1, "The likely value.")
     res: OpResult = result_at(0, "The result.")
@@ -12792,12 +12428,10 @@ class ExpectOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         val = parser.parse_operand()
         parser.parse_comma()
         expected = parser.parse_operand()
@@ -12809,7 +12443,6 @@ class ExpectOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _EXPECT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -12829,7 +12462,6 @@ class ExpectOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         val, expected = self._operands
         names = printer.names
         printer.write(f" {names[val]}, {names[expected]}")
@@ -12864,7 +12496,7 @@ class ExpectWithProbabilityOp(ConditionallySpeculatable, InferTypeOpInterface, O
 
     __slots__ = ("prob",)
     name = "llvm.intr.expect.with.probability"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (RequiredProperty("prob", "prob", FloatAttr, "64-bit float attribute", is_f64_attr),)
     prob: FloatAttr
     """How likely it is."""
@@ -12889,12 +12521,10 @@ class ExpectWithProbabilityOp(ConditionallySpeculatable, InferTypeOpInterface, O
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[1].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         val = parser.parse_operand()
         parser.parse_comma()
         expected = parser.parse_operand()
@@ -12907,7 +12537,6 @@ class ExpectWithProbabilityOp(ConditionallySpeculatable, InferTypeOpInterface, O
         state.operands = [parser.resolve_operand(val, val_type), parser.resolve_operand(expected, val_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         val, expected = self._operands
         names = printer.names
         printer.write(f" {names[val]}, {names[expected]}, {printer.attribute_text_without_type(self.prob)}")
@@ -12944,7 +12573,7 @@ class IsConstantOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     __slots__ = ()
     name = "llvm.intr.is.constant"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     val: Value = operand_at(0, "The value.")
     res: OpResult[IntegerType] = result_at(0, "The result.")
 
@@ -12956,7 +12585,6 @@ class IsConstantOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (I1,)
 
     def verify_invariants(self) -> None:
@@ -12980,7 +12608,7 @@ class SSACopyOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     __slots__ = ()
     name = "llvm.intr.ssa.copy"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameOperandsAndResultType))
+    traits = trait_set(Pure, SameOperandsAndResultType)
     operand: Value = operand_at(0, "The value.")
     res: OpResult = result_at(0, "The result.")
 
@@ -12992,12 +12620,10 @@ class SSACopyOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         operand = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -13007,7 +12633,6 @@ class SSACopyOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _SSA_COPY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -13026,7 +12651,6 @@ class SSACopyOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -13062,12 +12686,10 @@ class TrapOp(Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _TRAP_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -13077,14 +12699,11 @@ class TrapOp(Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or operands:
+        if self.regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
 
 
@@ -13102,12 +12721,10 @@ class DebugTrapOp(Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _DEBUG_TRAP_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -13117,14 +12734,11 @@ class DebugTrapOp(Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or operands:
+        if self.regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
 
 
@@ -13150,12 +12764,10 @@ class UBSanTrapOp(OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         state.properties = parse_prop_dict(parser, state.name, ["failureKind"], [])
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("failureKind",))
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         properties: dict[str, Attribute] = {}
         if self.failure_kind is not None:
             properties["failureKind"] = self.failure_kind
@@ -13164,9 +12776,7 @@ class UBSanTrapOp(OperationWithProperties):
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or operands:
+        if self.regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
         if self.failure_kind is None:
             raise self.op_error("requires attribute 'failureKind'")
@@ -13190,7 +12800,6 @@ class StackSaveOp(Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
         res_type = parser.parse_type()
@@ -13198,7 +12807,6 @@ class StackSaveOp(Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _STACK_SAVE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -13214,15 +12822,13 @@ class StackSaveOp(Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
-        operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or operands:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (res,) = results
         if not is_llvm_type(res.type):
@@ -13245,7 +12851,6 @@ class StackRestoreOp(Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         ptr = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -13254,7 +12859,6 @@ class StackRestoreOp(Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _STACK_RESTORE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -13273,7 +12877,6 @@ class StackRestoreOp(Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -13282,8 +12885,7 @@ class StackRestoreOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) != 1:
+        if self.regions or self._results or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         (ptr,) = operands
         if not isinstance(ptr.type, PointerType):
@@ -13306,7 +12908,6 @@ class VaStartOp(Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         arg_list = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -13315,7 +12916,6 @@ class VaStartOp(Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _VA_START_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -13334,7 +12934,6 @@ class VaStartOp(Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -13343,8 +12942,7 @@ class VaStartOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) != 1:
+        if self.regions or self._results or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         (arg_list,) = operands
         if not isinstance(arg_list.type, PointerType):
@@ -13369,7 +12967,6 @@ class VaCopyOp(Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         src_list = parser.parse_operand()
         parser.parse_keyword("to")
         dest_list = parser.parse_operand()
@@ -13379,7 +12976,6 @@ class VaCopyOp(Operation):
         state.operands = parser.resolve_operands([dest_list, src_list], operand_types, parser.op_location[1])
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         dest_list, src_list = self._operands
         names = printer.names
         printer.write(f" {names[src_list]} to {names[dest_list]}")
@@ -13389,8 +12985,7 @@ class VaCopyOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) != 2:
+        if self.regions or self._results or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=2)
         dest_list, src_list = operands
         if not isinstance(dest_list.type, PointerType):
@@ -13415,7 +13010,6 @@ class VaEndOp(Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         arg_list = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -13424,7 +13018,6 @@ class VaEndOp(Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _VA_END_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -13443,7 +13036,6 @@ class VaEndOp(Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -13452,8 +13044,7 @@ class VaEndOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) != 1:
+        if self.regions or self._results or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         (arg_list,) = operands
         if not isinstance(arg_list.type, PointerType):
@@ -13478,7 +13069,6 @@ class VaArgOp(Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         arg = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -13489,7 +13079,6 @@ class VaArgOp(Operation):
         state.operands = parser.resolve_operands([arg], arg_types, arg.offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -13527,7 +13116,6 @@ class EhTypeidForOp(Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         type_info = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -13538,7 +13126,6 @@ class EhTypeidForOp(Operation):
         state.operands = parser.resolve_operands([type_info], operand_types, parser.op_location[1])
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -13563,7 +13150,7 @@ class PredicatedBinaryOp(ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     is_template = True
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     lhs: Value[VectorType] = operand_at(0, "The left operands.")
     rhs: Value[VectorType] = operand_at(1, "The right operands.")
     mask: Value[VectorType] = operand_at(2, "Which elements are computed.")
@@ -13922,7 +13509,7 @@ class PredicatedTernaryOp(ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     is_template = True
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     op1: Value[VectorType] = operand_at(0, "The first factors.")
     op2: Value[VectorType] = operand_at(1, "The second factors.")
     op3: Value[VectorType] = operand_at(2, "The summands.")
@@ -13999,7 +13586,7 @@ class VPFNegOp(ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     name = "llvm.intr.vp.fneg"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     op: Value[VectorType] = operand_at(0, "The operands.")
     mask: Value[VectorType] = operand_at(1, "Which elements are computed.")
     evl: Value[IntegerType] = operand_at(2, "How many elements are computed at most.")
@@ -14036,7 +13623,7 @@ class PredicatedCastOp(ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     is_template = True
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     src: Value[VectorType] = operand_at(0, "The values.")
     mask: Value[VectorType] = operand_at(1, "Which elements are computed.")
     evl: Value[IntegerType] = operand_at(2, "How many elements are computed at most.")
@@ -14263,7 +13850,7 @@ class PredicatedReductionOp(ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     is_template = True
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     val: Value[VectorType] = operand_at(1, "The elements.")
     mask: Value[VectorType] = operand_at(2, "Which elements are combined.")
     evl: Value[IntegerType] = operand_at(3, "How many elements are combined at most.")
@@ -14526,7 +14113,7 @@ class PredicatedSelectOp(ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     is_template = True
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     cond: Value[VectorType] = operand_at(0, "Which elements come from the first vector.")
     true_val: Value[VectorType] = operand_at(1, "The first vector.")
     false_val: Value[VectorType] = operand_at(2, "The second vector.")
@@ -14660,8 +14247,7 @@ class VPStoreOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) != 4:
+        if self.regions or self._results or self._successors or len(operands) != 4:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=4)
         val, ptr, mask, evl = operands
         if not is_llvm_any_vector(val.type):
@@ -14759,8 +14345,7 @@ class VPStridedStoreOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) != 5:
+        if self.regions or self._results or self._successors or len(operands) != 5:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=5)
         val, ptr, stride, mask, evl = operands
         if not is_llvm_any_vector(val.type):
@@ -14780,7 +14365,7 @@ class IntegerReduction(ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     is_template = True
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameOperandsAndResultElementType))
+    traits = trait_set(Pure, SameOperandsAndResultElementType)
     in_: Value[VectorType] = operand_at(0, "The elements.")
     res: OpResult = result_at(0, "The combined elements.")
 
@@ -14898,7 +14483,7 @@ class FloatReduction(FastmathFlagsInterface, ConditionallySpeculatable, Operatio
 
     __slots__ = ("fastmath_flags",)
     is_template = True
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameOperandsAndResultElementType))
+    traits = trait_set(Pure, SameOperandsAndResultElementType)
     _properties = (Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),)
     fastmath_flags: FastmathFlagsAttr
     """What optimizations may assume."""
@@ -14925,7 +14510,6 @@ class FloatReduction(FastmathFlagsInterface, ConditionallySpeculatable, Operatio
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parser.parse_l_paren()
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
@@ -14939,7 +14523,6 @@ class FloatReduction(FastmathFlagsInterface, ConditionallySpeculatable, Operatio
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write("(")
         printer.print_operands(self._operands)
         printer.write(")")
@@ -15011,7 +14594,7 @@ class OrderedFloatReduction(FastmathFlagsInterface, ConditionallySpeculatable, O
 
     __slots__ = ("fastmath_flags",)
     is_template = True
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameOperandsAndResultElementType))
+    traits = trait_set(Pure, SameOperandsAndResultElementType)
     _properties = (Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),)
     fastmath_flags: FastmathFlagsAttr
     """What optimizations may assume."""
@@ -15131,7 +14714,6 @@ class MaskedLoadOp(OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("alignment", "nontemporal"))
@@ -15143,7 +14725,6 @@ class MaskedLoadOp(OperationWithProperties):
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write(" ")
         printer.print_operands(self._operands)
         if self._discardable or self.alignment is not None or self.nontemporal is not None:
@@ -15219,7 +14800,6 @@ class MaskedStoreOp(OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         value = parser.parse_operand()
         parser.parse_comma()
         data = parser.parse_operand()
@@ -15239,7 +14819,6 @@ class MaskedStoreOp(OperationWithProperties):
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         value, data, mask = self._operands
         names = printer.names
         printer.write(f" {names[value]}, {names[data]}, {names[mask]}")
@@ -15252,8 +14831,7 @@ class MaskedStoreOp(OperationWithProperties):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) != 3:
+        if self.regions or self._results or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=3)
         value_, data, mask = operands
         if self.alignment is None:
@@ -15310,7 +14888,6 @@ class MaskedGatherOp(OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("alignment",))
@@ -15322,7 +14899,6 @@ class MaskedGatherOp(OperationWithProperties):
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write(" ")
         printer.print_operands(self._operands)
         if self._discardable or self.alignment is not None:
@@ -15396,7 +14972,6 @@ class MaskedScatterOp(OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         value = parser.parse_operand()
         parser.parse_comma()
         ptrs = parser.parse_operand()
@@ -15416,7 +14991,6 @@ class MaskedScatterOp(OperationWithProperties):
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         value, ptrs, mask = self._operands
         names = printer.names
         printer.write(f" {names[value]}, {names[ptrs]}, {names[mask]}")
@@ -15429,8 +15003,7 @@ class MaskedScatterOp(OperationWithProperties):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) != 3:
+        if self.regions or self._results or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=3)
         value_, ptrs, mask = operands
         if self.alignment is None:
@@ -15548,8 +15121,7 @@ class MaskedCompressstoreOp(ArgAndResultAttrsOpInterface, OperationWithPropertie
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) != 3:
+        if self.regions or self._results or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=3)
         value_, ptr, mask = operands
         if self.arg_attrs is not None and not is_dict_array_attr(self.arg_attrs):
@@ -15619,7 +15191,6 @@ class MatrixMultiplyOp(OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -15636,7 +15207,6 @@ class MatrixMultiplyOp(OperationWithProperties):
         state.operands = [parser.resolve_operand(lhs, lhs_type), parser.resolve_operand(rhs, rhs_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -15717,7 +15287,6 @@ class MatrixTransposeOp(OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         matrix = parser.parse_operand()
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("columns", "rows"))
         parser.parse_colon()
@@ -15728,7 +15297,6 @@ class MatrixTransposeOp(OperationWithProperties):
         state.operands = [parser.resolve_operand(matrix, matrix_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable or self.rows is not None or self.columns is not None:
@@ -15812,7 +15380,6 @@ class MatrixColumnMajorLoadOp(OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         data = parser.parse_operand()
         parser.parse_comma()
         parser.parse_less()
@@ -15831,7 +15398,6 @@ class MatrixColumnMajorLoadOp(OperationWithProperties):
         state.operands = [parser.resolve_operand(data, data_type), parser.resolve_operand(stride, stride_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         data, stride = self._operands
         names = printer.names
         printer.write(f" {names[data]}, <stride = {names[stride]}>")
@@ -15926,7 +15492,6 @@ class MatrixColumnMajorStoreOp(OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         matrix = parser.parse_operand()
         parser.parse_comma()
         data = parser.parse_operand()
@@ -15950,7 +15515,6 @@ class MatrixColumnMajorStoreOp(OperationWithProperties):
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         matrix, data, stride = self._operands
         names = printer.names
         printer.write(f" {names[matrix]}, {names[data]}, <stride = {names[stride]}>")
@@ -15967,8 +15531,7 @@ class MatrixColumnMajorStoreOp(OperationWithProperties):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) != 3:
+        if self.regions or self._results or self._successors or len(operands) != 3:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=3)
         matrix, data, stride = operands
         if self.columns is None:
@@ -15999,7 +15562,7 @@ class GetActiveLaneMaskOp(ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     name = "llvm.intr.get.active.lane.mask"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     base: Value[IntegerType] = operand_at(0, "The number of the first iteration.")
     n: Value[IntegerType] = operand_at(1, "The number of iterations.")
     res: OpResult = result_at(0, "The result.")
@@ -16012,7 +15575,6 @@ class GetActiveLaneMaskOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         base = parser.parse_operand()
         parser.parse_comma()
         n = parser.parse_operand()
@@ -16028,7 +15590,6 @@ class GetActiveLaneMaskOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _GET_ACTIVE_LANE_MASK_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -16055,7 +15616,6 @@ class GetActiveLaneMaskOp(ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         base, n = self._operands
         names = printer.names
         printer.write(f" {names[base]}, {names[n]}")
@@ -16086,7 +15646,7 @@ class StepVectorOp(ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     name = "llvm.intr.stepvector"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     res: OpResult[VectorType] = result_at(0, "The result.")
 
     def __init__(self, res: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
@@ -16095,7 +15655,6 @@ class StepVectorOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
         res_type = parser.parse_type_of(VectorType)
@@ -16103,7 +15662,6 @@ class StepVectorOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _STEP_VECTOR_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -16121,15 +15679,13 @@ class StepVectorOp(ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
-        operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or operands:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (res,) = results
         if not is_llvm_integer_vector(res.type):
@@ -16151,9 +15707,8 @@ class VscaleOp(Operation):
         self._init_inserted((), (res,), loc, ip)
 
     def verify_invariants(self) -> None:
-        operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or operands:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (res,) = results
         if not is_llvm_type(res.type):
@@ -16168,7 +15723,7 @@ class VectorInsertOp(ConditionallySpeculatable, InferTypeOpInterface, OperationW
 
     __slots__ = ("pos",)
     name = "llvm.intr.vector.insert"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (RequiredProperty("pos", "pos", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),)
     pos: IntegerAttr
     """Where it begins."""
@@ -16193,12 +15748,10 @@ class VectorInsertOp(ConditionallySpeculatable, InferTypeOpInterface, OperationW
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         srcvec = parser.parse_operand()
         parser.parse_comma()
         dstvec = parser.parse_operand()
@@ -16215,7 +15768,6 @@ class VectorInsertOp(ConditionallySpeculatable, InferTypeOpInterface, OperationW
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _VECTOR_INSERT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -16243,7 +15795,6 @@ class VectorInsertOp(ConditionallySpeculatable, InferTypeOpInterface, OperationW
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         dstvec, srcvec = self._operands
         names = printer.names
         printer.write(f" {names[srcvec]}, {names[dstvec]}[{printer.attribute_text_without_type(self.pos)}]")
@@ -16284,7 +15835,7 @@ class VectorExtractOp(ConditionallySpeculatable, OperationWithProperties):
 
     __slots__ = ("pos",)
     name = "llvm.intr.vector.extract"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (RequiredProperty("pos", "pos", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),)
     pos: IntegerAttr
     """Where the part begins."""
@@ -16301,7 +15852,6 @@ class VectorExtractOp(ConditionallySpeculatable, OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         srcvec = parser.parse_operand()
         parser.parse_l_square()
         state.attributes["pos"] = parser.parse_attribute_of(IntegerAttr, I64)
@@ -16316,7 +15866,6 @@ class VectorExtractOp(ConditionallySpeculatable, OperationWithProperties):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _VECTOR_EXTRACT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -16338,7 +15887,6 @@ class VectorExtractOp(ConditionallySpeculatable, OperationWithProperties):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}[{printer.attribute_text_without_type(self.pos)}]")
         if self._discardable:
@@ -16374,7 +15922,7 @@ class VectorInterleave2Op(ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     name = "llvm.intr.vector.interleave2"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     vec1: Value[VectorType] = operand_at(0, "The first vector.")
     vec2: Value[VectorType] = operand_at(1, "The second vector.")
     res: OpResult = result_at(0, "The result.")
@@ -16419,7 +15967,7 @@ class VectorDeinterleave2Op(ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     name = "llvm.intr.vector.deinterleave2"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     vec: Value[VectorType] = operand_at(0, "The vector.")
     res: OpResult = result_at(0, "The result.")
 

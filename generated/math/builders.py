@@ -5,54 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generated.math.operations import (
-    AbsFOp,
-    AbsIOp,
-    AcosOp,
-    AcoshOp,
-    AsinOp,
-    AsinhOp,
-    Atan2Op,
-    AtanOp,
-    AtanhOp,
-    CbrtOp,
-    CeilOp,
-    ClampFOp,
-    CopySignOp,
-    CosOp,
-    CoshOp,
-    CountLeadingZerosOp,
-    CountTrailingZerosOp,
-    CtPopOp,
-    ErfOp,
-    ErfcOp,
-    Exp2Op,
-    ExpM1Op,
-    ExpOp,
-    FPowIOp,
-    FloorOp,
-    FmaOp,
-    IPowIOp,
-    IsFiniteOp,
-    IsInfOp,
-    IsNaNOp,
-    IsNormalOp,
-    Log10Op,
-    Log1pOp,
-    Log2Op,
-    LogOp,
-    PowFOp,
-    RoundEvenOp,
-    RoundOp,
-    RsqrtOp,
-    SinOp,
-    SincosOp,
-    SinhOp,
-    SqrtOp,
-    TanOp,
-    TanhOp,
-    TruncOp,
-)
+from generated.math import operations
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -71,28 +24,28 @@ def absi(
     operand: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """The absolute value of an integer."""
-    return AbsIOp(operand, results=results, loc=loc, ip=ip)._results[0]
+    return operations.AbsIOp(operand, results=results, loc=loc, ip=ip)._results[0]
 
 
 def ctlz(
     operand: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """The number of leading zeros."""
-    return CountLeadingZerosOp(operand, results=results, loc=loc, ip=ip)._results[0]
+    return operations.CountLeadingZerosOp(operand, results=results, loc=loc, ip=ip)._results[0]
 
 
 def cttz(
     operand: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """The number of trailing zeros."""
-    return CountTrailingZerosOp(operand, results=results, loc=loc, ip=ip)._results[0]
+    return operations.CountTrailingZerosOp(operand, results=results, loc=loc, ip=ip)._results[0]
 
 
 def ctpop(
     operand: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """The number of bits that are 1."""
-    return CtPopOp(operand, results=results, loc=loc, ip=ip)._results[0]
+    return operations.CtPopOp(operand, results=results, loc=loc, ip=ip)._results[0]
 
 
 def isfinite(
@@ -104,7 +57,7 @@ def isfinite(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Whether a float is finite."""
-    return IsFiniteOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.IsFiniteOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def isinf(
@@ -116,7 +69,7 @@ def isinf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Whether a float is infinite."""
-    return IsInfOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.IsInfOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def isnan(
@@ -128,7 +81,7 @@ def isnan(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Whether a float is NaN."""
-    return IsNaNOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.IsNaNOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def isnormal(
@@ -140,7 +93,7 @@ def isnormal(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Whether a float is normal."""
-    return IsNormalOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.IsNormalOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def atan2(
@@ -153,7 +106,7 @@ def atan2(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The arc tangent of two arguments."""
-    return Atan2Op(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.Atan2Op(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def copysign(
@@ -166,7 +119,7 @@ def copysign(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """A magnitude with the sign of another number."""
-    return CopySignOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.CopySignOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def powf(
@@ -179,7 +132,7 @@ def powf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """A power of floats."""
-    return PowFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.PowFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def clampf(
@@ -193,7 +146,7 @@ def clampf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """A float restricted to a range."""
-    return ClampFOp(value, min, max, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.ClampFOp(value, min, max, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def fma(
@@ -207,7 +160,7 @@ def fma(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Fused multiply-add."""
-    return FmaOp(a, b, c, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.FmaOp(a, b, c, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def fpowi(
@@ -220,14 +173,14 @@ def fpowi(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """A float to the power of an integer."""
-    return FPowIOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.FPowIOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def ipowi(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """A power of integers."""
-    return IPowIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.IPowIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def sincos(
@@ -239,7 +192,7 @@ def sincos(
     ip: InsertionPoint | None = None,
 ) -> Sequence[OpResult]:
     """The sine and the cosine."""
-    return SincosOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results
+    return operations.SincosOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results
 
 
 def absf(
@@ -251,7 +204,7 @@ def absf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The absolute value of a float."""
-    return AbsFOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.AbsFOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def acos(
@@ -263,7 +216,7 @@ def acos(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The arc cosine."""
-    return AcosOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.AcosOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def acosh(
@@ -275,7 +228,7 @@ def acosh(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The inverse hyperbolic cosine."""
-    return AcoshOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.AcoshOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def asin(
@@ -287,7 +240,7 @@ def asin(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The arc sine."""
-    return AsinOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.AsinOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def asinh(
@@ -299,7 +252,7 @@ def asinh(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The inverse hyperbolic sine."""
-    return AsinhOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.AsinhOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def atan(
@@ -311,7 +264,7 @@ def atan(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The arc tangent."""
-    return AtanOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.AtanOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def atanh(
@@ -323,7 +276,7 @@ def atanh(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The inverse hyperbolic tangent."""
-    return AtanhOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.AtanhOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def cbrt(
@@ -335,7 +288,7 @@ def cbrt(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The cube root."""
-    return CbrtOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.CbrtOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def ceil(
@@ -347,7 +300,7 @@ def ceil(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Rounding up."""
-    return CeilOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.CeilOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def cos(
@@ -359,7 +312,7 @@ def cos(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The cosine."""
-    return CosOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.CosOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def cosh(
@@ -371,7 +324,7 @@ def cosh(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The hyperbolic cosine."""
-    return CoshOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.CoshOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def erf(
@@ -383,7 +336,7 @@ def erf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The error function."""
-    return ErfOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.ErfOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def erfc(
@@ -395,7 +348,7 @@ def erfc(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The complementary error function."""
-    return ErfcOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.ErfcOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def exp(
@@ -407,7 +360,7 @@ def exp(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The exponential."""
-    return ExpOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.ExpOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def exp2(
@@ -419,7 +372,7 @@ def exp2(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The power of two."""
-    return Exp2Op(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.Exp2Op(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def expm1(
@@ -431,7 +384,7 @@ def expm1(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The exponential minus one."""
-    return ExpM1Op(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.ExpM1Op(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def floor(
@@ -443,7 +396,7 @@ def floor(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Rounding down."""
-    return FloorOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.FloorOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def log(
@@ -455,7 +408,7 @@ def log(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The natural logarithm."""
-    return LogOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.LogOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def log10(
@@ -467,7 +420,7 @@ def log10(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The logarithm to base 10."""
-    return Log10Op(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.Log10Op(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def log1p(
@@ -479,7 +432,7 @@ def log1p(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The logarithm of one plus the argument."""
-    return Log1pOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.Log1pOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def log2(
@@ -491,7 +444,7 @@ def log2(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The logarithm to base 2."""
-    return Log2Op(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.Log2Op(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def round(
@@ -503,7 +456,7 @@ def round(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Rounding to nearest, ties away from zero."""
-    return RoundOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.RoundOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def roundeven(
@@ -515,7 +468,7 @@ def roundeven(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Rounding to nearest, ties to even."""
-    return RoundEvenOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.RoundEvenOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def rsqrt(
@@ -527,7 +480,7 @@ def rsqrt(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The reciprocal of the square root."""
-    return RsqrtOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.RsqrtOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def sin(
@@ -539,7 +492,7 @@ def sin(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The sine."""
-    return SinOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.SinOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def sinh(
@@ -551,7 +504,7 @@ def sinh(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The hyperbolic sine."""
-    return SinhOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.SinhOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def sqrt(
@@ -563,7 +516,7 @@ def sqrt(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The square root."""
-    return SqrtOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.SqrtOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def tan(
@@ -575,7 +528,7 @@ def tan(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The tangent."""
-    return TanOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.TanOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def tanh(
@@ -587,7 +540,7 @@ def tanh(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The hyperbolic tangent."""
-    return TanhOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.TanhOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def trunc(
@@ -599,4 +552,4 @@ def trunc(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Rounding toward zero."""
-    return TruncOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
+    return operations.TruncOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]

@@ -72,7 +72,8 @@ if TYPE_CHECKING:
 class MathHooks(Protocol):
     """The functions that `dialect_specs/math/hooks.py` must define.
 
-    A module is checked against it by a type checker: `_: MathHooks = hooks`.
+    A type checker compares a module with it: `_: MathHooks = hooks`.
+    Functions without a docstring are the hooks of keys such as `has_folder`; the guide to the spec language describes them.
     """
 
     def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
@@ -81,158 +82,63 @@ class MathHooks(Protocol):
     def get_inliner_interface(self) -> DialectInlinerInterface:
         """Return the rules for inlining operations of the dialect."""
 
-    def absi_fold(self, op: AbsIOp, adaptor: AbsIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
+    def absi_fold(self, op: AbsIOp, adaptor: AbsIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def ctlz_fold(
         self, op: CountLeadingZerosOp, adaptor: CountLeadingZerosOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def cttz_fold(
         self, op: CountTrailingZerosOp, adaptor: CountTrailingZerosOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def ctpop_fold(self, op: CtPopOp, adaptor: CtPopOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def ctpop_fold(self, op: CtPopOp, adaptor: CtPopOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def isfinite_fold(
         self, op: IsFiniteOp, adaptor: IsFiniteOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def isinf_fold(self, op: IsInfOp, adaptor: IsInfOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def isnan_fold(self, op: IsNaNOp, adaptor: IsNaNOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def isinf_fold(self, op: IsInfOp, adaptor: IsInfOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def isnan_fold(self, op: IsNaNOp, adaptor: IsNaNOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def isnormal_fold(
         self, op: IsNormalOp, adaptor: IsNormalOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def atan2_fold(self, op: Atan2Op, adaptor: Atan2Op.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def atan2_fold(self, op: Atan2Op, adaptor: Atan2Op.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def copysign_fold(
         self, op: CopySignOp, adaptor: CopySignOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def powf_fold(self, op: PowFOp, adaptor: PowFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def ipowi_fold(self, op: IPowIOp, adaptor: IPowIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def absf_fold(self, op: AbsFOp, adaptor: AbsFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def acos_fold(self, op: AcosOp, adaptor: AcosOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def acosh_fold(self, op: AcoshOp, adaptor: AcoshOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def asin_fold(self, op: AsinOp, adaptor: AsinOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def asinh_fold(self, op: AsinhOp, adaptor: AsinhOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def atan_fold(self, op: AtanOp, adaptor: AtanOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def atanh_fold(self, op: AtanhOp, adaptor: AtanhOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def ceil_fold(self, op: CeilOp, adaptor: CeilOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def cos_fold(self, op: CosOp, adaptor: CosOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def cosh_fold(self, op: CoshOp, adaptor: CoshOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def erf_fold(self, op: ErfOp, adaptor: ErfOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def erfc_fold(self, op: ErfcOp, adaptor: ErfcOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def exp_fold(self, op: ExpOp, adaptor: ExpOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def exp2_fold(self, op: Exp2Op, adaptor: Exp2Op.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def expm1_fold(self, op: ExpM1Op, adaptor: ExpM1Op.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def floor_fold(self, op: FloorOp, adaptor: FloorOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def log_fold(self, op: LogOp, adaptor: LogOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def log10_fold(self, op: Log10Op, adaptor: Log10Op.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def log1p_fold(self, op: Log1pOp, adaptor: Log1pOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def log2_fold(self, op: Log2Op, adaptor: Log2Op.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def round_fold(self, op: RoundOp, adaptor: RoundOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def powf_fold(self, op: PowFOp, adaptor: PowFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def ipowi_fold(self, op: IPowIOp, adaptor: IPowIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def absf_fold(self, op: AbsFOp, adaptor: AbsFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def acos_fold(self, op: AcosOp, adaptor: AcosOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def acosh_fold(self, op: AcoshOp, adaptor: AcoshOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def asin_fold(self, op: AsinOp, adaptor: AsinOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def asinh_fold(self, op: AsinhOp, adaptor: AsinhOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def atan_fold(self, op: AtanOp, adaptor: AtanOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def atanh_fold(self, op: AtanhOp, adaptor: AtanhOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def ceil_fold(self, op: CeilOp, adaptor: CeilOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def cos_fold(self, op: CosOp, adaptor: CosOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def cosh_fold(self, op: CoshOp, adaptor: CoshOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def erf_fold(self, op: ErfOp, adaptor: ErfOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def erfc_fold(self, op: ErfcOp, adaptor: ErfcOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def exp_fold(self, op: ExpOp, adaptor: ExpOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def exp2_fold(self, op: Exp2Op, adaptor: Exp2Op.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def expm1_fold(self, op: ExpM1Op, adaptor: ExpM1Op.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def floor_fold(self, op: FloorOp, adaptor: FloorOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def log_fold(self, op: LogOp, adaptor: LogOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def log10_fold(self, op: Log10Op, adaptor: Log10Op.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def log1p_fold(self, op: Log1pOp, adaptor: Log1pOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def log2_fold(self, op: Log2Op, adaptor: Log2Op.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def round_fold(self, op: RoundOp, adaptor: RoundOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def roundeven_fold(
         self, op: RoundEvenOp, adaptor: RoundEvenOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def sin_fold(self, op: SinOp, adaptor: SinOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def sinh_fold(self, op: SinhOp, adaptor: SinhOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def sqrt_fold(self, op: SqrtOp, adaptor: SqrtOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def tan_fold(self, op: TanOp, adaptor: TanOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def tanh_fold(self, op: TanhOp, adaptor: TanhOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def trunc_fold(self, op: TruncOp, adaptor: TruncOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def convert_math_to_llvm_run(self, pass_: ConvertMathToLLVMPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def math_expand_ops_run(self, pass_: MathExpandOpsPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def math_uplift_to_fma_run(self, pass_: MathUpliftToFMAPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def math_extend_to_supported_types_run(self, pass_: MathExtendToSupportedTypes, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def convert_math_to_libm_run(self, pass_: ConvertMathToLibmPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def convert_math_to_funcs_run(self, pass_: ConvertMathToFuncs, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def convert_math_to_rocdl_run(self, pass_: ConvertMathToROCDL, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def convert_math_to_apfloat_run(self, pass_: MathToAPFloatConversionPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def sin_fold(self, op: SinOp, adaptor: SinOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def sinh_fold(self, op: SinhOp, adaptor: SinhOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def sqrt_fold(self, op: SqrtOp, adaptor: SqrtOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def tan_fold(self, op: TanOp, adaptor: TanOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def tanh_fold(self, op: TanhOp, adaptor: TanhOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def trunc_fold(self, op: TruncOp, adaptor: TruncOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def convert_math_to_llvm_run(self, pass_: ConvertMathToLLVMPass, op: Operation, /) -> None: ...
+    def math_expand_ops_run(self, pass_: MathExpandOpsPass, op: Operation, /) -> None: ...
+    def math_uplift_to_fma_run(self, pass_: MathUpliftToFMAPass, op: Operation, /) -> None: ...
+    def math_extend_to_supported_types_run(self, pass_: MathExtendToSupportedTypes, op: Operation, /) -> None: ...
+    def convert_math_to_libm_run(self, pass_: ConvertMathToLibmPass, op: Operation, /) -> None: ...
+    def convert_math_to_funcs_run(self, pass_: ConvertMathToFuncs, op: Operation, /) -> None: ...
+    def convert_math_to_rocdl_run(self, pass_: ConvertMathToROCDL, op: Operation, /) -> None: ...
+    def convert_math_to_apfloat_run(self, pass_: MathToAPFloatConversionPass, op: Operation, /) -> None: ...

@@ -20,19 +20,8 @@ from ods.ir.interfaces import (
     inferred_types_error,
 )
 from ods.ir.operation import Operation
-from ods.ir.traits import (
-    AlwaysSpeculatable,
-    AlwaysSpeculatableImplTrait,
-    Elementwise,
-    ElementwiseMappable,
-    NoMemoryEffect,
-    Pure,
-    SameOperandsAndResultShape,
-    SameOperandsAndResultType,
-    Scalarizable,
-    Tensorizable,
-    Vectorizable,
-)
+from ods.ir.trait import trait_set
+from ods.ir.traits import ElementwiseMappable, Pure, SameOperandsAndResultShape, SameOperandsAndResultType
 from ods.ir.traits.structure import wrong_counts
 from ods.ir.value import Value
 from ods.text.fast_path import TYPE, VALUE, LazyPattern
@@ -79,24 +68,9 @@ class IntegerUnaryOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTy
 
     __slots__ = ()
     is_template = True
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
+    traits = trait_set(SameOperandsAndResultType, Pure, ElementwiseMappable)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: IntegerUnaryOp
         operand: Attribute | None = constant_at(0)
@@ -112,14 +86,12 @@ class IntegerUnaryOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTy
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     fold = hook_method("generated.math")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         operand = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -129,7 +101,6 @@ class IntegerUnaryOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTy
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _INTEGER_UNARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -148,7 +119,6 @@ class IntegerUnaryOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTy
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -221,26 +191,12 @@ class FloatClassificationOp(
 
     __slots__ = ("fastmath",)
     is_template = True
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
+    traits = trait_set(Pure, ElementwiseMappable)
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: FloatClassificationOp
         operand: Attribute | None = constant_at(0)
@@ -270,14 +226,12 @@ class FloatClassificationOp(
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (i1_same_shape(operands[0].type),)
 
     fold = hook_method("generated.math")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         operand = parser.parse_operand()
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
         parser.parse_colon()
@@ -289,7 +243,6 @@ class FloatClassificationOp(
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _FLOAT_CLASSIFICATION_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -309,7 +262,6 @@ class FloatClassificationOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable or self.fastmath is not _DEFAULT_FASTMATH:
@@ -385,27 +337,12 @@ class FloatBinaryOp(
 
     __slots__ = ("fastmath",)
     is_template = True
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
+    traits = trait_set(SameOperandsAndResultType, Pure, ElementwiseMappable)
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: FloatBinaryOp
         lhs: Attribute | None = constant_at(0)
@@ -435,14 +372,12 @@ class FloatBinaryOp(
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     fold = hook_method("generated.math")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -456,7 +391,6 @@ class FloatBinaryOp(
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _FLOAT_BINARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -477,7 +411,6 @@ class FloatBinaryOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -557,20 +490,7 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
 
     __slots__ = ("fastmath",)
     name = "math.clampf"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
+    traits = trait_set(SameOperandsAndResultType, Pure, ElementwiseMappable)
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
@@ -602,12 +522,10 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         value = parser.parse_operand()
         parser.parse_keyword("to")
         parser.parse_l_square()
@@ -629,7 +547,6 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _CLAMP_F_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -651,7 +568,6 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         value, min_, max_ = self._operands
         names = printer.names
         printer.write(f" {names[value]} to [{names[min_]}, {names[max_]}]")
@@ -695,20 +611,7 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
 
     __slots__ = ("fastmath",)
     name = "math.fma"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
+    traits = trait_set(SameOperandsAndResultType, Pure, ElementwiseMappable)
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
@@ -740,12 +643,10 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         a = parser.parse_operand()
         parser.parse_comma()
         b = parser.parse_operand()
@@ -765,7 +666,6 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _FMA_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -787,7 +687,6 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         a, b, c = self._operands
         names = printer.names
         printer.write(f" {names[a]}, {names[b]}, {names[c]}")
@@ -831,20 +730,7 @@ class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
     __slots__ = ("fastmath",)
     name = "math.fpowi"
-    traits = frozenset(
-        (
-            SameOperandsAndResultShape,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
+    traits = trait_set(SameOperandsAndResultShape, Pure, ElementwiseMappable)
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
@@ -873,12 +759,10 @@ class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -894,7 +778,6 @@ class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _F_POW_I_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -916,7 +799,6 @@ class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -958,24 +840,9 @@ class IPowIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
 
     __slots__ = ()
     name = "math.ipowi"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
+    traits = trait_set(SameOperandsAndResultType, Pure, ElementwiseMappable)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: IPowIOp
         lhs: Attribute | None = constant_at(0)
@@ -1000,14 +867,12 @@ class IPowIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     fold = hook_method("generated.math")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -1019,7 +884,6 @@ class IPowIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _I_POW_I_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1039,7 +903,6 @@ class IPowIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -1083,20 +946,7 @@ class SincosOp(
 
     __slots__ = ("fastmath",)
     name = "math.sincos"
-    traits = frozenset(
-        (
-            SameOperandsAndResultShape,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
+    traits = trait_set(SameOperandsAndResultShape, Pure, ElementwiseMappable)
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
@@ -1123,17 +973,14 @@ class SincosOp(
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type, operands[0].type)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results in the text."""
         set_name(self.sin, "sin")
         set_name(self.cos, "cos")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
@@ -1145,7 +992,6 @@ class SincosOp(
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _SINCOS_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1165,7 +1011,6 @@ class SincosOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self.fastmath is not _DEFAULT_FASTMATH:
@@ -1204,20 +1049,7 @@ class FloatUnaryOp(
 
     __slots__ = ("fastmath",)
     is_template = True
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
+    traits = trait_set(SameOperandsAndResultType, Pure, ElementwiseMappable)
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
     """What optimizations may assume."""
@@ -1243,12 +1075,10 @@ class FloatUnaryOp(
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
@@ -1260,7 +1090,6 @@ class FloatUnaryOp(
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _FLOAT_UNARY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1280,7 +1109,6 @@ class FloatUnaryOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self.fastmath is not _DEFAULT_FASTMATH:
@@ -1320,8 +1148,6 @@ class AbsFOp(FloatUnaryOp):
     name = "math.absf"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: AbsFOp
         operand: Attribute | None = constant_at(0)
@@ -1340,8 +1166,6 @@ class AcosOp(FloatUnaryOp):
     name = "math.acos"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: AcosOp
         operand: Attribute | None = constant_at(0)
@@ -1360,8 +1184,6 @@ class AcoshOp(FloatUnaryOp):
     name = "math.acosh"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: AcoshOp
         operand: Attribute | None = constant_at(0)
@@ -1380,8 +1202,6 @@ class AsinOp(FloatUnaryOp):
     name = "math.asin"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: AsinOp
         operand: Attribute | None = constant_at(0)
@@ -1400,8 +1220,6 @@ class AsinhOp(FloatUnaryOp):
     name = "math.asinh"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: AsinhOp
         operand: Attribute | None = constant_at(0)
@@ -1420,8 +1238,6 @@ class AtanOp(FloatUnaryOp):
     name = "math.atan"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: AtanOp
         operand: Attribute | None = constant_at(0)
@@ -1440,8 +1256,6 @@ class AtanhOp(FloatUnaryOp):
     name = "math.atanh"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: AtanhOp
         operand: Attribute | None = constant_at(0)
@@ -1470,8 +1284,6 @@ class CeilOp(FloatUnaryOp):
     name = "math.ceil"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: CeilOp
         operand: Attribute | None = constant_at(0)
@@ -1490,8 +1302,6 @@ class CosOp(FloatUnaryOp):
     name = "math.cos"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: CosOp
         operand: Attribute | None = constant_at(0)
@@ -1510,8 +1320,6 @@ class CoshOp(FloatUnaryOp):
     name = "math.cosh"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: CoshOp
         operand: Attribute | None = constant_at(0)
@@ -1530,8 +1338,6 @@ class ErfOp(FloatUnaryOp):
     name = "math.erf"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: ErfOp
         operand: Attribute | None = constant_at(0)
@@ -1551,8 +1357,6 @@ class ErfcOp(FloatUnaryOp):
     name = "math.erfc"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: ErfcOp
         operand: Attribute | None = constant_at(0)
@@ -1571,8 +1375,6 @@ class ExpOp(FloatUnaryOp):
     name = "math.exp"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: ExpOp
         operand: Attribute | None = constant_at(0)
@@ -1591,8 +1393,6 @@ class Exp2Op(FloatUnaryOp):
     name = "math.exp2"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: Exp2Op
         operand: Attribute | None = constant_at(0)
@@ -1611,8 +1411,6 @@ class ExpM1Op(FloatUnaryOp):
     name = "math.expm1"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: ExpM1Op
         operand: Attribute | None = constant_at(0)
@@ -1631,8 +1429,6 @@ class FloorOp(FloatUnaryOp):
     name = "math.floor"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: FloorOp
         operand: Attribute | None = constant_at(0)
@@ -1651,8 +1447,6 @@ class LogOp(FloatUnaryOp):
     name = "math.log"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: LogOp
         operand: Attribute | None = constant_at(0)
@@ -1671,8 +1465,6 @@ class Log10Op(FloatUnaryOp):
     name = "math.log10"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: Log10Op
         operand: Attribute | None = constant_at(0)
@@ -1691,8 +1483,6 @@ class Log1pOp(FloatUnaryOp):
     name = "math.log1p"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: Log1pOp
         operand: Attribute | None = constant_at(0)
@@ -1711,8 +1501,6 @@ class Log2Op(FloatUnaryOp):
     name = "math.log2"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: Log2Op
         operand: Attribute | None = constant_at(0)
@@ -1732,8 +1520,6 @@ class RoundOp(FloatUnaryOp):
     name = "math.round"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: RoundOp
         operand: Attribute | None = constant_at(0)
@@ -1753,8 +1539,6 @@ class RoundEvenOp(FloatUnaryOp):
     name = "math.roundeven"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: RoundEvenOp
         operand: Attribute | None = constant_at(0)
@@ -1783,8 +1567,6 @@ class SinOp(FloatUnaryOp):
     name = "math.sin"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: SinOp
         operand: Attribute | None = constant_at(0)
@@ -1803,8 +1585,6 @@ class SinhOp(FloatUnaryOp):
     name = "math.sinh"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: SinhOp
         operand: Attribute | None = constant_at(0)
@@ -1823,8 +1603,6 @@ class SqrtOp(FloatUnaryOp):
     name = "math.sqrt"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: SqrtOp
         operand: Attribute | None = constant_at(0)
@@ -1843,8 +1621,6 @@ class TanOp(FloatUnaryOp):
     name = "math.tan"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: TanOp
         operand: Attribute | None = constant_at(0)
@@ -1863,8 +1639,6 @@ class TanhOp(FloatUnaryOp):
     name = "math.tanh"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: TanhOp
         operand: Attribute | None = constant_at(0)
@@ -1884,8 +1658,6 @@ class TruncOp(FloatUnaryOp):
     name = "math.trunc"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: TruncOp
         operand: Attribute | None = constant_at(0)

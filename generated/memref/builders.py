@@ -8,39 +8,7 @@ from typing import TYPE_CHECKING
 from ods.ir.building import results_or_operation
 
 import dialect_specs.memref.extensions
-from generated.memref.operations import (
-    AllocOp,
-    AllocaOp,
-    AllocaScopeOp,
-    AllocaScopeReturnOp,
-    AssumeAlignmentOp,
-    AtomicRMWOp,
-    AtomicYieldOp,
-    CastOp,
-    CollapseShapeOp,
-    CopyOp,
-    DeallocOp,
-    DimOp,
-    DistinctObjectsOp,
-    DmaStartOp,
-    DmaWaitOp,
-    ExpandShapeOp,
-    ExtractAlignedPointerAsIndexOp,
-    ExtractStridedMetadataOp,
-    GenericAtomicRMWOp,
-    GetGlobalOp,
-    GlobalOp,
-    LoadOp,
-    MemorySpaceCastOp,
-    PrefetchOp,
-    RankOp,
-    ReallocOp,
-    ReinterpretCastOp,
-    ReshapeOp,
-    StoreOp,
-    TransposeOp,
-    ViewOp,
-)
+from generated.memref import operations
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -71,14 +39,14 @@ if TYPE_CHECKING:
     from generated.arith.enums import AtomicRMWKind
 
 
-load = LoadOp.build_value
+load = operations.LoadOp.build_value
 
-store = StoreOp.build_value
+store = operations.StoreOp.build_value
 
 
-def copy(source: ValueLike, target: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> CopyOp:
+def copy(source: ValueLike, target: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.CopyOp:
     """Copies all elements."""
-    return CopyOp(source, target, loc=loc, ip=ip)
+    return operations.CopyOp(source, target, loc=loc, ip=ip)
 
 
 def prefetch(
@@ -90,14 +58,14 @@ def prefetch(
     *,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> PrefetchOp:
+) -> operations.PrefetchOp:
     """Hints that an element will be needed soon."""
-    return PrefetchOp(memref, indices, is_write, locality_hint, is_data_cache, loc=loc, ip=ip)
+    return operations.PrefetchOp(memref, indices, is_write, locality_hint, is_data_cache, loc=loc, ip=ip)
 
 
-def dma_start(operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> DmaStartOp:
+def dma_start(operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.DmaStartOp:
     """Starts a transfer between memories."""
-    return DmaStartOp(operands_, loc=loc, ip=ip)
+    return operations.DmaStartOp(operands_, loc=loc, ip=ip)
 
 
 def dma_wait(
@@ -107,9 +75,9 @@ def dma_wait(
     *,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> DmaWaitOp:
+) -> operations.DmaWaitOp:
     """Waits for the end of a transfer."""
-    return DmaWaitOp(tag_mem_ref, tag_indices, num_elements, loc=loc, ip=ip)
+    return operations.DmaWaitOp(tag_mem_ref, tag_indices, num_elements, loc=loc, ip=ip)
 
 
 def alloc(
@@ -122,7 +90,7 @@ def alloc(
     ip: InsertionPoint | None = None,
 ) -> OpResult[MemRefType]:
     """Allocates memory."""
-    return AllocOp(memref, dynamic_sizes, symbol_operands, alignment=alignment, loc=loc, ip=ip)._results[0]
+    return operations.AllocOp(memref, dynamic_sizes, symbol_operands, alignment=alignment, loc=loc, ip=ip)._results[0]
 
 
 def alloca(
@@ -135,7 +103,7 @@ def alloca(
     ip: InsertionPoint | None = None,
 ) -> OpResult[MemRefType]:
     """Allocates memory on the stack."""
-    return AllocaOp(memref, dynamic_sizes, symbol_operands, alignment=alignment, loc=loc, ip=ip)._results[0]
+    return operations.AllocaOp(memref, dynamic_sizes, symbol_operands, alignment=alignment, loc=loc, ip=ip)._results[0]
 
 
 def realloc(
@@ -148,24 +116,26 @@ def realloc(
     ip: InsertionPoint | None = None,
 ) -> OpResult[MemRefType]:
     """Changes the size of memory."""
-    return ReallocOp(result, source, dynamicResultSize=dynamic_result_size, alignment=alignment, loc=loc, ip=ip)._results[0]
+    return operations.ReallocOp(result, source, dynamicResultSize=dynamic_result_size, alignment=alignment, loc=loc, ip=ip)._results[0]
 
 
-def dealloc(memref: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> DeallocOp:
+def dealloc(memref: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.DeallocOp:
     """Frees memory."""
-    return DeallocOp(memref, loc=loc, ip=ip)
+    return operations.DeallocOp(memref, loc=loc, ip=ip)
 
 
 def alloca_scope(
     results_: Sequence[Type], *, body_region: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult | Sequence[OpResult] | AllocaScopeOp:
+) -> OpResult | Sequence[OpResult] | operations.AllocaScopeOp:
     """A scope for memory on the stack."""
-    return results_or_operation(AllocaScopeOp(results_, bodyRegion=body_region, loc=loc, ip=ip))
+    return results_or_operation(operations.AllocaScopeOp(results_, bodyRegion=body_region, loc=loc, ip=ip))
 
 
-def alloca_scope_return(results_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> AllocaScopeReturnOp:
+def alloca_scope_return(
+    results_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
+) -> operations.AllocaScopeReturnOp:
     """Ends the region of a scope."""
-    return AllocaScopeReturnOp(results_, loc=loc, ip=ip)
+    return operations.AllocaScopeReturnOp(results_, loc=loc, ip=ip)
 
 
 def assume_alignment(
@@ -177,14 +147,14 @@ def assume_alignment(
     ip: InsertionPoint | None = None,
 ) -> OpResult[MemRefType]:
     """Assumes that memory is aligned."""
-    return AssumeAlignmentOp(memref, alignment, results=results, loc=loc, ip=ip)._results[0]
+    return operations.AssumeAlignmentOp(memref, alignment, results=results, loc=loc, ip=ip)._results[0]
 
 
 def distinct_objects(
     operands_: ValuesLike = (), *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult | Sequence[OpResult] | DistinctObjectsOp:
+) -> OpResult | Sequence[OpResult] | operations.DistinctObjectsOp:
     """Assumes that memrefs do not alias."""
-    return results_or_operation(DistinctObjectsOp(operands_, results=results, loc=loc, ip=ip))
+    return results_or_operation(operations.DistinctObjectsOp(operands_, results=results, loc=loc, ip=ip))
 
 
 def atomic_rmw(
@@ -198,7 +168,7 @@ def atomic_rmw(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Combines an element with a value atomically."""
-    return AtomicRMWOp(kind, value, memref, indices, results=results, loc=loc, ip=ip)._results[0]
+    return operations.AtomicRMWOp(kind, value, memref, indices, results=results, loc=loc, ip=ip)._results[0]
 
 
 def generic_atomic_rmw(
@@ -211,12 +181,12 @@ def generic_atomic_rmw(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Changes an element atomically."""
-    return GenericAtomicRMWOp(result, memref, indices, atomic_body=atomic_body, loc=loc, ip=ip)._results[0]
+    return operations.GenericAtomicRMWOp(result, memref, indices, atomic_body=atomic_body, loc=loc, ip=ip)._results[0]
 
 
-def atomic_yield(result: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> AtomicYieldOp:
+def atomic_yield(result: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.AtomicYieldOp:
     """Ends the region of generic_atomic_rmw."""
-    return AtomicYieldOp(result, loc=loc, ip=ip)
+    return operations.AtomicYieldOp(result, loc=loc, ip=ip)
 
 
 def global_(
@@ -229,9 +199,9 @@ def global_(
     alignment: int | IntegerAttr | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> GlobalOp:
+) -> operations.GlobalOp:
     """Declares or defines a global memref."""
-    return GlobalOp(
+    return operations.GlobalOp(
         sym_name, type_, sym_visibility=sym_visibility, initial_value=initial_value, constant=constant, alignment=alignment, loc=loc, ip=ip
     )
 
@@ -240,7 +210,7 @@ def get_global(
     result: Type, name: str | FlatSymbolRefAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[MemRefType]:
     """Returns the memref of a global."""
-    return GetGlobalOp(result, name, loc=loc, ip=ip)._results[0]
+    return operations.GetGlobalOp(result, name, loc=loc, ip=ip)._results[0]
 
 
 def dim(
@@ -252,40 +222,40 @@ def dim(
     ip: InsertionPoint | None = None,
 ) -> OpResult[IndexType]:
     """The size of a dimension."""
-    return DimOp(source, index, results=results, loc=loc, ip=ip)._results[0]
+    return operations.DimOp(source, index, results=results, loc=loc, ip=ip)._results[0]
 
 
 def rank(
     memref: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[IndexType]:
     """The number of dimensions."""
-    return RankOp(memref, results=results, loc=loc, ip=ip)._results[0]
+    return operations.RankOp(memref, results=results, loc=loc, ip=ip)._results[0]
 
 
 def extract_aligned_pointer_as_index(
     source: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[IndexType]:
     """The address of the memory."""
-    return ExtractAlignedPointerAsIndexOp(source, results=results, loc=loc, ip=ip)._results[0]
+    return operations.ExtractAlignedPointerAsIndexOp(source, results=results, loc=loc, ip=ip)._results[0]
 
 
 def extract_strided_metadata(
     source: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult | Sequence[OpResult] | ExtractStridedMetadataOp:
+) -> OpResult | Sequence[OpResult] | operations.ExtractStridedMetadataOp:
     """The base, offset, sizes and strides."""
-    return results_or_operation(ExtractStridedMetadataOp(source, results=results, loc=loc, ip=ip))
+    return results_or_operation(operations.ExtractStridedMetadataOp(source, results=results, loc=loc, ip=ip))
 
 
 def cast(dest: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult[BaseMemRefType]:
     """Changes what the type says about a memref."""
-    return CastOp(dest, source, loc=loc, ip=ip)._results[0]
+    return operations.CastOp(dest, source, loc=loc, ip=ip)._results[0]
 
 
 def memory_space_cast(
     dest: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[BaseMemRefType]:
     """Changes the memory space of a memref."""
-    return MemorySpaceCastOp(dest, source, loc=loc, ip=ip)._results[0]
+    return operations.MemorySpaceCastOp(dest, source, loc=loc, ip=ip)._results[0]
 
 
 def reinterpret_cast(
@@ -302,7 +272,7 @@ def reinterpret_cast(
     ip: InsertionPoint | None = None,
 ) -> OpResult[MemRefType]:
     """Gives memory another offset, sizes and strides."""
-    return ReinterpretCastOp(
+    return operations.ReinterpretCastOp(
         result, source, offsets, sizes, strides, static_offsets, static_sizes, static_strides, loc=loc, ip=ip
     )._results[0]
 
@@ -317,21 +287,21 @@ def view(
     ip: InsertionPoint | None = None,
 ) -> OpResult[MemRefType]:
     """Bytes as elements of any type."""
-    return ViewOp(result, source, byte_shift, sizes, loc=loc, ip=ip)._results[0]
+    return operations.ViewOp(result, source, byte_shift, sizes, loc=loc, ip=ip)._results[0]
 
 
 def transpose(
     result: Type, in_: ValueLike, permutation: AffineMap | AffineMapAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[MemRefType]:
     """Permutes the dimensions of a memref."""
-    return TransposeOp(result, in_, permutation, loc=loc, ip=ip)._results[0]
+    return operations.TransposeOp(result, in_, permutation, loc=loc, ip=ip)._results[0]
 
 
 def reshape(
     result: Type, source: ValueLike, shape: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[BaseMemRefType]:
     """Gives memory a shape that is computed."""
-    return ReshapeOp(result, source, shape, loc=loc, ip=ip)._results[0]
+    return operations.ReshapeOp(result, source, shape, loc=loc, ip=ip)._results[0]
 
 
 def expand_shape(
@@ -345,7 +315,7 @@ def expand_shape(
     ip: InsertionPoint | None = None,
 ) -> OpResult[MemRefType]:
     """Splits dimensions of a memref."""
-    return ExpandShapeOp(result, src, reassociation, output_shape, static_output_shape, loc=loc, ip=ip)._results[0]
+    return operations.ExpandShapeOp(result, src, reassociation, output_shape, static_output_shape, loc=loc, ip=ip)._results[0]
 
 
 def collapse_shape(
@@ -357,7 +327,7 @@ def collapse_shape(
     ip: InsertionPoint | None = None,
 ) -> OpResult[MemRefType]:
     """Joins dimensions of a memref."""
-    return CollapseShapeOp(result, src, reassociation, loc=loc, ip=ip)._results[0]
+    return operations.CollapseShapeOp(result, src, reassociation, loc=loc, ip=ip)._results[0]
 
 
 subview = dialect_specs.memref.extensions.subview

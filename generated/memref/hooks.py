@@ -77,7 +77,8 @@ if TYPE_CHECKING:
 class MemRefHooks(Protocol):
     """The functions that `dialect_specs/memref/hooks.py` must define.
 
-    A module is checked against it by a type checker: `_: MemRefHooks = hooks`.
+    A type checker compares a module with it: `_: MemRefHooks = hooks`.
+    Functions without a docstring are the hooks of keys such as `has_folder`; the guide to the spec language describes them.
     """
 
     def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
@@ -108,11 +109,8 @@ class MemRefHooks(Protocol):
     def load_rewire(self, op: LoadOp, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot], /) -> DeletionKind:
         """Use the parts."""
 
-    def load_fold(self, op: LoadOp, adaptor: LoadOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def load_verify(self, op: LoadOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def load_fold(self, op: LoadOp, adaptor: LoadOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def load_verify(self, op: LoadOp, /) -> None: ...
 
     def store_loads_from(self, op: StoreOp, slot: MemorySlot, /) -> bool:
         """Whether the operation reads a slot."""
@@ -139,53 +137,26 @@ class MemRefHooks(Protocol):
     def store_rewire(self, op: StoreOp, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot], /) -> DeletionKind:
         """Use the parts."""
 
-    def store_fold(self, op: StoreOp, adaptor: StoreOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def store_verify(self, op: StoreOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def copy_fold(self, op: CopyOp, adaptor: CopyOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def copy_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
+    def store_fold(self, op: StoreOp, adaptor: StoreOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def store_verify(self, op: StoreOp, /) -> None: ...
+    def copy_fold(self, op: CopyOp, adaptor: CopyOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def copy_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
     def prefetch_fold(
         self, op: PrefetchOp, adaptor: PrefetchOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def prefetch_verify(self, op: PrefetchOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def prefetch_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def prefetch_print(self, op: PrefetchOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
-
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def prefetch_verify(self, op: PrefetchOp, /) -> None: ...
+    def prefetch_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def prefetch_print(self, op: PrefetchOp, printer: OpPrinter, /) -> None: ...
     def dma_start_fold(
         self, op: DmaStartOp, adaptor: DmaStartOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def dma_start_verify(self, op: DmaStartOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def dma_start_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def dma_start_print(self, op: DmaStartOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
-
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def dma_start_verify(self, op: DmaStartOp, /) -> None: ...
+    def dma_start_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def dma_start_print(self, op: DmaStartOp, printer: OpPrinter, /) -> None: ...
     def dma_wait_fold(
         self, op: DmaWaitOp, adaptor: DmaWaitOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def dma_wait_verify(self, op: DmaWaitOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def dma_wait_verify(self, op: DmaWaitOp, /) -> None: ...
 
     def alloc_build_of(
         self, cls: type[AllocOp], sizes: Sequence[Value | int], element_type: Type, memory_space: Attribute | None = ..., /
@@ -195,11 +166,8 @@ class MemRefHooks(Protocol):
     def alloc_get_asm_result_names(self, op: AllocOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
 
-    def alloc_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def alloc_verify(self, op: AllocOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def alloc_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def alloc_verify(self, op: AllocOp, /) -> None: ...
 
     def alloca_get_asm_result_names(self, op: AllocaOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -224,34 +192,20 @@ class MemRefHooks(Protocol):
     def alloca_handle_destructuring_complete(self, op: AllocaOp, slot: DestructurableMemorySlot, /) -> Operation | None:
         """Nothing uses a slot any more: clean up."""
 
-    def alloca_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def alloca_verify(self, op: AllocaOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def realloc_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def realloc_verify(self, op: ReallocOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
+    def alloca_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def alloca_verify(self, op: AllocaOp, /) -> None: ...
+    def realloc_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def realloc_verify(self, op: ReallocOp, /) -> None: ...
     def dealloc_fold(
         self, op: DeallocOp, adaptor: DeallocOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def alloca_scope_get_successor_regions(self, op: AllocaScopeOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""
 
-    def alloca_scope_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def alloca_scope_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def alloca_scope_print(self, op: AllocaScopeOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
+    def alloca_scope_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def alloca_scope_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def alloca_scope_print(self, op: AllocaScopeOp, printer: OpPrinter, /) -> None: ...
 
     def assume_alignment_get_asm_result_names(self, op: AssumeAlignmentOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -264,42 +218,24 @@ class MemRefHooks(Protocol):
 
     def assume_alignment_fold(
         self, op: AssumeAlignmentOp, adaptor: AssumeAlignmentOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def assume_alignment_verify(self, op: AssumeAlignmentOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def assume_alignment_verify(self, op: AssumeAlignmentOp, /) -> None: ...
 
     def distinct_objects_infer_return_types(
         self, operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region], /
     ) -> Sequence[Type]:
         """The types of the results; raises VerifyError when there are none."""
 
-    def distinct_objects_verify(self, op: DistinctObjectsOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
+    def distinct_objects_verify(self, op: DistinctObjectsOp, /) -> None: ...
     def atomic_rmw_fold(
         self, op: AtomicRMWOp, adaptor: AtomicRMWOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def atomic_rmw_verify(self, op: AtomicRMWOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def generic_atomic_rmw_verify(self, op: GenericAtomicRMWOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def generic_atomic_rmw_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def generic_atomic_rmw_print(self, op: GenericAtomicRMWOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
-
-    def atomic_yield_verify(self, op: AtomicYieldOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def global_verify(self, op: GlobalOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def atomic_rmw_verify(self, op: AtomicRMWOp, /) -> None: ...
+    def generic_atomic_rmw_verify(self, op: GenericAtomicRMWOp, /) -> None: ...
+    def generic_atomic_rmw_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def generic_atomic_rmw_print(self, op: GenericAtomicRMWOp, printer: OpPrinter, /) -> None: ...
+    def atomic_yield_verify(self, op: AtomicYieldOp, /) -> None: ...
+    def global_verify(self, op: GlobalOp, /) -> None: ...
 
     def parse_global_memref_op_type_and_initial_value(self, parser: OpParser, /) -> tuple[TypeAttr, Attribute | None]:
         """Parse the arguments of `custom<GlobalMemrefOpTypeAndInitialValue>`."""
@@ -330,14 +266,9 @@ class MemRefHooks(Protocol):
     def dim_infer_result_ranges(self, op: DimOp, ranges: Sequence[tuple[int, int]], /) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
 
-    def dim_fold(self, op: DimOp, adaptor: DimOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def dim_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def rank_fold(self, op: RankOp, adaptor: RankOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
+    def dim_fold(self, op: DimOp, adaptor: DimOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def dim_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def rank_fold(self, op: RankOp, adaptor: RankOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def extract_aligned_pointer_as_index_get_asm_result_names(
         self, op: ExtractAlignedPointerAsIndexOp, set_name: Callable[[Value, str], None], /
@@ -359,8 +290,7 @@ class MemRefHooks(Protocol):
 
     def extract_strided_metadata_fold(
         self, op: ExtractStridedMetadataOp, adaptor: ExtractStridedMetadataOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def cast_get_asm_result_names(self, op: CastOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -371,8 +301,7 @@ class MemRefHooks(Protocol):
     def cast_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
 
-    def cast_fold(self, op: CastOp, adaptor: CastOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
+    def cast_fold(self, op: CastOp, adaptor: CastOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def memory_space_cast_get_asm_result_names(self, op: MemorySpaceCastOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -385,8 +314,7 @@ class MemRefHooks(Protocol):
 
     def memory_space_cast_fold(
         self, op: MemorySpaceCastOp, adaptor: MemorySpaceCastOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def reinterpret_cast_build_of(
         self,
@@ -410,14 +338,9 @@ class MemRefHooks(Protocol):
 
     def reinterpret_cast_fold(
         self, op: ReinterpretCastOp, adaptor: ReinterpretCastOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def reinterpret_cast_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def reinterpret_cast_verify(self, op: ReinterpretCastOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def reinterpret_cast_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def reinterpret_cast_verify(self, op: ReinterpretCastOp, /) -> None: ...
 
     def parse_dynamic_index_list(self, parser: OpParser, /) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
         """Parse the arguments of `custom<DynamicIndexList>`."""
@@ -454,14 +377,9 @@ class MemRefHooks(Protocol):
 
     def subview_fold(
         self, op: SubViewOp, adaptor: SubViewOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def subview_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def subview_verify(self, op: SubViewOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def subview_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def subview_verify(self, op: SubViewOp, /) -> None: ...
 
     def view_get_asm_result_names(self, op: ViewOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -469,14 +387,9 @@ class MemRefHooks(Protocol):
     def view_get_view_source(self, op: ViewOp, /) -> Value:
         """The operand that is viewed."""
 
-    def view_fold(self, op: ViewOp, adaptor: ViewOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def view_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def view_verify(self, op: ViewOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def view_fold(self, op: ViewOp, adaptor: ViewOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def view_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def view_verify(self, op: ViewOp, /) -> None: ...
 
     def transpose_build_of(self, cls: type[TransposeOp], source: Value, order: Sequence[int], /) -> TransposeOp:
         """The result type follows; dimension i of the result is dimension `order[i]` of the operand."""
@@ -486,17 +399,10 @@ class MemRefHooks(Protocol):
 
     def transpose_fold(
         self, op: TransposeOp, adaptor: TransposeOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def transpose_verify(self, op: TransposeOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def transpose_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def transpose_print(self, op: TransposeOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def transpose_verify(self, op: TransposeOp, /) -> None: ...
+    def transpose_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def transpose_print(self, op: TransposeOp, printer: OpPrinter, /) -> None: ...
 
     def reshape_get_asm_result_names(self, op: ReshapeOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -504,8 +410,7 @@ class MemRefHooks(Protocol):
     def reshape_get_view_source(self, op: ReshapeOp, /) -> Value:
         """The operand that is viewed."""
 
-    def reshape_verify(self, op: ReshapeOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def reshape_verify(self, op: ReshapeOp, /) -> None: ...
 
     def expand_shape_build_of(
         self, cls: type[ExpandShapeOp], source: Value, groups: Sequence[Sequence[int]], sizes: Sequence[Value | int], /
@@ -523,14 +428,9 @@ class MemRefHooks(Protocol):
 
     def expand_shape_fold(
         self, op: ExpandShapeOp, adaptor: ExpandShapeOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def expand_shape_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def expand_shape_verify(self, op: ExpandShapeOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def expand_shape_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def expand_shape_verify(self, op: ExpandShapeOp, /) -> None: ...
 
     def collapse_shape_build_of(self, cls: type[CollapseShapeOp], source: Value, groups: Sequence[Sequence[int]], /) -> CollapseShapeOp:
         """The result type follows."""
@@ -543,53 +443,20 @@ class MemRefHooks(Protocol):
 
     def collapse_shape_fold(
         self, op: CollapseShapeOp, adaptor: CollapseShapeOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def collapse_shape_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def collapse_shape_verify(self, op: CollapseShapeOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def expand_strided_metadata_run(self, pass_: ExpandStridedMetadataPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def fold_memref_alias_ops_run(self, pass_: FoldMemRefAliasOpsPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def flatten_memref_run(self, pass_: FlattenMemrefsPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def normalize_memrefs_run(self, pass_: NormalizeMemRefsPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def resolve_ranked_shaped_type_result_dims_run(self, pass_: ResolveRankedShapeTypeResultDimsPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def resolve_shaped_type_result_dims_run(self, pass_: ResolveShapedTypeResultDimsPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def expand_realloc_run(self, pass_: ExpandReallocPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def memref_expand_run(self, pass_: ExpandOpsPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def finalize_memref_to_llvm_run(self, pass_: FinalizeMemRefToLLVMConversionPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def memref_emulate_wide_int_run(self, pass_: MemRefEmulateWideInt, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def buffer_hoisting_run(self, pass_: BufferHoistingPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def buffer_loop_hoisting_run(self, pass_: BufferLoopHoistingPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def promote_buffers_to_stack_run(self, pass_: PromoteBuffersToStackPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def optimize_allocation_liveness_run(self, pass_: OptimizeAllocationLivenessPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def collapse_shape_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def collapse_shape_verify(self, op: CollapseShapeOp, /) -> None: ...
+    def expand_strided_metadata_run(self, pass_: ExpandStridedMetadataPass, op: Operation, /) -> None: ...
+    def fold_memref_alias_ops_run(self, pass_: FoldMemRefAliasOpsPass, op: Operation, /) -> None: ...
+    def flatten_memref_run(self, pass_: FlattenMemrefsPass, op: Operation, /) -> None: ...
+    def normalize_memrefs_run(self, pass_: NormalizeMemRefsPass, op: Operation, /) -> None: ...
+    def resolve_ranked_shaped_type_result_dims_run(self, pass_: ResolveRankedShapeTypeResultDimsPass, op: Operation, /) -> None: ...
+    def resolve_shaped_type_result_dims_run(self, pass_: ResolveShapedTypeResultDimsPass, op: Operation, /) -> None: ...
+    def expand_realloc_run(self, pass_: ExpandReallocPass, op: Operation, /) -> None: ...
+    def memref_expand_run(self, pass_: ExpandOpsPass, op: Operation, /) -> None: ...
+    def finalize_memref_to_llvm_run(self, pass_: FinalizeMemRefToLLVMConversionPass, op: Operation, /) -> None: ...
+    def memref_emulate_wide_int_run(self, pass_: MemRefEmulateWideInt, op: Operation, /) -> None: ...
+    def buffer_hoisting_run(self, pass_: BufferHoistingPass, op: Operation, /) -> None: ...
+    def buffer_loop_hoisting_run(self, pass_: BufferLoopHoistingPass, op: Operation, /) -> None: ...
+    def promote_buffers_to_stack_run(self, pass_: PromoteBuffersToStackPass, op: Operation, /) -> None: ...
+    def optimize_allocation_liveness_run(self, pass_: OptimizeAllocationLivenessPass, op: Operation, /) -> None: ...

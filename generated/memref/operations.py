@@ -79,9 +79,9 @@ from ods.ir.interfaces import (
 from ods.ir.interfaces.shaped_type import ShapedType
 from ods.ir.operation import Operation
 from ods.ir.region import Region
+from ods.ir.trait import trait_set
 from ods.ir.traits import (
     AlwaysSpeculatable,
-    AlwaysSpeculatableImplTrait,
     AttrSizedOperandSegments,
     AutomaticAllocationScope,
     DistinctObjectsTrait,
@@ -98,7 +98,6 @@ from ods.ir.traits import (
     SameOperandsElementType,
     SameOperandsShape,
     SameVariadicResultSize,
-    SingleBlock,
     SingleBlockImplicitTerminator,
     Terminator,
     verify_attr_sized_operand_segments,
@@ -205,7 +204,7 @@ class LoadOp(
 
     __slots__ = ("nontemporal", "alignment")
     name = "memref.load"
-    traits = frozenset((MemRefsNormalizable,))
+    traits = trait_set(MemRefsNormalizable)
     _properties = (
         Property("nontemporal", "nontemporal", BoolAttr, "bool attribute"),
         Property(
@@ -222,8 +221,6 @@ class LoadOp(
     """A power of two that divides the address."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: LoadOp
         memref: Attribute | None = constant_at(0)
@@ -270,12 +267,10 @@ class LoadOp(
     rewire = hook_method("generated.memref", DestructurableAccessorOpInterface.rewire)
 
     def get_effects(self) -> list[EffectInstance]:
-        """Return the effects on memory."""
         return [EffectInstance(MemRead, self.memref)]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (cast(MemRefType, operands[0].type).element_type,)
 
     fold = hook_method("generated.memref")
@@ -283,7 +278,6 @@ class LoadOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         memref = parser.parse_operand()
         parser.parse_l_square()
         indices = parser.parse_operand_list()
@@ -298,7 +292,6 @@ class LoadOp(
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _LOAD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -323,7 +316,6 @@ class LoadOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.memref]}[")
         printer.print_operands(self.indices)
@@ -383,7 +375,7 @@ class StoreOp(
 
     __slots__ = ("nontemporal", "alignment")
     name = "memref.store"
-    traits = frozenset((MemRefsNormalizable,))
+    traits = trait_set(MemRefsNormalizable)
     _properties = (
         Property("nontemporal", "nontemporal", BoolAttr, "bool attribute"),
         Property(
@@ -400,8 +392,6 @@ class StoreOp(
     """A power of two that divides the address."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: StoreOp
         value: Attribute | None = constant_at(0)
@@ -447,7 +437,6 @@ class StoreOp(
     rewire = hook_method("generated.memref", DestructurableAccessorOpInterface.rewire)
 
     def get_effects(self) -> list[EffectInstance]:
-        """Return the effects on memory."""
         return [EffectInstance(MemWrite, self.memref)]
 
     fold = hook_method("generated.memref")
@@ -455,7 +444,6 @@ class StoreOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         value = parser.parse_operand()
         parser.parse_comma()
         memref = parser.parse_operand()
@@ -475,7 +463,6 @@ class StoreOp(
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _STORE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -506,7 +493,6 @@ class StoreOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.value]}, {names[self.memref]}[")
         printer.print_operands(self.indices)
@@ -522,8 +508,7 @@ class StoreOp(
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) < 2:
+        if self.regions or self._results or self._successors or len(operands) < 2:
             raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=2)
         value_ = operands[0]
         memref = operands[1]
@@ -551,11 +536,9 @@ class CopyOp(MemoryEffectOpInterface, Operation):
 
     __slots__ = ()
     name = "memref.copy"
-    traits = frozenset((SameOperandsElementType, SameOperandsShape))
+    traits = trait_set(SameOperandsElementType, SameOperandsShape)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: CopyOp
         source: Attribute | None = constant_at(0)
@@ -570,7 +553,6 @@ class CopyOp(MemoryEffectOpInterface, Operation):
         self._init_inserted((source, target), (), loc, ip)
 
     def get_effects(self) -> list[EffectInstance]:
-        """Return the effects on memory."""
         return [EffectInstance(MemRead, self.source), EffectInstance(MemWrite, self.target)]
 
     fold = hook_method("generated.memref")
@@ -578,7 +560,6 @@ class CopyOp(MemoryEffectOpInterface, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_comma()
         target = parser.parse_operand()
@@ -591,7 +572,6 @@ class CopyOp(MemoryEffectOpInterface, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _COPY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -617,7 +597,6 @@ class CopyOp(MemoryEffectOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         source, target = self._operands
         names = printer.names
         printer.write(f" {names[source]}, {names[target]}")
@@ -627,8 +606,7 @@ class CopyOp(MemoryEffectOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) != 2:
+        if self.regions or self._results or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=2)
         source, target = operands
         if not is_any_ranked_or_unranked_mem_ref(source.type):
@@ -670,8 +648,6 @@ class PrefetchOp(MemoryEffectOpInterface, OperationWithProperties):
     """Whether the data cache is meant, or else the instruction cache."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: PrefetchOp
         memref: Attribute | None = constant_at(0)
@@ -708,7 +684,6 @@ class PrefetchOp(MemoryEffectOpInterface, OperationWithProperties):
         self._init_inserted((memref, *indices), (), loc, ip)
 
     def get_effects(self) -> list[EffectInstance]:
-        """Return the effects on memory."""
         return [EffectInstance(MemWrite, self.memref)]
 
     fold = hook_method("generated.memref")
@@ -718,8 +693,7 @@ class PrefetchOp(MemoryEffectOpInterface, OperationWithProperties):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or not operands:
+        if self.regions or self._results or self._successors or not operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=1)
         memref = operands[0]
         indices = operands[1:]
@@ -764,8 +738,6 @@ class DmaStartOp(Operation):
     name = "memref.dma_start"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: DmaStartOp
 
@@ -779,8 +751,7 @@ class DmaStartOp(Operation):
     print_assembly = hook_method("generated.memref")
 
     def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or results or self._successors:
+        if self.regions or self._results or self._successors:
             raise wrong_counts(self, regions=0, results=0, successors=0)
         self.verify_operation()
 
@@ -796,8 +767,6 @@ class DmaWaitOp(Operation):
     name = "memref.dma_wait"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: DmaWaitOp
         tag_mem_ref: Attribute | None = constant_at(0)
@@ -827,7 +796,6 @@ class DmaWaitOp(Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         tag_mem_ref = parser.parse_operand()
         parser.parse_l_square()
         tag_indices = parser.parse_operand_list()
@@ -845,7 +813,6 @@ class DmaWaitOp(Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _DMA_WAIT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -869,7 +836,6 @@ class DmaWaitOp(Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.tag_mem_ref]}[")
         printer.print_operands(self.tag_indices)
@@ -880,8 +846,7 @@ class DmaWaitOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) < 2:
+        if self.regions or self._results or self._successors or len(operands) < 2:
             raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=2)
         tag_mem_ref = operands[0]
         tag_indices = operands[1:-1]
@@ -901,7 +866,7 @@ class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInt
 
     __slots__ = ("alignment", "operand_segment_sizes")
     is_template = True
-    traits = frozenset((AttrSizedOperandSegments,))
+    traits = trait_set(AttrSizedOperandSegments)
     _properties = (
         Property(
             "alignment",
@@ -955,7 +920,6 @@ class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInt
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         symbol_operands: list[UnresolvedOperand] = []
         parser.parse_l_paren()
         dynamic_sizes = parser.parse_operand_list()
@@ -974,7 +938,6 @@ class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInt
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _ALLOCATION_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1002,7 +965,6 @@ class AllocationOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInt
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write("(")
         printer.print_operands(self.dynamic_sizes)
         printer.write(")")
@@ -1063,7 +1025,6 @@ class AllocOp(AllocationOp):
         return cls.build_of(sizes, element_type, memory_space)
 
     def get_effects(self) -> list[EffectInstance]:
-        """Return the effects on memory."""
         return [EffectInstance(MemAlloc, self.memref)]
 
 
@@ -1091,7 +1052,6 @@ class AllocaOp(PromotableAllocationOpInterface, DestructurableAllocationOpInterf
     handle_destructuring_complete = hook_method("generated.memref", DestructurableAllocationOpInterface.handle_destructuring_complete)
 
     def get_effects(self) -> list[EffectInstance]:
-        """Return the effects on memory."""
         return [EffectInstance(MemAlloc, self.memref, AutomaticAllocationScopeResource)]
 
 
@@ -1152,7 +1112,6 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, OperationWith
         self._init_inserted((source, *(() if dynamicResultSize is None else (dynamicResultSize,))), (result,), loc, ip)
 
     def get_effects(self) -> list[EffectInstance]:
-        """Return the effects on memory."""
         return [EffectInstance(MemFree, self.source), EffectInstance(MemAlloc, self.result)]
 
     get_canonicalization_patterns = hook_method("generated.memref")
@@ -1160,7 +1119,6 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, OperationWith
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         dynamic_result_size: UnresolvedOperand | None = None
         source = parser.parse_operand()
         if parser.parse_optional_l_paren():
@@ -1178,7 +1136,6 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, OperationWith
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.source]}")
         if self.dynamic_result_size is not None:
@@ -1220,11 +1177,9 @@ class DeallocOp(MemoryEffectOpInterface, Operation):
 
     __slots__ = ()
     name = "memref.dealloc"
-    traits = frozenset((MemRefsNormalizable,))
+    traits = trait_set(MemRefsNormalizable)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: DeallocOp
         memref: Attribute | None = constant_at(0)
@@ -1236,14 +1191,12 @@ class DeallocOp(MemoryEffectOpInterface, Operation):
         self._init_inserted((memref,), (), loc, ip)
 
     def get_effects(self) -> list[EffectInstance]:
-        """Return the effects on memory."""
         return [EffectInstance(MemFree, self.memref)]
 
     fold = hook_method("generated.memref")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         memref = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -1252,7 +1205,6 @@ class DeallocOp(MemoryEffectOpInterface, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _DEALLOC_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1271,7 +1223,6 @@ class DeallocOp(MemoryEffectOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -1280,8 +1231,7 @@ class DeallocOp(MemoryEffectOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) != 1:
+        if self.regions or self._results or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         (memref,) = operands
         if not is_any_ranked_or_unranked_mem_ref(memref.type):
@@ -1299,7 +1249,7 @@ class AllocaScopeOp(RegionBranchOpInterface, Operation):
 
     __slots__ = ()
     name = "memref.alloca_scope"
-    traits = frozenset((AutomaticAllocationScope, SingleBlock, SingleBlockImplicitTerminator, RecursiveMemoryEffects, NoRegionArguments))
+    traits = trait_set(AutomaticAllocationScope, SingleBlockImplicitTerminator, RecursiveMemoryEffects, NoRegionArguments)
     _ODS_REGIONS = (1, True)
     body_region: Region = region_at(0, "The region `bodyRegion`.")
 
@@ -1315,8 +1265,7 @@ class AllocaScopeOp(RegionBranchOpInterface, Operation):
     print_assembly = hook_method("generated.memref")
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        if len(self.regions) != 1 or self._successors or operands:
+        if len(self.regions) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=1, successors=0, operands=0)
         verify_single_block(self)
         verify_no_region_arguments(self)
@@ -1337,8 +1286,7 @@ class AllocaScopeReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInt
 
     __slots__ = ()
     name = "memref.alloca_scope.return"
-    traits = frozenset((HasParent, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, ReturnLike, Terminator))
-    is_terminator = True
+    traits = trait_set(HasParent, Pure, ReturnLike, Terminator)
     results_: tuple[Value, ...] = operands_at(0, None, "What the scope results in.")
 
     def __init__(self, results_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
@@ -1347,7 +1295,6 @@ class AllocaScopeReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInt
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         results_types: list[Type] = []
         parser.parse_optional_attr_dict(state.attributes)
         results__offset = parser.current_location()
@@ -1359,7 +1306,6 @@ class AllocaScopeReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInt
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _ALLOCA_SCOPE_RETURN_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1378,7 +1324,6 @@ class AllocaScopeReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInt
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         if self.results_:
@@ -1387,8 +1332,7 @@ class AllocaScopeReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInt
             printer.write(f" : {printer.types_text([value.type for value in self.results_])}")
 
     def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or results or self._successors:
+        if self.regions or self._results or self._successors:
             raise wrong_counts(self, regions=0, results=0, successors=0)
         verify_has_parent(self, AllocaScopeOp)
         if self.block is None or self._next is not None:
@@ -1414,7 +1358,7 @@ class AssumeAlignmentOp(
 
     __slots__ = ("alignment",)
     name = "memref.assume_alignment"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameOperandsAndResultType))
+    traits = trait_set(Pure, SameOperandsAndResultType)
     _properties = (
         RequiredProperty(
             "alignment",
@@ -1428,8 +1372,6 @@ class AssumeAlignmentOp(
     """A power of two, in bytes."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: AssumeAlignmentOp
         memref: Attribute | None = constant_at(0)
@@ -1461,7 +1403,6 @@ class AssumeAlignmentOp(
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     fold = hook_method("generated.memref")
@@ -1469,7 +1410,6 @@ class AssumeAlignmentOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         memref = parser.parse_operand()
         parser.parse_comma()
         state.attributes["alignment"] = parser.parse_attribute_of(IntegerAttr, I32)
@@ -1481,7 +1421,6 @@ class AssumeAlignmentOp(
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _ASSUME_ALIGNMENT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1502,7 +1441,6 @@ class AssumeAlignmentOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}, {printer.attribute_text_without_type(self.alignment)}")
         if self._discardable:
@@ -1542,7 +1480,7 @@ class DistinctObjectsOp(ConditionallySpeculatable, InferTypeOpInterface, Operati
 
     __slots__ = ()
     name = "memref.distinct_objects"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, DistinctObjectsTrait))
+    traits = trait_set(Pure, DistinctObjectsTrait)
 
     def __init__(
         self,
@@ -1561,17 +1499,11 @@ class DistinctObjectsOp(ConditionallySpeculatable, InferTypeOpInterface, Operati
         )
         self._init_inserted(operand_values, types, loc, ip)
 
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results; raises VerifyError when there are none."""
-        load_hooks("generated.memref")
-        return DistinctObjectsOp.infer_return_types(operands, attributes, regions)
-
+    infer_return_types = hook_method("generated.memref", InferTypeOpInterface.infer_return_types)
     verify_operation = hook_method("generated.memref")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
         parser.parse_optional_attr_dict(state.attributes)
@@ -1581,7 +1513,6 @@ class DistinctObjectsOp(ConditionallySpeculatable, InferTypeOpInterface, Operati
         infer_types(parser, cls, state)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write(" ")
         printer.print_operands(self._operands)
         if self._discardable:
@@ -1631,8 +1562,6 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
     """How the old element and the value are combined."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: AtomicRMWOp
         value: Attribute | None = constant_at(0)
@@ -1663,12 +1592,10 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
         self._init_inserted((value, memref, *indices), (value.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     def get_effects(self) -> list[EffectInstance]:
-        """Return the effects on memory."""
         return [EffectInstance(MemRead, self.memref), EffectInstance(MemWrite, self.memref)]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     fold = hook_method("generated.memref")
@@ -1676,7 +1603,6 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         state.attributes["kind"] = IntegerAttr.get(I64, int(parse_enum(parser, "kind", AtomicRMWKind.from_text, _ATOMIC_RMW_KIND_WORDS)))
         value = parser.parse_operand()
         parser.parse_comma()
@@ -1702,7 +1628,6 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _ATOMIC_RMW_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1730,7 +1655,6 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {_ATOMIC_RMW_KIND_TEXTS[self.kind.value]} {names[self.value]}, {names[self.memref]}[")
         printer.print_operands(self.indices)
@@ -1783,7 +1707,7 @@ class GenericAtomicRMWOp(MemoryEffectOpInterface, InferTypeOpInterface, Operatio
 
     __slots__ = ()
     name = "memref.generic_atomic_rmw"
-    traits = frozenset((SingleBlock, SingleBlockImplicitTerminator))
+    traits = trait_set(SingleBlockImplicitTerminator)
     _ODS_REGIONS = (1, True)
     memref: Value[MemRefType] = operand_at(0, "Where the element is.")
     indices: tuple[Value[IndexType], ...] = operands_at(1, None, "An index for each dimension.")
@@ -1812,12 +1736,10 @@ class GenericAtomicRMWOp(MemoryEffectOpInterface, InferTypeOpInterface, Operatio
         )
 
     def get_effects(self) -> list[EffectInstance]:
-        """Return the effects on memory."""
         return [EffectInstance(MemRead, self.memref), EffectInstance(MemWrite, self.memref)]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (cast(MemRefType, operands[0].type).element_type,)
 
     verify_operation = hook_method("generated.memref")
@@ -1856,8 +1778,7 @@ class AtomicYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
 
     __slots__ = ()
     name = "memref.atomic_yield"
-    traits = frozenset((HasParent, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Terminator, ReturnLike))
-    is_terminator = True
+    traits = trait_set(HasParent, Pure, Terminator, ReturnLike)
     result_: Value = operand_at(0, "The new element.")
 
     def __init__(self, result: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
@@ -1868,7 +1789,6 @@ class AtomicYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         result_ = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -1877,7 +1797,6 @@ class AtomicYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _ATOMIC_YIELD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1896,7 +1815,6 @@ class AtomicYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -1904,9 +1822,7 @@ class AtomicYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
         printer.write(f" : {printer.type_text(self._operands[0].type)}")
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) != 1:
+        if self.regions or self._results or self._successors or len(self._operands) != 1:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         verify_has_parent(self, GenericAtomicRMWOp)
         if self.block is None or self._next is not None:
@@ -1985,7 +1901,6 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, OperationWithPropert
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         sym_visibility = parse_optional_attribute_of(parser, StringAttr, NONE)
         if sym_visibility is not None:
             state.attributes["sym_visibility"] = sym_visibility
@@ -2006,7 +1921,6 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, OperationWithPropert
         )
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         if self.sym_visibility is not None:
             printer.write(f" {printer.attribute_text_without_type(self.sym_visibility)}")
         if self.constant is not None:
@@ -2036,9 +1950,7 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, OperationWithPropert
         GlobalOp.print_global_memref_op_type_and_initial_value(printer, op, type, initial_value)
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or operands:
+        if self.regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
         if self.sym_name is None:
             raise self.op_error("requires attribute 'sym_name'")
@@ -2069,7 +1981,7 @@ class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWit
 
     __slots__ = ("name_",)
     name = "memref.get_global"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (RequiredProperty("name", "name_", FlatSymbolRefAttr, "flat symbol reference attribute"),)
     name_: FlatSymbolRefAttr
     """The name of the global."""
@@ -2088,7 +2000,6 @@ class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWit
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         state.attributes["name"] = parser.parse_attribute_of(FlatSymbolRefAttr, NONE)
         parser.parse_colon()
         result_type = parser.parse_type_of(MemRefType)
@@ -2097,7 +2008,6 @@ class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWit
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _GET_GLOBAL_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2117,15 +2027,13 @@ class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, OperationWit
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write(f" {printer.attribute_text_without_type(self.name_)} : {printer.type_text(self._results[0].type)}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or operands:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
         if self.name_ is None:
@@ -2145,11 +2053,9 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
 
     __slots__ = ()
     name = "memref.dim"
-    traits = frozenset((MemRefsNormalizable, NoMemoryEffect))
+    traits = trait_set(MemRefsNormalizable, NoMemoryEffect)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: DimOp
         source: Attribute | None = constant_at(0)
@@ -2186,7 +2092,6 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (INDEX,)
 
     fold = hook_method("generated.memref")
@@ -2194,7 +2099,6 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
         source = parser.parse_operand()
         parser.parse_comma()
@@ -2206,7 +2110,6 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _DIM_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2226,7 +2129,6 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         source, index = self._operands
         names = printer.names
         if self._discardable:
@@ -2259,11 +2161,9 @@ class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     __slots__ = ()
     name = "memref.rank"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: RankOp
         memref: Attribute | None = constant_at(0)
@@ -2279,14 +2179,12 @@ class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (INDEX,)
 
     fold = hook_method("generated.memref")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         memref = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -2296,7 +2194,6 @@ class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _RANK_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2315,7 +2212,6 @@ class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -2345,7 +2241,7 @@ class ExtractAlignedPointerAsIndexOp(OpAsmOpInterface, ConditionallySpeculatable
 
     __slots__ = ()
     name = "memref.extract_aligned_pointer_as_index"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameVariadicResultSize))
+    traits = trait_set(Pure, SameVariadicResultSize)
     source: Value[BaseMemRefType] = operand_at(0, "The memref.")
     aligned_pointer: OpResult[IndexType] = result_at(0, "Its address.")
 
@@ -2359,12 +2255,10 @@ class ExtractAlignedPointerAsIndexOp(OpAsmOpInterface, ConditionallySpeculatable
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (INDEX,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_colon()
         source_type = parser.parse_type_of(BaseMemRefType)
@@ -2375,7 +2269,6 @@ class ExtractAlignedPointerAsIndexOp(OpAsmOpInterface, ConditionallySpeculatable
         state.operands = [parser.resolve_operand(source, source_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(
             f" {names[self._operands[0]]} : {printer.type_text(self._operands[0].type)} -> {printer.types_text(self.result_types)}"
@@ -2406,11 +2299,9 @@ class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, View
 
     __slots__ = ()
     name = "memref.extract_strided_metadata"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, SameVariadicResultSize))
+    traits = trait_set(Pure, SameVariadicResultSize)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: ExtractStridedMetadataOp
         source: Attribute | None = constant_at(0)
@@ -2445,18 +2336,11 @@ class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, View
 
     get_asm_result_names = hook_method("generated.memref", OpAsmOpInterface.get_asm_result_names)
     get_view_source = hook_method("generated.memref", ViewLikeOpInterface.get_view_source)
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results; raises VerifyError when there are none."""
-        load_hooks("generated.memref")
-        return ExtractStridedMetadataOp.infer_return_types(operands, attributes, regions)
-
+    infer_return_types = hook_method("generated.memref", InferTypeOpInterface.infer_return_types)
     fold = hook_method("generated.memref")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_colon()
         source_type = parser.parse_type_of(MemRefType)
@@ -2467,7 +2351,6 @@ class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, View
         state.operands = [parser.resolve_operand(source, source_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(
             f" {names[self._operands[0]]} : {printer.type_text(self._operands[0].type)} -> {printer.types_text(self.result_types)}"
@@ -2512,7 +2395,6 @@ class MemoryViewOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculata
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -2523,7 +2405,6 @@ class MemoryViewOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculata
         state.operands = [parser.resolve_operand(source, source_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -2547,13 +2428,9 @@ class CastOp(CastOpInterface, MemorySpaceCastConsumerOpInterface, MemoryViewOp):
 
     __slots__ = ()
     name = "memref.cast"
-    traits = frozenset(
-        (AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, MemRefsNormalizable, SameOperandsAndResultShape)
-    )
+    traits = trait_set(Pure, MemRefsNormalizable, SameOperandsAndResultShape)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: CastOp
         source: Attribute | None = constant_at(0)
@@ -2566,15 +2443,10 @@ class CastOp(CastOpInterface, MemorySpaceCastConsumerOpInterface, MemoryViewOp):
         dest = dest if isinstance(dest, Type) else wrong_argument(dest, self, "dest", Type)
         self._init_inserted((source,), (dest,), loc, ip)
 
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        """Whether types can be cast to others."""
-        load_hooks("generated.memref")
-        return CastOp.are_cast_compatible(inputs, outputs)
+    are_cast_compatible = hook_method("generated.memref", CastOpInterface.are_cast_compatible)
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _MEMORY_VIEW_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2621,21 +2493,9 @@ class MemorySpaceCastOp(CastOpInterface, MemorySpaceCastOpInterface, MemoryViewO
 
     __slots__ = ()
     name = "memref.memory_space_cast"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            MemRefsNormalizable,
-            SameOperandsAndResultElementType,
-            SameOperandsAndResultShape,
-        )
-    )
+    traits = trait_set(Pure, MemRefsNormalizable, SameOperandsAndResultElementType, SameOperandsAndResultShape)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: MemorySpaceCastOp
         source: Attribute | None = constant_at(0)
@@ -2648,15 +2508,10 @@ class MemorySpaceCastOp(CastOpInterface, MemorySpaceCastOpInterface, MemoryViewO
         dest = dest if isinstance(dest, Type) else wrong_argument(dest, self, "dest", Type)
         self._init_inserted((source,), (dest,), loc, ip)
 
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        """Whether types can be cast to others."""
-        load_hooks("generated.memref")
-        return MemorySpaceCastOp.are_cast_compatible(inputs, outputs)
+    are_cast_compatible = hook_method("generated.memref", CastOpInterface.are_cast_compatible)
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _MEMORY_VIEW_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2712,9 +2567,7 @@ class ReinterpretCastOp(
 
     __slots__ = ("static_offsets", "static_sizes", "static_strides", "operand_segment_sizes")
     name = "memref.reinterpret_cast"
-    traits = frozenset(
-        (AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, AttrSizedOperandSegments, MemRefsNormalizable)
-    )
+    traits = trait_set(Pure, AttrSizedOperandSegments, MemRefsNormalizable)
     _properties = (
         RequiredProperty("static_offsets", "static_offsets", DenseI64ArrayAttr, "i64 dense array attribute"),
         RequiredProperty("static_sizes", "static_sizes", DenseI64ArrayAttr, "i64 dense array attribute"),
@@ -2732,8 +2585,6 @@ class ReinterpretCastOp(
     """The number of values of each operand."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: ReinterpretCastOp
         source: Attribute | None = constant_at(0)
@@ -2836,7 +2687,6 @@ class ReinterpretCastOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_keyword("to")
         parser.parse_keyword("offset")
@@ -2874,7 +2724,6 @@ class ReinterpretCastOp(
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.source]} to offset: ")
         self.print_dynamic_index_list(printer, self, self.offsets, self.static_offsets)
@@ -2972,7 +2821,7 @@ class SubViewOp(
 
     __slots__ = ("static_offsets", "static_sizes", "static_strides", "operand_segment_sizes")
     name = "memref.subview"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, AttrSizedOperandSegments))
+    traits = trait_set(Pure, AttrSizedOperandSegments)
     _properties = (
         RequiredProperty("static_offsets", "static_offsets", DenseI64ArrayAttr, "i64 dense array attribute"),
         RequiredProperty("static_sizes", "static_sizes", DenseI64ArrayAttr, "i64 dense array attribute"),
@@ -2990,8 +2839,6 @@ class SubViewOp(
     """The number of values of each operand."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: SubViewOp
         source: Attribute | None = constant_at(0)
@@ -3094,7 +2941,6 @@ class SubViewOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         offsets, static_offsets = cls.parse_dynamic_index_list(parser)
         state.attributes["static_offsets"] = static_offsets
@@ -3123,7 +2969,6 @@ class SubViewOp(
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.source]}")
         self.print_dynamic_index_list(printer, self, self.offsets, self.static_offsets)
@@ -3203,11 +3048,9 @@ class ViewOp(MemorySpaceCastConsumerOpInterface, MemoryViewOp):
 
     __slots__ = ()
     name = "memref.view"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: ViewOp
         source: Attribute | None = constant_at(0)
@@ -3240,7 +3083,6 @@ class ViewOp(MemorySpaceCastConsumerOpInterface, MemoryViewOp):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_l_square()
         byte_shift = parser.parse_operand()
@@ -3261,7 +3103,6 @@ class ViewOp(MemorySpaceCastConsumerOpInterface, MemoryViewOp):
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.source]}[{names[self.byte_shift]}][")
         printer.print_operands(self.sizes)
@@ -3300,14 +3141,12 @@ class TransposeOp(OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, Conditio
 
     __slots__ = ("permutation",)
     name = "memref.transpose"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (RequiredProperty("permutation", "permutation", AffineMapAttr, "AffineMap attribute"),)
     permutation: AffineMapAttr
     """A permutation; its results are the dimensions of the source."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: TransposeOp
         in_: Attribute | None = constant_at(0)
@@ -3379,7 +3218,7 @@ class ReshapeOp(
 
     __slots__ = ()
     name = "memref.reshape"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable))
+    traits = trait_set(AlwaysSpeculatable)
     source: Value[BaseMemRefType] = operand_at(0, "The memory.")
     shape: Value[MemRefType] = operand_at(1, "The sizes.")
     result: OpResult[BaseMemRefType] = result_at(0, "The same memory.")
@@ -3396,14 +3235,12 @@ class ReshapeOp(
     get_view_source = hook_method("generated.memref", ViewLikeOpInterface.get_view_source)
 
     def get_effects(self) -> list[EffectInstance]:
-        """Return the effects on memory."""
         return [EffectInstance(MemRead, self.shape)]
 
     verify_operation = hook_method("generated.memref")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_l_paren()
         shape = parser.parse_operand()
@@ -3417,7 +3254,6 @@ class ReshapeOp(
         state.operands = parser.resolve_operands([source, shape], operand_types, parser.op_location[1])
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         source, shape = self._operands
         names = printer.names
         printer.write(f" {names[source]}({names[shape]})")
@@ -3465,7 +3301,7 @@ class ExpandShapeOp(
 
     __slots__ = ("reassociation", "static_output_shape")
     name = "memref.expand_shape"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (
         RequiredProperty("reassociation", "reassociation", ArrayAttr, "Array of 64-bit integer array attributes", is_index_list_array_attr),
         RequiredProperty("static_output_shape", "static_output_shape", DenseI64ArrayAttr, "i64 dense array attribute"),
@@ -3476,8 +3312,6 @@ class ExpandShapeOp(
     """The sizes, with a mark for each dynamic one."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: ExpandShapeOp
         src: Attribute | None = constant_at(0)
@@ -3530,7 +3364,6 @@ class ExpandShapeOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         src = parser.parse_operand()
         state.attributes["reassociation"] = parser.parse_attribute_of(ArrayAttr, NONE)
         parser.parse_keyword("output_shape")
@@ -3545,7 +3378,6 @@ class ExpandShapeOp(
         state.operands = [parser.resolve_operand(src, src_type), *parser.resolve_operands(output_shape, INDEX)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.src]} {printer.attribute_text_without_type(self.reassociation)} output_shape ")
         self.print_dynamic_index_list(printer, self, self.output_shape, self.static_output_shape)
@@ -3616,7 +3448,7 @@ class CollapseShapeOp(
 
     __slots__ = ("reassociation",)
     name = "memref.collapse_shape"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (
         RequiredProperty("reassociation", "reassociation", ArrayAttr, "Array of 64-bit integer array attributes", is_index_list_array_attr),
     )
@@ -3624,8 +3456,6 @@ class CollapseShapeOp(
     """The dimensions that each dimension of the result is made of."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: CollapseShapeOp
         src: Attribute | None = constant_at(0)
@@ -3666,7 +3496,6 @@ class CollapseShapeOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         src = parser.parse_operand()
         state.attributes["reassociation"] = parser.parse_attribute_of(ArrayAttr, NONE)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("reassociation",))
@@ -3678,7 +3507,6 @@ class CollapseShapeOp(
         state.operands = [parser.resolve_operand(src, src_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]} {printer.attribute_text_without_type(self.reassociation)}")
         if self._discardable:

@@ -7,22 +7,7 @@ from typing import TYPE_CHECKING
 
 from ods.ir.building import results_or_operation
 
-from generated.north_star.operations import (
-    AddOp,
-    AllToAllOp,
-    BufferCastOp,
-    BufferOp,
-    ConstOp,
-    DeviceRegionOp,
-    DivOp,
-    ExpOp,
-    GetTensorOp,
-    MulOp,
-    PrintOp,
-    ReturnOp,
-    SoftmaxOp,
-    SubOp,
-)
+from generated.north_star import operations
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,71 +26,73 @@ if TYPE_CHECKING:
 
 def const(result: Type, value: ElementsAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult[NSTensorType]:
     """A constant tensor."""
-    return ConstOp(result, value, loc=loc, ip=ip)._results[0]
+    return operations.ConstOp(result, value, loc=loc, ip=ip)._results[0]
 
 
 def softmax(
     result: Type, input: ValueLike, axis: int | IntegerAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[NSTensorType]:
     """Softmax along one dimension."""
-    return SoftmaxOp(result, input, axis, loc=loc, ip=ip)._results[0]
+    return operations.SoftmaxOp(result, input, axis, loc=loc, ip=ip)._results[0]
 
 
 def exp(result: Type, input: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult[NSTensorType]:
     """The exponential of each element."""
-    return ExpOp(result, input, loc=loc, ip=ip)._results[0]
+    return operations.ExpOp(result, input, loc=loc, ip=ip)._results[0]
 
 
 def add(
     result: Type, lhs: ValueLike, rhs: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[NSTensorType]:
     """The sums of the elements."""
-    return AddOp(result, lhs, rhs, loc=loc, ip=ip)._results[0]
+    return operations.AddOp(result, lhs, rhs, loc=loc, ip=ip)._results[0]
 
 
 def sub(
     result: Type, lhs: ValueLike, rhs: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[NSTensorType]:
     """The differences of the elements."""
-    return SubOp(result, lhs, rhs, loc=loc, ip=ip)._results[0]
+    return operations.SubOp(result, lhs, rhs, loc=loc, ip=ip)._results[0]
 
 
 def mul(
     result: Type, lhs: ValueLike, rhs: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[NSTensorType]:
     """The products of the elements."""
-    return MulOp(result, lhs, rhs, loc=loc, ip=ip)._results[0]
+    return operations.MulOp(result, lhs, rhs, loc=loc, ip=ip)._results[0]
 
 
 def div(
     result: Type, lhs: ValueLike, rhs: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[NSTensorType]:
     """The quotients of the elements."""
-    return DivOp(result, lhs, rhs, loc=loc, ip=ip)._results[0]
+    return operations.DivOp(result, lhs, rhs, loc=loc, ip=ip)._results[0]
 
 
-def print_(input: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> PrintOp:
+def print_(input: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.PrintOp:
     """Print a value."""
-    return PrintOp(input, loc=loc, ip=ip)
+    return operations.PrintOp(input, loc=loc, ip=ip)
 
 
-def all_to_all(input: ValueLike, output: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> AllToAllOp:
+def all_to_all(
+    input: ValueLike, output: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
+) -> operations.AllToAllOp:
     """Exchange parts between all devices of two buffers."""
-    return AllToAllOp(input, output, loc=loc, ip=ip)
+    return operations.AllToAllOp(input, output, loc=loc, ip=ip)
 
 
 def buffer(
     result: Type, tensors: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[BufferType]:
     """Take tensors of several devices together."""
-    return BufferOp(result, tensors, loc=loc, ip=ip)._results[0]
+    return operations.BufferOp(result, tensors, loc=loc, ip=ip)._results[0]
 
 
 def get_tensor(
     result: Type, buffer: ValueLike, device_id: int | IntegerAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[NSTensorType]:
     """Take the tensor of one device out of a buffer."""
-    return GetTensorOp(result, buffer, device_id, loc=loc, ip=ip)._results[0]
+    return operations.GetTensorOp(result, buffer, device_id, loc=loc, ip=ip)._results[0]
 
 
 def buffer_cast(
@@ -115,9 +102,9 @@ def buffer_cast(
     *,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult | Sequence[OpResult] | BufferCastOp:
+) -> OpResult | Sequence[OpResult] | operations.BufferCastOp:
     """Split a tensor into parts, or join parts to a tensor."""
-    return results_or_operation(BufferCastOp(outputs, inputs, distribute_attr, loc=loc, ip=ip))
+    return results_or_operation(operations.BufferCastOp(outputs, inputs, distribute_attr, loc=loc, ip=ip))
 
 
 def device_region(
@@ -129,11 +116,11 @@ def device_region(
     region: Region | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult | Sequence[OpResult] | DeviceRegionOp:
+) -> OpResult | Sequence[OpResult] | operations.DeviceRegionOp:
     """What one device computes."""
-    return results_or_operation(DeviceRegionOp(outputs, sym_name, device_id, args, region=region, loc=loc, ip=ip))
+    return results_or_operation(operations.DeviceRegionOp(outputs, sym_name, device_id, args, region=region, loc=loc, ip=ip))
 
 
-def return_(operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> ReturnOp:
+def return_(operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.ReturnOp:
     """End a device region."""
-    return ReturnOp(operands_, loc=loc, ip=ip)
+    return operations.ReturnOp(operands_, loc=loc, ip=ip)

@@ -7,54 +7,32 @@ from typing import Final
 
 from ods.ir.dialect import Dialect, Hook
 
+from generated.north_star import attributes as _attributes, operations as _operations, passes as _passes, types as _types
 from generated.north_star.attributes import DataParallelismAttr, LayoutAttr
-from generated.north_star.operations import (
-    AddOp,
-    AllToAllOp,
-    BufferCastOp,
-    BufferOp,
-    ConstOp,
-    DeviceRegionOp,
-    DivOp,
-    ExpOp,
-    GetTensorOp,
-    MulOp,
-    PrintOp,
-    ReturnOp,
-    SoftmaxOp,
-    SubOp,
-)
-from generated.north_star.passes import ApplyDistributeTransformPass, DeviceRegionFusionPass, MarkDistributeParallelParametersPass
 from generated.north_star.types import BufferType, NSTensorType
 
 
 class NorthStarDialect(Dialect):
-    """Tensors that live on devices, and operations on them.
-
-    The dialect of the NorthStar tutorial.  A tensor carries the number of the device it is stored on
-    (`ns_tensor`); tensors of several devices together are a `buffer`.  Data parallelism splits a tensor
-    into one part for each device, computes on the parts, and joins them again; what runs on one device
-    is fused into a `device_region`.
-    """
+    """Tensors that live on devices, and operations on them."""
 
     name = "north_star"
     summary = "Tensors that live on devices, and operations on them"
     depends_on = ("builtin", "func")
     operations = {
-        "const": ConstOp,
-        "softmax": SoftmaxOp,
-        "exp": ExpOp,
-        "add": AddOp,
-        "sub": SubOp,
-        "mul": MulOp,
-        "div": DivOp,
-        "print": PrintOp,
-        "all_to_all": AllToAllOp,
-        "buffer": BufferOp,
-        "get_tensor": GetTensorOp,
-        "buffer_cast": BufferCastOp,
-        "device_region": DeviceRegionOp,
-        "return": ReturnOp,
+        "const": _operations.ConstOp,
+        "softmax": _operations.SoftmaxOp,
+        "exp": _operations.ExpOp,
+        "add": _operations.AddOp,
+        "sub": _operations.SubOp,
+        "mul": _operations.MulOp,
+        "div": _operations.DivOp,
+        "print": _operations.PrintOp,
+        "all_to_all": _operations.AllToAllOp,
+        "buffer": _operations.BufferOp,
+        "get_tensor": _operations.GetTensorOp,
+        "buffer_cast": _operations.BufferCastOp,
+        "device_region": _operations.DeviceRegionOp,
+        "return": _operations.ReturnOp,
     }
     types = {
         "ns_tensor": NSTensorType,
@@ -65,42 +43,42 @@ class NorthStarDialect(Dialect):
         "Layout": LayoutAttr,
     }
     passes = {
-        "mark-distribute-parallel-parameters": MarkDistributeParallelParametersPass,
-        "apply-distribute-transform": ApplyDistributeTransformPass,
-        "device-region-fusion": DeviceRegionFusionPass,
+        "mark-distribute-parallel-parameters": _passes.MarkDistributeParallelParametersPass,
+        "apply-distribute-transform": _passes.ApplyDistributeTransformPass,
+        "device-region-fusion": _passes.DeviceRegionFusionPass,
     }
     hooks_module = "dialect_specs.north_star.hooks"
 
 
 NorthStarDialect.hooks = (
     Hook("materialize_constant", NorthStarDialect, "materialize_constant", "static"),
-    Hook("data_parallelism_attr_verify", DataParallelismAttr, "verify", "static"),
-    Hook("data_parallelism_attr_get_dp_nums", DataParallelismAttr, "get_dp_nums"),
-    Hook("data_parallelism_attr_get_devices", DataParallelismAttr, "get_devices"),
-    Hook("parse_device_list", DataParallelismAttr, "parse_device_list", "static"),
-    Hook("print_device_list", DataParallelismAttr, "print_device_list", "static"),
-    Hook("ns_tensor_type_verify", NSTensorType, "verify", "static"),
-    Hook("ns_tensor_type_parse", NSTensorType, "parse_assembly", "static"),
-    Hook("ns_tensor_type_print", NSTensorType, "print_assembly"),
-    Hook("buffer_type_verify", BufferType, "verify", "static"),
-    Hook("parse_devices", BufferType, "parse_devices", "static"),
-    Hook("print_devices", BufferType, "print_devices", "static"),
-    Hook("const_fold", ConstOp, "fold"),
-    Hook("softmax_apply_data_parallelism", SoftmaxOp, "apply_data_parallelism"),
-    Hook("softmax_supported_data_parallelism", SoftmaxOp, "supported_data_parallelism"),
-    Hook("softmax_verify", SoftmaxOp, "verify_operation"),
-    Hook("add_fold", AddOp, "fold"),
-    Hook("buffer_build", BufferOp, "build", "class"),
-    Hook("buffer_verify", BufferOp, "verify_operation"),
-    Hook("get_tensor_verify", GetTensorOp, "verify_operation"),
-    Hook("buffer_cast_canonicalization_patterns", BufferCastOp, "get_canonicalization_patterns", "static"),
-    Hook("buffer_cast_verify", BufferCastOp, "verify_operation"),
-    Hook("device_region_fusion_ops", DeviceRegionOp, "fusion_ops", "static"),
-    Hook("parse_values_with_types", ReturnOp, "parse_values_with_types", "static", values=("variadic", "variadic")),
-    Hook("print_values_with_types", ReturnOp, "print_values_with_types", "static"),
-    Hook("mark_distribute_parallel_parameters_run", MarkDistributeParallelParametersPass, "run"),
-    Hook("apply_distribute_transform_run", ApplyDistributeTransformPass, "run"),
-    Hook("device_region_fusion_run", DeviceRegionFusionPass, "run"),
+    Hook("data_parallelism_attr_verify", _attributes.DataParallelismAttr, "verify", "static"),
+    Hook("data_parallelism_attr_get_dp_nums", _attributes.DataParallelismAttr, "get_dp_nums"),
+    Hook("data_parallelism_attr_get_devices", _attributes.DataParallelismAttr, "get_devices"),
+    Hook("parse_device_list", _attributes.DataParallelismAttr, "parse_device_list", "static"),
+    Hook("print_device_list", _attributes.DataParallelismAttr, "print_device_list", "static"),
+    Hook("ns_tensor_type_verify", _types.NSTensorType, "verify", "static"),
+    Hook("ns_tensor_type_parse", _types.NSTensorType, "parse_assembly", "static"),
+    Hook("ns_tensor_type_print", _types.NSTensorType, "print_assembly"),
+    Hook("buffer_type_verify", _types.BufferType, "verify", "static"),
+    Hook("parse_devices", _types.BufferType, "parse_devices", "static"),
+    Hook("print_devices", _types.BufferType, "print_devices", "static"),
+    Hook("const_fold", _operations.ConstOp, "fold"),
+    Hook("softmax_apply_data_parallelism", _operations.SoftmaxOp, "apply_data_parallelism"),
+    Hook("softmax_supported_data_parallelism", _operations.SoftmaxOp, "supported_data_parallelism"),
+    Hook("softmax_verify", _operations.SoftmaxOp, "verify_operation"),
+    Hook("add_fold", _operations.AddOp, "fold"),
+    Hook("buffer_build", _operations.BufferOp, "build", "class"),
+    Hook("buffer_verify", _operations.BufferOp, "verify_operation"),
+    Hook("get_tensor_verify", _operations.GetTensorOp, "verify_operation"),
+    Hook("buffer_cast_canonicalization_patterns", _operations.BufferCastOp, "get_canonicalization_patterns", "static"),
+    Hook("buffer_cast_verify", _operations.BufferCastOp, "verify_operation"),
+    Hook("device_region_fusion_ops", _operations.DeviceRegionOp, "fusion_ops", "static"),
+    Hook("parse_values_with_types", _operations.ReturnOp, "parse_values_with_types", "static", values=("variadic", "variadic")),
+    Hook("print_values_with_types", _operations.ReturnOp, "print_values_with_types", "static"),
+    Hook("mark_distribute_parallel_parameters_run", _passes.MarkDistributeParallelParametersPass, "run"),
+    Hook("apply_distribute_transform_run", _passes.ApplyDistributeTransformPass, "run"),
+    Hook("device_region_fusion_run", _passes.DeviceRegionFusionPass, "run"),
 )
 
 DIALECT: Final = NorthStarDialect()

@@ -29,14 +29,14 @@ if TYPE_CHECKING:
 class NorthStarHooks(Protocol):
     """The functions that `dialect_specs/north_star/hooks.py` must define.
 
-    A module is checked against it by a type checker: `_: NorthStarHooks = hooks`.
+    A type checker compares a module with it: `_: NorthStarHooks = hooks`.
+    Functions without a docstring are the hooks of keys such as `has_folder`; the guide to the spec language describes them.
     """
 
     def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
         """Return a detached operation that produces `value`, or None."""
 
-    def data_parallelism_attr_verify(self, dp_nums: int, devices: tuple[int, ...], /) -> None:
-        """Check the parameters. Raises VerifyError."""
+    def data_parallelism_attr_verify(self, dp_nums: int, devices: tuple[int, ...], /) -> None: ...
 
     def data_parallelism_attr_get_dp_nums(self, attr: DataParallelismAttr, /) -> int:
         """The number of parts."""
@@ -50,17 +50,10 @@ class NorthStarHooks(Protocol):
     def print_device_list(self, printer: AsmPrinter, devices: tuple[int, ...], dp_nums: int, /) -> None:
         """Print the arguments of `custom<DeviceList>`."""
 
-    def ns_tensor_type_verify(self, shape: tuple[int, ...], element_type: Type, device_id: int, /) -> None:
-        """Check the parameters. Raises VerifyError."""
-
-    def ns_tensor_type_parse(self, parser: AsmParser, /) -> NSTensorType:
-        """Parse the parameters after the mnemonic. Raises ParseError."""
-
-    def ns_tensor_type_print(self, type_: NSTensorType, printer: AsmPrinter, /) -> None:
-        """Print the parameters after the mnemonic."""
-
-    def buffer_type_verify(self, devices: tuple[int, ...], /) -> None:
-        """Check the parameters. Raises VerifyError."""
+    def ns_tensor_type_verify(self, shape: tuple[int, ...], element_type: Type, device_id: int, /) -> None: ...
+    def ns_tensor_type_parse(self, parser: AsmParser, /) -> NSTensorType: ...
+    def ns_tensor_type_print(self, type_: NSTensorType, printer: AsmPrinter, /) -> None: ...
+    def buffer_type_verify(self, devices: tuple[int, ...], /) -> None: ...
 
     def parse_devices(self, parser: AsmParser, /) -> tuple[int, ...]:
         """Parse the arguments of `custom<Devices>`."""
@@ -68,8 +61,7 @@ class NorthStarHooks(Protocol):
     def print_devices(self, printer: AsmPrinter, devices: tuple[int, ...], /) -> None:
         """Print the arguments of `custom<Devices>`."""
 
-    def const_fold(self, op: ConstOp, adaptor: ConstOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
+    def const_fold(self, op: ConstOp, adaptor: ConstOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def softmax_apply_data_parallelism(self, op: SoftmaxOp, attr: DistributeParallelAttr, /) -> bool:
         """Replace the operation by its parts; False, with nothing changed, when that cannot be done."""
@@ -77,26 +69,16 @@ class NorthStarHooks(Protocol):
     def softmax_supported_data_parallelism(self, op: SoftmaxOp, /) -> bool:
         """Whether the operation can be computed in parts."""
 
-    def softmax_verify(self, op: SoftmaxOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def add_fold(self, op: AddOp, adaptor: AddOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
+    def softmax_verify(self, op: SoftmaxOp, /) -> None: ...
+    def add_fold(self, op: AddOp, adaptor: AddOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def buffer_build(self, cls: type[BufferOp], tensors: Sequence[Value], /) -> BufferOp:
         """A buffer on the devices of the tensors."""
 
-    def buffer_verify(self, op: BufferOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def get_tensor_verify(self, op: GetTensorOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def buffer_cast_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def buffer_cast_verify(self, op: BufferCastOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def buffer_verify(self, op: BufferOp, /) -> None: ...
+    def get_tensor_verify(self, op: GetTensorOp, /) -> None: ...
+    def buffer_cast_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def buffer_cast_verify(self, op: BufferCastOp, /) -> None: ...
 
     def device_region_fusion_ops(self, ops: Sequence[Operation], location: Location, /) -> bool:
         """Move operations into a new region; False, with nothing changed, when that cannot be done."""
@@ -107,11 +89,6 @@ class NorthStarHooks(Protocol):
     def print_values_with_types(self, printer: OpPrinter, op: ReturnOp, operands: tuple[Value, ...], operands_types: list[Type], /) -> None:
         """Print the arguments of `custom<ValuesWithTypes>`."""
 
-    def mark_distribute_parallel_parameters_run(self, pass_: MarkDistributeParallelParametersPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def apply_distribute_transform_run(self, pass_: ApplyDistributeTransformPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def device_region_fusion_run(self, pass_: DeviceRegionFusionPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
+    def mark_distribute_parallel_parameters_run(self, pass_: MarkDistributeParallelParametersPass, op: Operation, /) -> None: ...
+    def apply_distribute_transform_run(self, pass_: ApplyDistributeTransformPass, op: Operation, /) -> None: ...
+    def device_region_fusion_run(self, pass_: DeviceRegionFusionPass, op: Operation, /) -> None: ...

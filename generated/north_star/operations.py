@@ -14,14 +14,12 @@ from ods.ir.dialect import hook_method, load_hooks
 from ods.ir.interfaces import ConditionallySpeculatable, RegionBranchTerminatorOpInterface
 from ods.ir.operation import Operation
 from ods.ir.region import Region
+from ods.ir.trait import trait_set
 from ods.ir.traits import (
-    AlwaysSpeculatable,
-    AlwaysSpeculatableImplTrait,
     ConstantLike,
     HasOnlyGraphRegion,
     HasParent,
     IsolatedFromAbove,
-    NoMemoryEffect,
     NoTerminator,
     Pure,
     ReturnLike,
@@ -70,14 +68,12 @@ class ConstOp(ConditionallySpeculatable, OperationWithProperties):
 
     __slots__ = ("value",)
     name = "north_star.const"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, ConstantLike))
+    traits = trait_set(Pure, ConstantLike)
     _properties = (RequiredProperty("value", "value", ElementsAttr, "constant vector/tensor attribute"),)
     value: ElementsAttr
     """The elements."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: ConstOp
         value: ElementsAttr = property_of_operation("value")
@@ -92,9 +88,8 @@ class ConstOp(ConditionallySpeculatable, OperationWithProperties):
     fold = hook_method("generated.north_star")
 
     def verify_invariants(self) -> None:
-        operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or operands:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
         if self.value is None:
@@ -114,7 +109,7 @@ class SoftmaxOp(ConditionallySpeculatable, DistributeParallelOp, SupportedDataPa
 
     __slots__ = ("axis",)
     name = "north_star.softmax"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (RequiredProperty("axis", "axis", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),)
     axis: IntegerAttr
     """The dimension, from 0."""
@@ -233,8 +228,6 @@ class AddOp(BinaryOp):
     name = "north_star.add"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: AddOp
         lhs: Attribute | None = constant_at(0)
@@ -308,9 +301,7 @@ class PrintOp(Operation):
         self._init_inserted((input,), (), loc, ip)
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) != 1:
+        if self.regions or self._results or self._successors or len(self._operands) != 1:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
 
 
@@ -333,8 +324,7 @@ class AllToAllOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) != 2:
+        if self.regions or self._results or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=2)
         input, output = operands
         if not is_any_buffer(input.type):
@@ -351,7 +341,7 @@ class BufferOp(ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     name = "north_star.buffer"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     tensors: tuple[Value[NSTensorType], ...] = operands_at(0, None, "One tensor for each device, at least one.")
     result: OpResult[BufferType] = result_at(0, "The tensors together.")
 
@@ -391,7 +381,7 @@ class GetTensorOp(ConditionallySpeculatable, OperationWithProperties):
 
     __slots__ = ("device_id",)
     name = "north_star.get_tensor"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (RequiredProperty("device_id", "device_id", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),)
     device_id: IntegerAttr
     """One of the devices of the buffer."""
@@ -446,7 +436,7 @@ class BufferCastOp(ConditionallySpeculatable, OperationWithProperties):
 
     __slots__ = ("distribute_attr",)
     name = "north_star.buffer_cast"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (RequiredProperty("distribute_attr", "distribute_attr", DistributeParallelAttr, "DistributeParallelAttr instance"),)
     distribute_attr: DistributeParallelAttr
     """How the parts lie on devices."""
@@ -507,12 +497,11 @@ class DeviceRegionOp(FusionRegionOpInterfaces, OperationWithProperties):
 
     __slots__ = ("sym_name", "device_id")
     name = "north_star.device_region"
-    traits = frozenset((IsolatedFromAbove, SingleBlock, NoTerminator, HasOnlyGraphRegion))
+    traits = trait_set(IsolatedFromAbove, SingleBlock, NoTerminator, HasOnlyGraphRegion)
     _properties = (
         RequiredProperty("sym_name", "sym_name", StringAttr, "string attribute"),
         RequiredProperty("device_id", "device_id", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),
     )
-    is_isolated_from_above = True
     _ODS_REGIONS = (1, True)
     sym_name: StringAttr
     """What to call the region; it need not be unique."""
@@ -545,11 +534,7 @@ class DeviceRegionOp(FusionRegionOpInterfaces, OperationWithProperties):
         outputs = types_of(outputs, self, "outputs")
         self._init_inserted(args, outputs, loc, ip, regions=(Region() if region is None else region_of(region, self, "region"),))
 
-    @staticmethod
-    def fusion_ops(ops: Sequence[Operation], location: Location) -> bool:
-        """Move operations into a new region; False, with nothing changed, when that cannot be done."""
-        load_hooks("generated.north_star")
-        return DeviceRegionOp.fusion_ops(ops, location)
+    fusion_ops = hook_method("generated.north_star", FusionRegionOpInterfaces.fusion_ops)
 
     def verify_invariants(self) -> None:
         if len(self.regions) != 1 or self._successors:
@@ -578,8 +563,7 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
 
     __slots__ = ()
     name = "north_star.return"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Terminator, ReturnLike, HasParent))
-    is_terminator = True
+    traits = trait_set(Pure, Terminator, ReturnLike, HasParent)
 
     def __init__(self, operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         operands_ = values_of(operands_, self, "operands_")
@@ -587,7 +571,6 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         operands: list[UnresolvedOperand] = []
         operands_offset = parser.position
         operands_types: list[Type] = []
@@ -599,7 +582,6 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
         state.operands = parser.resolve_operands(operands, operands_types, operands_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         if self._operands:
@@ -619,8 +601,7 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
         ReturnOp.print_values_with_types(printer, op, operands, operands_types)
 
     def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or results or self._successors:
+        if self.regions or self._results or self._successors:
             raise wrong_counts(self, regions=0, results=0, successors=0)
         verify_has_parent(self, DeviceRegionOp)
         if self.block is None or self._next is not None:

@@ -7,20 +7,7 @@ from typing import TYPE_CHECKING
 
 from ods.ir.building import results_or_operation
 
-from generated.scf.operations import (
-    ConditionOp,
-    ExecuteRegionOp,
-    ForOp,
-    ForallOp,
-    IfOp,
-    InParallelOp,
-    IndexSwitchOp,
-    ParallelOp,
-    ReduceOp,
-    ReduceReturnOp,
-    WhileOp,
-    YieldOp,
-)
+from generated.scf import operations
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,24 +31,26 @@ def parallel(
     region: Region | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult | Sequence[OpResult] | ParallelOp:
+) -> OpResult | Sequence[OpResult] | operations.ParallelOp:
     """Parallel for operation."""
-    return results_or_operation(ParallelOp(results_, lower_bound, upper_bound, step, init_vals, region=region, loc=loc, ip=ip))
+    return results_or_operation(operations.ParallelOp(results_, lower_bound, upper_bound, step, init_vals, region=region, loc=loc, ip=ip))
 
 
-def reduce(operands_: ValuesLike, num_reductions: int, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> ReduceOp:
+def reduce(
+    operands_: ValuesLike, num_reductions: int, *, loc: Location | None = None, ip: InsertionPoint | None = None
+) -> operations.ReduceOp:
     """Reduce operation for scf.parallel."""
-    return ReduceOp(operands_, num_reductions, loc=loc, ip=ip)
+    return operations.ReduceOp(operands_, num_reductions, loc=loc, ip=ip)
 
 
-def reduce_return(result: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> ReduceReturnOp:
+def reduce_return(result: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.ReduceReturnOp:
     """Ends a region of scf.reduce."""
-    return ReduceReturnOp(result, loc=loc, ip=ip)
+    return operations.ReduceReturnOp(result, loc=loc, ip=ip)
 
 
-forall = ForallOp.build_value
+forall = operations.ForallOp.build_value
 
-forall_in_parallel = InParallelOp.build_value
+forall_in_parallel = operations.InParallelOp.build_value
 
 
 def execute_region(
@@ -71,16 +60,16 @@ def execute_region(
     region: Region | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult | Sequence[OpResult] | ExecuteRegionOp:
+) -> OpResult | Sequence[OpResult] | operations.ExecuteRegionOp:
     """Operation that executes its region exactly once."""
-    return results_or_operation(ExecuteRegionOp(result, no_inline=no_inline, region=region, loc=loc, ip=ip))
+    return results_or_operation(operations.ExecuteRegionOp(result, no_inline=no_inline, region=region, loc=loc, ip=ip))
 
 
-for_ = ForOp.build_value
+for_ = operations.ForOp.build_value
 
-if_ = IfOp.build_value
+if_ = operations.IfOp.build_value
 
-index_switch = IndexSwitchOp.build_value
+index_switch = operations.IndexSwitchOp.build_value
 
 
 def while_(
@@ -91,16 +80,18 @@ def while_(
     after: Region | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult | Sequence[OpResult] | WhileOp:
+) -> OpResult | Sequence[OpResult] | operations.WhileOp:
     """A generic 'while' loop."""
-    return results_or_operation(WhileOp(results_, inits, before=before, after=after, loc=loc, ip=ip))
+    return results_or_operation(operations.WhileOp(results_, inits, before=before, after=after, loc=loc, ip=ip))
 
 
-def condition(condition: ValueLike, args: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> ConditionOp:
+def condition(
+    condition: ValueLike, args: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
+) -> operations.ConditionOp:
     """Loop continuation condition."""
-    return ConditionOp(condition, args, loc=loc, ip=ip)
+    return operations.ConditionOp(condition, args, loc=loc, ip=ip)
 
 
-def yield_(results_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> YieldOp:
+def yield_(results_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.YieldOp:
     """Loop yield and termination operation."""
-    return YieldOp(results_, loc=loc, ip=ip)
+    return operations.YieldOp(results_, loc=loc, ip=ip)

@@ -52,7 +52,8 @@ if TYPE_CHECKING:
 class SCFHooks(Protocol):
     """The functions that `dialect_specs/scf/hooks.py` must define.
 
-    A module is checked against it by a type checker: `_: SCFHooks = hooks`.
+    A type checker compares a module with it: `_: SCFHooks = hooks`.
+    Functions without a docstring are the hooks of keys such as `has_folder`; the guide to the spec language describes them.
     """
 
     def get_inliner_interface(self) -> DialectInlinerInterface:
@@ -76,32 +77,18 @@ class SCFHooks(Protocol):
     def parallel_get_successor_regions(self, op: ParallelOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""
 
-    def parallel_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def parallel_verify(self, op: ParallelOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def parallel_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def parallel_print(self, op: ParallelOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
+    def parallel_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def parallel_verify(self, op: ParallelOp, /) -> None: ...
+    def parallel_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def parallel_print(self, op: ParallelOp, printer: OpPrinter, /) -> None: ...
 
     def reduce_get_mutable_successor_operands(self, op: ReduceOp, successor: RegionSuccessor, /) -> range:
         """The numbers of the operands that are passed on."""
 
-    def reduce_verify_regions(self, op: ReduceOp, /) -> None:
-        """Check rules about nested operations, after these are verified. Raises VerifyError."""
-
-    def reduce_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def reduce_print(self, op: ReduceOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
-
-    def reduce_return_verify(self, op: ReduceReturnOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def reduce_verify_regions(self, op: ReduceOp, /) -> None: ...
+    def reduce_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def reduce_print(self, op: ReduceOp, printer: OpPrinter, /) -> None: ...
+    def reduce_return_verify(self, op: ReduceReturnOp, /) -> None: ...
 
     def forall_get_loop_regions(self, op: ForallOp, /) -> Sequence[Region]:
         """The regions that are executed again and again."""
@@ -133,17 +120,10 @@ class SCFHooks(Protocol):
     def forall_get_dps_inits_mutable(self, op: ForallOp, /) -> range:
         """The numbers of the operands that the results go to."""
 
-    def forall_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def forall_verify(self, op: ForallOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def forall_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def forall_print(self, op: ForallOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
+    def forall_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def forall_verify(self, op: ForallOp, /) -> None: ...
+    def forall_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def forall_print(self, op: ForallOp, printer: OpPrinter, /) -> None: ...
 
     def forall_in_parallel_get_parent_result(self, op: InParallelOp, index: int, /) -> OpResult:
         """A result of the operation around."""
@@ -151,29 +131,17 @@ class SCFHooks(Protocol):
     def forall_in_parallel_get_yielding_ops(self, op: InParallelOp, /) -> Sequence[Operation]:
         """The operations that add something."""
 
-    def forall_in_parallel_verify(self, op: InParallelOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def forall_in_parallel_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def forall_in_parallel_print(self, op: InParallelOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
+    def forall_in_parallel_verify(self, op: InParallelOp, /) -> None: ...
+    def forall_in_parallel_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def forall_in_parallel_print(self, op: InParallelOp, printer: OpPrinter, /) -> None: ...
 
     def execute_region_get_successor_regions(self, op: ExecuteRegionOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""
 
-    def execute_region_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def execute_region_verify(self, op: ExecuteRegionOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def execute_region_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def execute_region_print(self, op: ExecuteRegionOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
+    def execute_region_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def execute_region_verify(self, op: ExecuteRegionOp, /) -> None: ...
+    def execute_region_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def execute_region_print(self, op: ExecuteRegionOp, printer: OpPrinter, /) -> None: ...
 
     def for_get_loop_regions(self, op: ForOp, /) -> Sequence[Region]:
         """The regions that are executed again and again."""
@@ -221,20 +189,11 @@ class SCFHooks(Protocol):
     def for_get_entry_successor_operands(self, op: ForOp, successor: RegionSuccessor, /) -> Sequence[Value]:
         """The operands that are passed on when control enters."""
 
-    def for_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def for_verify(self, op: ForOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def for_verify_regions(self, op: ForOp, /) -> None:
-        """Check rules about nested operations, after these are verified. Raises VerifyError."""
-
-    def for_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def for_print(self, op: ForOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
+    def for_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def for_verify(self, op: ForOp, /) -> None: ...
+    def for_verify_regions(self, op: ForOp, /) -> None: ...
+    def for_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def for_print(self, op: ForOp, printer: OpPrinter, /) -> None: ...
 
     def if_get_successor_regions(self, op: IfOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""
@@ -250,20 +209,11 @@ class SCFHooks(Protocol):
     ) -> Sequence[Type]:
         """The types of the results; raises VerifyError when there are none."""
 
-    def if_fold(self, op: IfOp, adaptor: IfOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def if_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def if_verify(self, op: IfOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def if_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def if_print(self, op: IfOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
+    def if_fold(self, op: IfOp, adaptor: IfOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def if_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def if_verify(self, op: IfOp, /) -> None: ...
+    def if_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def if_print(self, op: IfOp, printer: OpPrinter, /) -> None: ...
 
     def index_switch_get_successor_regions(self, op: IndexSwitchOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""
@@ -278,11 +228,8 @@ class SCFHooks(Protocol):
     ) -> Sequence[tuple[int, int | None]]:
         """How often each region may be executed, least and most; None when there is no bound."""
 
-    def index_switch_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def index_switch_verify(self, op: IndexSwitchOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def index_switch_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def index_switch_verify(self, op: IndexSwitchOp, /) -> None: ...
 
     def parse_switch_cases(self, parser: OpParser, /) -> tuple[DenseI64ArrayAttr, list[Region]]:
         """Parse the arguments of `custom<SwitchCases>`."""
@@ -310,17 +257,10 @@ class SCFHooks(Protocol):
     def while_get_yielded_values(self, op: WhileOp, /) -> Sequence[Value]:
         """The values that one iteration passes to the next."""
 
-    def while_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def while_verify(self, op: WhileOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def while_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def while_print(self, op: WhileOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
+    def while_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def while_verify(self, op: WhileOp, /) -> None: ...
+    def while_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def while_print(self, op: WhileOp, printer: OpPrinter, /) -> None: ...
 
     def condition_get_mutable_successor_operands(self, op: ConditionOp, successor: RegionSuccessor, /) -> range:
         """The numbers of the operands that are passed on."""
@@ -328,35 +268,14 @@ class SCFHooks(Protocol):
     def condition_get_successor_regions(self, op: ConditionOp, operands: Sequence[Attribute | None], /) -> Sequence[RegionSuccessor]:
         """Where control may go, given constant operands."""
 
-    def convert_scf_to_cf_run(self, pass_: SCFToControlFlowPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def scf_for_to_while_run(self, pass_: SCFForToWhileLoopPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def scf_forall_to_for_run(self, pass_: SCFForallToForLoopPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def scf_forall_to_parallel_run(self, pass_: SCFForallToParallelLoopPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def scf_parallel_for_to_nested_fors_run(self, pass_: SCFParallelForToNestedForsPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def scf_parallel_loop_fusion_run(self, pass_: SCFParallelLoopFusion, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def scf_for_loop_specialization_run(self, pass_: SCFForLoopSpecialization, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def scf_parallel_loop_specialization_run(self, pass_: SCFParallelLoopSpecialization, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def scf_for_loop_range_folding_run(self, pass_: SCFForLoopRangeFolding, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def scf_for_loop_peeling_run(self, pass_: SCFForLoopPeeling, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def scf_for_loop_canonicalization_run(self, pass_: SCFForLoopCanonicalization, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
+    def convert_scf_to_cf_run(self, pass_: SCFToControlFlowPass, op: Operation, /) -> None: ...
+    def scf_for_to_while_run(self, pass_: SCFForToWhileLoopPass, op: Operation, /) -> None: ...
+    def scf_forall_to_for_run(self, pass_: SCFForallToForLoopPass, op: Operation, /) -> None: ...
+    def scf_forall_to_parallel_run(self, pass_: SCFForallToParallelLoopPass, op: Operation, /) -> None: ...
+    def scf_parallel_for_to_nested_fors_run(self, pass_: SCFParallelForToNestedForsPass, op: Operation, /) -> None: ...
+    def scf_parallel_loop_fusion_run(self, pass_: SCFParallelLoopFusion, op: Operation, /) -> None: ...
+    def scf_for_loop_specialization_run(self, pass_: SCFForLoopSpecialization, op: Operation, /) -> None: ...
+    def scf_parallel_loop_specialization_run(self, pass_: SCFParallelLoopSpecialization, op: Operation, /) -> None: ...
+    def scf_for_loop_range_folding_run(self, pass_: SCFForLoopRangeFolding, op: Operation, /) -> None: ...
+    def scf_for_loop_peeling_run(self, pass_: SCFForLoopPeeling, op: Operation, /) -> None: ...
+    def scf_for_loop_canonicalization_run(self, pass_: SCFForLoopCanonicalization, op: Operation, /) -> None: ...

@@ -27,24 +27,19 @@ from ods.ir.interfaces import (
 )
 from ods.ir.operation import Operation
 from ods.ir.region import Region
+from ods.ir.trait import trait_set
 from ods.ir.traits import (
-    AlwaysSpeculatable,
-    AlwaysSpeculatableImplTrait,
     AttrSizedOperandSegments,
     AutomaticAllocationScope,
     GraphRegionNoTerminator,
-    HasOnlyGraphRegion,
     HasParallelRegion,
     HasParent,
     InferTypeOpAdaptor,
-    NoMemoryEffect,
     NoRegionArguments,
-    NoTerminator,
     ParentOneOf,
     Pure,
     RecursiveMemoryEffects,
     RecursivelySpeculatable,
-    RecursivelySpeculatableImplTrait,
     ReturnLike,
     SingleBlock,
     SingleBlockImplicitTerminator,
@@ -66,7 +61,7 @@ from generated.builtin.constraints import is_any_ranked_tensor, is_any_signless_
 from generated.scf.constraints import is_device_mapping_array_attr
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from ods.builtin import IndexType, IntegerType, RankedTensorType
     from ods.ir.attribute import Attribute
@@ -104,15 +99,8 @@ class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, OperationWithProp
 
     __slots__ = ("operand_segment_sizes",)
     name = "scf.parallel"
-    traits = frozenset(
-        (
-            AutomaticAllocationScope,
-            AttrSizedOperandSegments,
-            RecursiveMemoryEffects,
-            SingleBlock,
-            SingleBlockImplicitTerminator,
-            HasParallelRegion,
-        )
+    traits = trait_set(
+        AutomaticAllocationScope, AttrSizedOperandSegments, RecursiveMemoryEffects, SingleBlockImplicitTerminator, HasParallelRegion
     )
     _properties = (SegmentSizes("operandSegmentSizes", "operand_segment_sizes", 4),)
     _ODS_REGIONS = (1, True)
@@ -225,8 +213,7 @@ class ReduceOp(RegionBranchTerminatorOpInterface, Operation):
 
     __slots__ = ()
     name = "scf.reduce"
-    traits = frozenset((Terminator, HasParent, RecursiveMemoryEffects))
-    is_terminator = True
+    traits = trait_set(Terminator, HasParent, RecursiveMemoryEffects)
     _ODS_REGIONS = (0, False)
     reductions: tuple[Region, ...] = regions_at(0, "The regions `reductions`.")
 
@@ -242,8 +229,7 @@ class ReduceOp(RegionBranchTerminatorOpInterface, Operation):
     print_assembly = hook_method("generated.scf")
 
     def verify_invariants(self) -> None:
-        results = self._results
-        if results or self._successors:
+        if self._results or self._successors:
             raise wrong_counts(self, results=0, successors=0)
         verify_has_parent(self, ParallelOp)
         for index, region in enumerate(self.regions[0:], 0):
@@ -266,8 +252,7 @@ class ReduceReturnOp(ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     name = "scf.reduce.return"
-    traits = frozenset((HasParent, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Terminator))
-    is_terminator = True
+    traits = trait_set(HasParent, Pure, Terminator)
     result_: Value = operand_at(0, "The combined value.")
 
     def __init__(self, result: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
@@ -278,7 +263,6 @@ class ReduceReturnOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         result_ = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -287,7 +271,6 @@ class ReduceReturnOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _REDUCE_RETURN_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -306,7 +289,6 @@ class ReduceReturnOp(ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -314,9 +296,7 @@ class ReduceReturnOp(ConditionallySpeculatable, Operation):
         printer.write(f" : {printer.type_text(self._operands[0].type)}")
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) != 1:
+        if self.regions or self._results or self._successors or len(self._operands) != 1:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         verify_has_parent(self, ReduceOp)
         if self.block is None or self._next is not None:
@@ -347,15 +327,8 @@ class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, De
 
     __slots__ = ("static_lower_bound", "static_upper_bound", "static_step", "mapping", "operand_segment_sizes")
     name = "scf.forall"
-    traits = frozenset(
-        (
-            AttrSizedOperandSegments,
-            AutomaticAllocationScope,
-            RecursiveMemoryEffects,
-            SingleBlock,
-            SingleBlockImplicitTerminator,
-            HasParallelRegion,
-        )
+    traits = trait_set(
+        AttrSizedOperandSegments, AutomaticAllocationScope, RecursiveMemoryEffects, SingleBlockImplicitTerminator, HasParallelRegion
     )
     _properties = (
         RequiredProperty("staticLowerBound", "static_lower_bound", DenseI64ArrayAttr, "i64 dense array attribute"),
@@ -530,21 +503,7 @@ class InParallelOp(InParallelExtension, ConditionallySpeculatable, InParallelOpI
 
     __slots__ = ()
     name = "scf.forall.in_parallel"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Terminator,
-            HasParent,
-            NoTerminator,
-            SingleBlock,
-            HasOnlyGraphRegion,
-            GraphRegionNoTerminator,
-        )
-    )
-    is_terminator = True
+    traits = trait_set(Pure, Terminator, HasParent, GraphRegionNoTerminator)
     _ODS_REGIONS = (1, True)
     region: Region = region_at(0, "The region `region`.")
 
@@ -559,9 +518,7 @@ class InParallelOp(InParallelExtension, ConditionallySpeculatable, InParallelOpI
     print_assembly = hook_method("generated.scf")
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if len(self.regions) != 1 or results or self._successors or operands:
+        if len(self.regions) != 1 or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=1, results=0, successors=0, operands=0)
         verify_has_parent(self, ForallOp)
         verify_single_block(self)
@@ -587,7 +544,7 @@ class ExecuteRegionOp(RegionBranchOpInterface, OperationWithProperties):
 
     __slots__ = ("no_inline",)
     name = "scf.execute_region"
-    traits = frozenset((RecursiveMemoryEffects,))
+    traits = trait_set(RecursiveMemoryEffects)
     _properties = (Property("no_inline", "no_inline", UnitAttr, "unit attribute"),)
     _ODS_REGIONS = (1, True)
     no_inline: UnitAttr | None
@@ -615,8 +572,7 @@ class ExecuteRegionOp(RegionBranchOpInterface, OperationWithProperties):
     print_assembly = hook_method("generated.scf")
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        if len(self.regions) != 1 or self._successors or operands:
+        if len(self.regions) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=1, successors=0, operands=0)
         if self.no_inline is not None and not isinstance(self.no_inline, UnitAttr):
             raise self._refused_property("no_inline")
@@ -647,7 +603,7 @@ class ForOp(ForExtension, LoopLikeOpInterface, ConditionallySpeculatable, Region
 
     __slots__ = ("unsigned_cmp",)
     name = "scf.for"
-    traits = frozenset((AutomaticAllocationScope, SingleBlock, SingleBlockImplicitTerminator, RecursiveMemoryEffects))
+    traits = trait_set(AutomaticAllocationScope, SingleBlockImplicitTerminator, RecursiveMemoryEffects)
     _properties = (Property("unsignedCmp", "unsigned_cmp", UnitAttr, "unit attribute"),)
     _ODS_REGIONS = (1, True)
     unsigned_cmp: UnitAttr | None
@@ -747,22 +703,12 @@ class IfOp(IfExtension, RegionBranchOpInterface, InferTypeOpInterface, Condition
 
     __slots__ = ()
     name = "scf.if"
-    traits = frozenset(
-        (
-            InferTypeOpAdaptor,
-            SingleBlock,
-            SingleBlockImplicitTerminator,
-            RecursiveMemoryEffects,
-            RecursivelySpeculatableImplTrait,
-            RecursivelySpeculatable,
-            NoRegionArguments,
-        )
+    traits = trait_set(
+        InferTypeOpAdaptor, SingleBlockImplicitTerminator, RecursiveMemoryEffects, RecursivelySpeculatable, NoRegionArguments
     )
     _ODS_REGIONS = (2, True)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: IfOp
         condition: Attribute | None = constant_at(0)
@@ -798,13 +744,7 @@ class IfOp(IfExtension, RegionBranchOpInterface, InferTypeOpInterface, Condition
     get_successor_regions = hook_method("generated.scf", RegionBranchOpInterface.get_successor_regions)
     get_entry_successor_regions = hook_method("generated.scf", RegionBranchOpInterface.get_entry_successor_regions)
     get_region_invocation_bounds = hook_method("generated.scf", RegionBranchOpInterface.get_region_invocation_bounds)
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results; raises VerifyError when there are none."""
-        load_hooks("generated.scf")
-        return IfOp.infer_return_types(operands, attributes, regions)
-
+    infer_return_types = hook_method("generated.scf", InferTypeOpInterface.infer_return_types)
     fold = hook_method("generated.scf")
     get_canonicalization_patterns = hook_method("generated.scf")
     verify_operation = hook_method("generated.scf")
@@ -841,7 +781,7 @@ class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, OperationWith
 
     __slots__ = ("cases",)
     name = "scf.index_switch"
-    traits = frozenset((RecursiveMemoryEffects, SingleBlock, SingleBlockImplicitTerminator))
+    traits = trait_set(RecursiveMemoryEffects, SingleBlockImplicitTerminator)
     _properties = (RequiredProperty("cases", "cases", DenseI64ArrayAttr, "i64 dense array attribute"),)
     _ODS_REGIONS = (1, False)
     cases: DenseI64ArrayAttr
@@ -886,7 +826,6 @@ class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, OperationWith
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         results_types: list[Type] = []
         arg = parser.parse_operand()
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("cases",))
@@ -902,7 +841,6 @@ class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, OperationWith
         state.operands = [parser.resolve_operand(arg, INDEX)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -967,7 +905,7 @@ class WhileOp(RegionBranchOpInterface, LoopLikeOpInterface, Operation):
 
     __slots__ = ()
     name = "scf.while"
-    traits = frozenset((RecursiveMemoryEffects, SingleBlock))
+    traits = trait_set(RecursiveMemoryEffects, SingleBlock)
     _ODS_REGIONS = (2, True)
     inits: tuple[Value, ...] = operands_at(0, None, "The first arguments of `before`.")
     before: Region = region_at(0, "The region `before`.")
@@ -1031,8 +969,7 @@ class ConditionOp(RegionBranchTerminatorOpInterface, ConditionallySpeculatable, 
 
     __slots__ = ()
     name = "scf.condition"
-    traits = frozenset((HasParent, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Terminator))
-    is_terminator = True
+    traits = trait_set(HasParent, Pure, Terminator)
     condition: Value[IntegerType] = operand_at(0, "Whether the loop goes on.")
     args: tuple[Value, ...] = operands_at(1, None, "What is passed on.")
 
@@ -1048,7 +985,6 @@ class ConditionOp(RegionBranchTerminatorOpInterface, ConditionallySpeculatable, 
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         args_types: list[Type] = []
         parser.parse_l_paren()
         condition = parser.parse_operand()
@@ -1063,7 +999,6 @@ class ConditionOp(RegionBranchTerminatorOpInterface, ConditionallySpeculatable, 
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _CONDITION_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1083,7 +1018,6 @@ class ConditionOp(RegionBranchTerminatorOpInterface, ConditionallySpeculatable, 
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f"({names[self.condition]})")
         if self._discardable:
@@ -1095,8 +1029,7 @@ class ConditionOp(RegionBranchTerminatorOpInterface, ConditionallySpeculatable, 
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or not operands:
+        if self.regions or self._results or self._successors or not operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=1)
         verify_has_parent(self, WhileOp)
         condition = operands[0]
@@ -1116,8 +1049,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
 
     __slots__ = ()
     name = "scf.yield"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, ReturnLike, Terminator, ParentOneOf))
-    is_terminator = True
+    traits = trait_set(Pure, ReturnLike, Terminator, ParentOneOf)
     results_: tuple[Value, ...] = operands_at(0, None, "The values.")
 
     def __init__(self, results_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
@@ -1126,7 +1058,6 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         results_types: list[Type] = []
         parser.parse_optional_attr_dict(state.attributes)
         results__offset = parser.current_location()
@@ -1138,7 +1069,6 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _YIELD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1157,7 +1087,6 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         if self.results_:
@@ -1166,8 +1095,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
             printer.write(f" : {printer.types_text([value.type for value in self.results_])}")
 
     def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or results or self._successors:
+        if self.regions or self._results or self._successors:
             raise wrong_counts(self, regions=0, results=0, successors=0)
         verify_parent_one_of(self, (ExecuteRegionOp, ForOp, IfOp, IndexSwitchOp, WhileOp))
         if self.block is None or self._next is not None:

@@ -6,28 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import dialect_specs.tensor.extensions
-from generated.tensor.operations import (
-    BitcastOp,
-    CastOp,
-    CollapseShapeOp,
-    ConcatOp,
-    DimOp,
-    EmptyOp,
-    ExpandShapeOp,
-    ExtractOp,
-    ExtractSliceOp,
-    FromElementsOp,
-    GatherOp,
-    InsertOp,
-    InsertSliceOp,
-    PadOp,
-    ParallelInsertSliceOp,
-    RankOp,
-    ReshapeOp,
-    ScatterOp,
-    SplatOp,
-    YieldOp,
-)
+from generated.tensor import operations
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,7 +30,7 @@ def extract(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Element extraction operation."""
-    return ExtractOp(tensor, indices, results=results, loc=loc, ip=ip)._results[0]
+    return operations.ExtractOp(tensor, indices, results=results, loc=loc, ip=ip)._results[0]
 
 
 def insert(
@@ -64,26 +43,26 @@ def insert(
     ip: InsertionPoint | None = None,
 ) -> OpResult[RankedTensorType]:
     """Element insertion operation."""
-    return InsertOp(scalar, dest, indices, results=results, loc=loc, ip=ip)._results[0]
+    return operations.InsertOp(scalar, dest, indices, results=results, loc=loc, ip=ip)._results[0]
 
 
 def from_elements(
     result: Type, elements: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[RankedTensorType]:
     """Tensor from elements operation."""
-    return FromElementsOp(result, elements, loc=loc, ip=ip)._results[0]
+    return operations.FromElementsOp(result, elements, loc=loc, ip=ip)._results[0]
 
 
-def yield_(value: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> YieldOp:
+def yield_(value: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.YieldOp:
     """Yield a value from a region."""
-    return YieldOp(value, loc=loc, ip=ip)
+    return operations.YieldOp(value, loc=loc, ip=ip)
 
 
 def splat(
     aggregate: Type, input: ValueLike, dynamic_sizes: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[RankedTensorType]:
     """Tensor splat or broadcast operation."""
-    return SplatOp(aggregate, input, dynamic_sizes, loc=loc, ip=ip)._results[0]
+    return operations.SplatOp(aggregate, input, dynamic_sizes, loc=loc, ip=ip)._results[0]
 
 
 def gather(
@@ -97,7 +76,7 @@ def gather(
     ip: InsertionPoint | None = None,
 ) -> OpResult[RankedTensorType]:
     """Gather a subset of a tensor at specified indices."""
-    return GatherOp(result, source, indices, gather_dims, unique=unique, loc=loc, ip=ip)._results[0]
+    return operations.GatherOp(result, source, indices, gather_dims, unique=unique, loc=loc, ip=ip)._results[0]
 
 
 def scatter(
@@ -112,17 +91,17 @@ def scatter(
     ip: InsertionPoint | None = None,
 ) -> OpResult[RankedTensorType]:
     """Scatter a tensor into a destination tensor at specified indices."""
-    return ScatterOp(result, source, dest, indices, scatter_dims, unique=unique, loc=loc, ip=ip)._results[0]
+    return operations.ScatterOp(result, source, dest, indices, scatter_dims, unique=unique, loc=loc, ip=ip)._results[0]
 
 
 def cast(dest: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult[TensorType]:
     """Tensor cast operation."""
-    return CastOp(dest, source, loc=loc, ip=ip)._results[0]
+    return operations.CastOp(dest, source, loc=loc, ip=ip)._results[0]
 
 
 def bitcast(dest: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult[TensorType]:
     """Tensor bitcast operation."""
-    return BitcastOp(dest, source, loc=loc, ip=ip)._results[0]
+    return operations.BitcastOp(dest, source, loc=loc, ip=ip)._results[0]
 
 
 def dim(
@@ -134,24 +113,24 @@ def dim(
     ip: InsertionPoint | None = None,
 ) -> OpResult[IndexType]:
     """Dimension index operation."""
-    return DimOp(source, index, results=results, loc=loc, ip=ip)._results[0]
+    return operations.DimOp(source, index, results=results, loc=loc, ip=ip)._results[0]
 
 
 def rank(
     tensor: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[IndexType]:
     """Rank operation."""
-    return RankOp(tensor, results=results, loc=loc, ip=ip)._results[0]
+    return operations.RankOp(tensor, results=results, loc=loc, ip=ip)._results[0]
 
 
-empty = EmptyOp.build_value
+empty = operations.EmptyOp.build_value
 
 
 def reshape(
     result: Type, source: ValueLike, shape: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[TensorType]:
     """Tensor reshape operation."""
-    return ReshapeOp(result, source, shape, loc=loc, ip=ip)._results[0]
+    return operations.ReshapeOp(result, source, shape, loc=loc, ip=ip)._results[0]
 
 
 def expand_shape(
@@ -165,7 +144,7 @@ def expand_shape(
     ip: InsertionPoint | None = None,
 ) -> OpResult[TensorType]:
     """Operation to produce a tensor with a higher rank."""
-    return ExpandShapeOp(result, src, reassociation, output_shape, static_output_shape, loc=loc, ip=ip)._results[0]
+    return operations.ExpandShapeOp(result, src, reassociation, output_shape, static_output_shape, loc=loc, ip=ip)._results[0]
 
 
 def collapse_shape(
@@ -177,7 +156,7 @@ def collapse_shape(
     ip: InsertionPoint | None = None,
 ) -> OpResult[TensorType]:
     """Operation to produce a tensor with a smaller rank."""
-    return CollapseShapeOp(result, src, reassociation, loc=loc, ip=ip)._results[0]
+    return operations.CollapseShapeOp(result, src, reassociation, loc=loc, ip=ip)._results[0]
 
 
 def extract_slice(
@@ -194,7 +173,9 @@ def extract_slice(
     ip: InsertionPoint | None = None,
 ) -> OpResult[RankedTensorType]:
     """Extract slice operation."""
-    return ExtractSliceOp(result, source, offsets, sizes, strides, static_offsets, static_sizes, static_strides, loc=loc, ip=ip)._results[0]
+    return operations.ExtractSliceOp(
+        result, source, offsets, sizes, strides, static_offsets, static_sizes, static_strides, loc=loc, ip=ip
+    )._results[0]
 
 
 def insert_slice(
@@ -212,7 +193,7 @@ def insert_slice(
     ip: InsertionPoint | None = None,
 ) -> OpResult[RankedTensorType]:
     """Insert_slice operation."""
-    return InsertSliceOp(
+    return operations.InsertSliceOp(
         source, dest, offsets, sizes, strides, static_offsets, static_sizes, static_strides, results=results, loc=loc, ip=ip
     )._results[0]
 
@@ -229,9 +210,11 @@ def parallel_insert_slice(
     *,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> ParallelInsertSliceOp:
+) -> operations.ParallelInsertSliceOp:
     """Specify the tensor slice update of a single thread of a parent InParallelOpInterface op."""
-    return ParallelInsertSliceOp(source, dest, offsets, sizes, strides, static_offsets, static_sizes, static_strides, loc=loc, ip=ip)
+    return operations.ParallelInsertSliceOp(
+        source, dest, offsets, sizes, strides, static_offsets, static_sizes, static_strides, loc=loc, ip=ip
+    )
 
 
 def pad(
@@ -248,14 +231,14 @@ def pad(
     ip: InsertionPoint | None = None,
 ) -> OpResult[RankedTensorType]:
     """Tensor pad operation."""
-    return PadOp(result, source, low, high, static_low, static_high, nofold=nofold, region=region, loc=loc, ip=ip)._results[0]
+    return operations.PadOp(result, source, low, high, static_low, static_high, nofold=nofold, region=region, loc=loc, ip=ip)._results[0]
 
 
 def concat(
     result: Type, dim: int | IntegerAttr, inputs: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[RankedTensorType]:
     """Tensor concatenation operation."""
-    return ConcatOp(result, dim, inputs, loc=loc, ip=ip)._results[0]
+    return operations.ConcatOp(result, dim, inputs, loc=loc, ip=ip)._results[0]
 
 
 generate = dialect_specs.tensor.extensions.generate

@@ -47,7 +47,8 @@ if TYPE_CHECKING:
 class TensorHooks(Protocol):
     """The functions that `dialect_specs/tensor/hooks.py` must define.
 
-    A module is checked against it by a type checker: `_: TensorHooks = hooks`.
+    A type checker compares a module with it: `_: TensorHooks = hooks`.
+    Functions without a docstring are the hooks of keys such as `has_folder`; the guide to the spec language describes them.
     """
 
     def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
@@ -64,14 +65,9 @@ class TensorHooks(Protocol):
 
     def extract_fold(
         self, op: ExtractOp, adaptor: ExtractOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def extract_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def extract_verify(self, op: ExtractOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def extract_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def extract_verify(self, op: ExtractOp, /) -> None: ...
 
     def insert_get_asm_result_names(self, op: InsertOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -79,22 +75,18 @@ class TensorHooks(Protocol):
     def insert_get_dps_inits_mutable(self, op: InsertOp, /) -> range:
         """The numbers of the operands that the results go to."""
 
-    def insert_fold(self, op: InsertOp, adaptor: InsertOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def insert_verify(self, op: InsertOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def insert_fold(
+        self, op: InsertOp, adaptor: InsertOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def insert_verify(self, op: InsertOp, /) -> None: ...
 
     def from_elements_get_asm_result_names(self, op: FromElementsOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
 
     def from_elements_fold(
         self, op: FromElementsOp, adaptor: FromElementsOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def from_elements_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def from_elements_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
 
     def generate_get_asm_result_names(self, op: GenerateOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -102,14 +94,9 @@ class TensorHooks(Protocol):
     def generate_reify_result_shapes(self, op: GenerateOp, /) -> list[list[Value | Attribute]] | None:
         """A value or constant for each dimension of each result; None when that cannot be done."""
 
-    def generate_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def generate_verify(self, op: GenerateOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def generate_verify_regions(self, op: GenerateOp, /) -> None:
-        """Check rules about nested operations, after these are verified. Raises VerifyError."""
+    def generate_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def generate_verify(self, op: GenerateOp, /) -> None: ...
+    def generate_verify_regions(self, op: GenerateOp, /) -> None: ...
 
     def splat_get_asm_result_names(self, op: SplatOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -117,26 +104,21 @@ class TensorHooks(Protocol):
     def splat_reify_result_shapes(self, op: SplatOp, /) -> list[list[Value | Attribute]] | None:
         """A value or constant for each dimension of each result; None when that cannot be done."""
 
-    def splat_fold(self, op: SplatOp, adaptor: SplatOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def splat_verify(self, op: SplatOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def splat_fold(self, op: SplatOp, adaptor: SplatOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def splat_verify(self, op: SplatOp, /) -> None: ...
 
     def gather_get_asm_result_names(self, op: GatherOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
 
-    def gather_fold(self, op: GatherOp, adaptor: GatherOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def gather_verify(self, op: GatherOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def gather_fold(
+        self, op: GatherOp, adaptor: GatherOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def gather_verify(self, op: GatherOp, /) -> None: ...
 
     def scatter_get_asm_result_names(self, op: ScatterOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
 
-    def scatter_verify(self, op: ScatterOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def scatter_verify(self, op: ScatterOp, /) -> None: ...
 
     def cast_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
@@ -144,14 +126,12 @@ class TensorHooks(Protocol):
     def cast_get_asm_result_names(self, op: CastOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
 
-    def cast_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
+    def cast_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
 
     def bitcast_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
 
-    def bitcast_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
+    def bitcast_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
 
     def dim_build_of(self, cls: type[DimOp], source: Value, dimension: int, /) -> DimOp:
         """The number of the dimension becomes a constant."""
@@ -171,51 +151,36 @@ class TensorHooks(Protocol):
     def dim_infer_result_ranges(self, op: DimOp, ranges: Sequence[tuple[int, int]], /) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
 
-    def dim_fold(self, op: DimOp, adaptor: DimOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def dim_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
+    def dim_fold(self, op: DimOp, adaptor: DimOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def dim_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
 
     def rank_get_asm_result_names(self, op: RankOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
 
-    def rank_fold(self, op: RankOp, adaptor: RankOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
+    def rank_fold(self, op: RankOp, adaptor: RankOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def empty_reify_result_shapes(self, op: EmptyOp, /) -> list[list[Value | Attribute]] | None:
         """A value or constant for each dimension of each result; None when that cannot be done."""
 
-    def empty_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def empty_verify(self, op: EmptyOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def empty_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def empty_verify(self, op: EmptyOp, /) -> None: ...
 
     def reshape_get_asm_result_names(self, op: ReshapeOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
 
     def reshape_fold(
         self, op: ReshapeOp, adaptor: ReshapeOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def reshape_verify(self, op: ReshapeOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def reshape_verify(self, op: ReshapeOp, /) -> None: ...
 
     def expand_shape_get_asm_result_names(self, op: ExpandShapeOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
 
     def expand_shape_fold(
         self, op: ExpandShapeOp, adaptor: ExpandShapeOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def expand_shape_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def expand_shape_verify(self, op: ExpandShapeOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def expand_shape_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def expand_shape_verify(self, op: ExpandShapeOp, /) -> None: ...
 
     def parse_dynamic_index_list(self, parser: OpParser, /) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
         """Parse the arguments of `custom<DynamicIndexList>`."""
@@ -235,14 +200,9 @@ class TensorHooks(Protocol):
 
     def collapse_shape_fold(
         self, op: CollapseShapeOp, adaptor: CollapseShapeOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def collapse_shape_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def collapse_shape_verify(self, op: CollapseShapeOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def collapse_shape_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def collapse_shape_verify(self, op: CollapseShapeOp, /) -> None: ...
 
     def extract_slice_get_asm_result_names(self, op: ExtractSliceOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -255,14 +215,9 @@ class TensorHooks(Protocol):
 
     def extract_slice_fold(
         self, op: ExtractSliceOp, adaptor: ExtractSliceOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def extract_slice_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def extract_slice_verify(self, op: ExtractSliceOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def extract_slice_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def extract_slice_verify(self, op: ExtractSliceOp, /) -> None: ...
 
     def insert_slice_get_asm_result_names(self, op: InsertSliceOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -278,14 +233,9 @@ class TensorHooks(Protocol):
 
     def insert_slice_fold(
         self, op: InsertSliceOp, adaptor: InsertSliceOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def insert_slice_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def insert_slice_verify(self, op: InsertSliceOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def insert_slice_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def insert_slice_verify(self, op: InsertSliceOp, /) -> None: ...
 
     def parallel_insert_slice_get_array_attr_max_ranks(self, op: ParallelInsertSliceOp, /) -> tuple[int, int, int]:
         """How many offsets, sizes and strides there have to be."""
@@ -296,11 +246,8 @@ class TensorHooks(Protocol):
     def parallel_insert_slice_get_iterating_parent(self, op: ParallelInsertSliceOp, /) -> Operation | None:
         """The loop whose iterations fill them; None outside of one."""
 
-    def parallel_insert_slice_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def parallel_insert_slice_verify(self, op: ParallelInsertSliceOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def parallel_insert_slice_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def parallel_insert_slice_verify(self, op: ParallelInsertSliceOp, /) -> None: ...
 
     def pad_get_asm_result_names(self, op: PadOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -308,17 +255,10 @@ class TensorHooks(Protocol):
     def pad_reify_result_shapes(self, op: PadOp, /) -> list[list[Value | Attribute]] | None:
         """A value or constant for each dimension of each result; None when that cannot be done."""
 
-    def pad_fold(self, op: PadOp, adaptor: PadOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def pad_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def pad_verify(self, op: PadOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def pad_verify_regions(self, op: PadOp, /) -> None:
-        """Check rules about nested operations, after these are verified. Raises VerifyError."""
+    def pad_fold(self, op: PadOp, adaptor: PadOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def pad_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def pad_verify(self, op: PadOp, /) -> None: ...
+    def pad_verify_regions(self, op: PadOp, /) -> None: ...
 
     def concat_get_asm_result_names(self, op: ConcatOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -326,14 +266,9 @@ class TensorHooks(Protocol):
     def concat_reify_result_shapes(self, op: ConcatOp, /) -> list[list[Value | Attribute]] | None:
         """A value or constant for each dimension of each result; None when that cannot be done."""
 
-    def concat_fold(self, op: ConcatOp, adaptor: ConcatOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def concat_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def concat_verify(self, op: ConcatOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def fold_tensor_subset_ops_run(self, pass_: FoldTensorSubsetOpsPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
+    def concat_fold(
+        self, op: ConcatOp, adaptor: ConcatOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def concat_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def concat_verify(self, op: ConcatOp, /) -> None: ...
+    def fold_tensor_subset_ops_run(self, pass_: FoldTensorSubsetOpsPass, op: Operation, /) -> None: ...

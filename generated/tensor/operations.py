@@ -40,16 +40,14 @@ from ods.ir.interfaces import (
 )
 from ods.ir.operation import Operation
 from ods.ir.region import Region
+from ods.ir.trait import trait_set
 from ods.ir.traits import (
-    AlwaysSpeculatable,
-    AlwaysSpeculatableImplTrait,
     AttrSizedOperandSegments,
     NoMemoryEffect,
     ParentOneOf,
     Pure,
     RecursiveMemoryEffects,
     ReturnLike,
-    SingleBlock,
     SingleBlockImplicitTerminator,
     Terminator,
     verify_attr_sized_operand_segments,
@@ -112,11 +110,9 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
 
     __slots__ = ()
     name = "tensor.extract"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: ExtractOp
         tensor: Attribute | None = constant_at(0)
@@ -151,7 +147,6 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (cast(RankedTensorType, operands[0].type).element_type,)
 
     fold = hook_method("generated.tensor")
@@ -160,7 +155,6 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         tensor = parser.parse_operand()
         parser.parse_l_square()
         indices = parser.parse_operand_list()
@@ -175,7 +169,6 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _EXTRACT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -198,7 +191,6 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.tensor]}[")
         printer.print_operands(self.indices)
@@ -233,11 +225,9 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
 
     __slots__ = ()
     name = "tensor.insert"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: InsertOp
         scalar: Attribute | None = constant_at(0)
@@ -269,7 +259,6 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[1].type,)
 
     fold = hook_method("generated.tensor")
@@ -277,7 +266,6 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         scalar = parser.parse_operand()
         parser.parse_keyword("into")
         dest = parser.parse_operand()
@@ -298,7 +286,6 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _INSERT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -327,7 +314,6 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.scalar]} into {names[self.dest]}[")
         printer.print_operands(self.indices)
@@ -368,11 +354,9 @@ class FromElementsOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     name = "tensor.from_elements"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: FromElementsOp
         elements: tuple[Attribute | None, ...] = constants_at(0, None)
@@ -391,7 +375,6 @@ class FromElementsOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         elements_offset = parser.current_location()
         elements = parser.parse_operand_list()
         parser.parse_optional_attr_dict(state.attributes)
@@ -405,7 +388,6 @@ class FromElementsOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         state.operands = parser.resolve_operands(elements, element_types(result_type), elements_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write(" ")
         printer.print_operands(self.elements)
         if self._discardable:
@@ -434,7 +416,7 @@ class GenerateOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, Operation):
 
     __slots__ = ()
     name = "tensor.generate"
-    traits = frozenset((RecursiveMemoryEffects, SingleBlock, SingleBlockImplicitTerminator))
+    traits = trait_set(RecursiveMemoryEffects, SingleBlockImplicitTerminator)
     _ODS_REGIONS = (1, True)
     dynamic_extents: tuple[Value[IndexType], ...] = operands_at(0, None, "The dynamic sizes of the result, in order.")
     result: OpResult[RankedTensorType] = result_at(0, "The tensor.")
@@ -461,7 +443,6 @@ class GenerateOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         dynamic_extents = parser.parse_operand_list()
         body = parser.parse_region()
         ensure_terminator(body, YieldOp, state.location)
@@ -473,7 +454,6 @@ class GenerateOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, Operation):
         state.operands = parser.resolve_operands(dynamic_extents, INDEX)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write(" ")
         printer.print_operands(self.dynamic_extents)
         printer.write(" ")
@@ -512,8 +492,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
 
     __slots__ = ()
     name = "tensor.yield"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, ReturnLike, Terminator, ParentOneOf))
-    is_terminator = True
+    traits = trait_set(Pure, ReturnLike, Terminator, ParentOneOf)
     value: Value = operand_at(0, "The element.")
 
     def __init__(self, value: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
@@ -522,7 +501,6 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         value = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -531,7 +509,6 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _YIELD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -550,7 +527,6 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -558,9 +534,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
         printer.write(f" : {printer.type_text(self._operands[0].type)}")
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) != 1:
+        if self.regions or self._results or self._successors or len(self._operands) != 1:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         verify_parent_one_of(self, (GenerateOp, PadOp))
         if self.block is None or self._next is not None:
@@ -575,11 +549,9 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
 
     __slots__ = ()
     name = "tensor.splat"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: SplatOp
         input: Attribute | None = constant_at(0)
@@ -610,7 +582,6 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         dynamic_sizes: list[UnresolvedOperand] = []
         input_ = parser.parse_operand()
         if parser.parse_optional_l_square():
@@ -626,7 +597,6 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _SPLAT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -653,7 +623,6 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.input]}")
         if self.dynamic_sizes:
@@ -702,7 +671,7 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithPropert
 
     __slots__ = ("gather_dims", "unique")
     name = "tensor.gather"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (
         RequiredProperty("gather_dims", "gather_dims", DenseI64ArrayAttr, "i64 dense array attribute"),
         Property("unique", "unique", UnitAttr, "unit attribute"),
@@ -713,8 +682,6 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithPropert
     """Whether no tuple occurs twice."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: GatherOp
         source: Attribute | None = constant_at(0)
@@ -754,7 +721,6 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithPropert
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_l_square()
         indices = parser.parse_operand()
@@ -774,7 +740,6 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithPropert
         state.operands = parser.resolve_operands([source, indices], operand_types, parser.op_location[1])
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         source, indices = self._operands
         names = printer.names
         printer.write(f" {names[source]}[{names[indices]}] gather_dims(")
@@ -826,7 +791,7 @@ class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithProper
 
     __slots__ = ("scatter_dims", "unique")
     name = "tensor.scatter"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (
         RequiredProperty("scatter_dims", "scatter_dims", DenseI64ArrayAttr, "i64 dense array attribute"),
         Property("unique", "unique", UnitAttr, "unit attribute"),
@@ -869,7 +834,6 @@ class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithProper
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_keyword("into")
         dest = parser.parse_operand()
@@ -891,7 +855,6 @@ class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithProper
         state.operands = parser.resolve_operands([source, dest, indices], operand_types, parser.op_location[1])
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         source, dest, indices = self._operands
         names = printer.names
         printer.write(f" {names[source]} into {names[dest]}[{names[indices]}] scatter_dims(")
@@ -937,7 +900,7 @@ class CastOp(CastOpInterface, OpAsmOpInterface, ConditionallySpeculatable, Opera
 
     __slots__ = ()
     name = "tensor.cast"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     source: Value[TensorType] = operand_at(0, "The tensor.")
     dest: OpResult[TensorType] = result_at(0, "The same tensor.")
 
@@ -946,18 +909,12 @@ class CastOp(CastOpInterface, OpAsmOpInterface, ConditionallySpeculatable, Opera
         dest = dest if isinstance(dest, Type) else wrong_argument(dest, self, "dest", Type)
         self._init_inserted((source,), (dest,), loc, ip)
 
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        """Whether types can be cast to others."""
-        load_hooks("generated.tensor")
-        return CastOp.are_cast_compatible(inputs, outputs)
-
+    are_cast_compatible = hook_method("generated.tensor", CastOpInterface.are_cast_compatible)
     get_asm_result_names = hook_method("generated.tensor", OpAsmOpInterface.get_asm_result_names)
     get_canonicalization_patterns = hook_method("generated.tensor")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -969,7 +926,6 @@ class CastOp(CastOpInterface, OpAsmOpInterface, ConditionallySpeculatable, Opera
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _CAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -989,7 +945,6 @@ class CastOp(CastOpInterface, OpAsmOpInterface, ConditionallySpeculatable, Opera
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -1019,7 +974,7 @@ class BitcastOp(CastOpInterface, ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     name = "tensor.bitcast"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     source: Value[TensorType] = operand_at(0, "The tensor.")
     dest: OpResult[TensorType] = result_at(0, "The same bits.")
 
@@ -1028,17 +983,11 @@ class BitcastOp(CastOpInterface, ConditionallySpeculatable, Operation):
         dest = dest if isinstance(dest, Type) else wrong_argument(dest, self, "dest", Type)
         self._init_inserted((source,), (dest,), loc, ip)
 
-    @staticmethod
-    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        """Whether types can be cast to others."""
-        load_hooks("generated.tensor")
-        return BitcastOp.are_cast_compatible(inputs, outputs)
-
+    are_cast_compatible = hook_method("generated.tensor", CastOpInterface.are_cast_compatible)
     get_canonicalization_patterns = hook_method("generated.tensor")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -1050,7 +999,6 @@ class BitcastOp(CastOpInterface, ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _BITCAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1070,7 +1018,6 @@ class BitcastOp(CastOpInterface, ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -1104,11 +1051,9 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
 
     __slots__ = ()
     name = "tensor.dim"
-    traits = frozenset((NoMemoryEffect,))
+    traits = trait_set(NoMemoryEffect)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: DimOp
         source: Attribute | None = constant_at(0)
@@ -1145,7 +1090,6 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (INDEX,)
 
     fold = hook_method("generated.tensor")
@@ -1153,7 +1097,6 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
         source = parser.parse_operand()
         parser.parse_comma()
@@ -1165,7 +1108,6 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _DIM_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1185,7 +1127,6 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         source, index = self._operands
         names = printer.names
         if self._discardable:
@@ -1215,11 +1156,9 @@ class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, 
 
     __slots__ = ()
     name = "tensor.rank"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: RankOp
         tensor: Attribute | None = constant_at(0)
@@ -1237,14 +1176,12 @@ class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, 
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (INDEX,)
 
     fold = hook_method("generated.tensor")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         tensor = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -1254,7 +1191,6 @@ class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, 
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _RANK_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1273,7 +1209,6 @@ class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, 
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -1304,7 +1239,7 @@ class EmptyOp(EmptyExtension, ConditionallySpeculatable, ReifyRankedShapedTypeOp
 
     __slots__ = ()
     name = "tensor.empty"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     dynamic_sizes: tuple[Value[IndexType], ...] = operands_at(0, None, "The dynamic sizes of the result, in order.")
     result: OpResult[RankedTensorType] = result_at(0, "A tensor of the shape.")
 
@@ -1322,7 +1257,6 @@ class EmptyOp(EmptyExtension, ConditionallySpeculatable, ReifyRankedShapedTypeOp
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parser.parse_l_paren()
         dynamic_sizes = parser.parse_operand_list()
         parser.parse_r_paren()
@@ -1334,7 +1268,6 @@ class EmptyOp(EmptyExtension, ConditionallySpeculatable, ReifyRankedShapedTypeOp
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _EMPTY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1356,7 +1289,6 @@ class EmptyOp(EmptyExtension, ConditionallySpeculatable, ReifyRankedShapedTypeOp
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write("(")
         printer.print_operands(self.dynamic_sizes)
         printer.write(")")
@@ -1389,11 +1321,9 @@ class ReshapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     name = "tensor.reshape"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: ReshapeOp
         source: Attribute | None = constant_at(0)
@@ -1417,7 +1347,6 @@ class ReshapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_l_paren()
         shape = parser.parse_operand()
@@ -1431,7 +1360,6 @@ class ReshapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         state.operands = parser.resolve_operands([source, shape], operand_types, parser.op_location[1])
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         source, shape = self._operands
         names = printer.names
         printer.write(f" {names[source]}({names[shape]})")
@@ -1465,7 +1393,7 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithPr
 
     __slots__ = ("reassociation", "static_output_shape")
     name = "tensor.expand_shape"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (
         RequiredProperty("reassociation", "reassociation", ArrayAttr, "Array of 64-bit integer array attributes", is_index_list_array_attr),
         RequiredProperty("static_output_shape", "static_output_shape", DenseI64ArrayAttr, "i64 dense array attribute"),
@@ -1476,8 +1404,6 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithPr
     """The constant sizes of the result; the least `i64` stands for an operand."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: ExpandShapeOp
         src: Attribute | None = constant_at(0)
@@ -1522,7 +1448,6 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithPr
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         src = parser.parse_operand()
         state.attributes["reassociation"] = parser.parse_attribute_of(ArrayAttr, NONE)
         parser.parse_keyword("output_shape")
@@ -1537,7 +1462,6 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithPr
         state.operands = [parser.resolve_operand(src, src_type), *parser.resolve_operands(output_shape, INDEX)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.src]} {printer.attribute_text_without_type(self.reassociation)} output_shape ")
         self.print_dynamic_index_list(printer, self, self.output_shape, self.static_output_shape)
@@ -1594,7 +1518,7 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWith
 
     __slots__ = ("reassociation",)
     name = "tensor.collapse_shape"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (
         RequiredProperty("reassociation", "reassociation", ArrayAttr, "Array of 64-bit integer array attributes", is_index_list_array_attr),
     )
@@ -1602,8 +1526,6 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWith
     """The dimensions of the source that each dimension of the result is made of."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: CollapseShapeOp
         src: Attribute | None = constant_at(0)
@@ -1637,7 +1559,6 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWith
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         src = parser.parse_operand()
         state.attributes["reassociation"] = parser.parse_attribute_of(ArrayAttr, NONE)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("reassociation",))
@@ -1649,7 +1570,6 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWith
         state.operands = [parser.resolve_operand(src, src_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]} {printer.attribute_text_without_type(self.reassociation)}")
         if self._discardable:
@@ -1688,7 +1608,7 @@ class ExtractSliceOp(
 
     __slots__ = ("static_offsets", "static_sizes", "static_strides", "operand_segment_sizes")
     name = "tensor.extract_slice"
-    traits = frozenset((AttrSizedOperandSegments, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(AttrSizedOperandSegments, Pure)
     _properties = (
         RequiredProperty("static_offsets", "static_offsets", DenseI64ArrayAttr, "i64 dense array attribute"),
         RequiredProperty("static_sizes", "static_sizes", DenseI64ArrayAttr, "i64 dense array attribute"),
@@ -1706,8 +1626,6 @@ class ExtractSliceOp(
     """The number of values of each operand."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: ExtractSliceOp
         source: Attribute | None = constant_at(0)
@@ -1802,7 +1720,6 @@ class ExtractSliceOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         offsets, static_offsets = cls.parse_dynamic_index_list(parser)
         state.attributes["static_offsets"] = static_offsets
@@ -1831,7 +1748,6 @@ class ExtractSliceOp(
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.source]}")
         self.print_dynamic_index_list(printer, self, self.offsets, self.static_offsets)
@@ -1917,7 +1833,7 @@ class InsertSliceOp(
 
     __slots__ = ("static_offsets", "static_sizes", "static_strides", "operand_segment_sizes")
     name = "tensor.insert_slice"
-    traits = frozenset((AttrSizedOperandSegments, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(AttrSizedOperandSegments, Pure)
     _properties = (
         RequiredProperty("static_offsets", "static_offsets", DenseI64ArrayAttr, "i64 dense array attribute"),
         RequiredProperty("static_sizes", "static_sizes", DenseI64ArrayAttr, "i64 dense array attribute"),
@@ -1935,8 +1851,6 @@ class InsertSliceOp(
     """The number of values of each operand."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: InsertSliceOp
         source: Attribute | None = constant_at(0)
@@ -2037,7 +1951,6 @@ class InsertSliceOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_keyword("into")
         dest = parser.parse_operand()
@@ -2071,7 +1984,6 @@ class InsertSliceOp(
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.source]} into {names[self.dest]}")
         self.print_dynamic_index_list(printer, self, self.offsets, self.static_offsets)
@@ -2163,7 +2075,7 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
 
     __slots__ = ("static_offsets", "static_sizes", "static_strides", "operand_segment_sizes")
     name = "tensor.parallel_insert_slice"
-    traits = frozenset((AttrSizedOperandSegments,))
+    traits = trait_set(AttrSizedOperandSegments)
     _properties = (
         RequiredProperty("static_offsets", "static_offsets", DenseI64ArrayAttr, "i64 dense array attribute"),
         RequiredProperty("static_sizes", "static_sizes", DenseI64ArrayAttr, "i64 dense array attribute"),
@@ -2245,7 +2157,6 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_keyword("into")
         dest = parser.parse_operand()
@@ -2276,7 +2187,6 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.source]} into {names[self.dest]}")
         self.print_dynamic_index_list(printer, self, self.offsets, self.static_offsets)
@@ -2304,8 +2214,7 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) < 2:
+        if self.regions or self._results or self._successors or len(operands) < 2:
             raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=2)
         verify_attr_sized_operand_segments(self)
         if self.operand_segment_sizes[0] != 1:
@@ -2360,17 +2269,7 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
 
     __slots__ = ("static_low", "static_high", "nofold", "operand_segment_sizes")
     name = "tensor.pad"
-    traits = frozenset(
-        (
-            AttrSizedOperandSegments,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SingleBlock,
-            SingleBlockImplicitTerminator,
-        )
-    )
+    traits = trait_set(AttrSizedOperandSegments, Pure, SingleBlockImplicitTerminator)
     _properties = (
         RequiredProperty("static_low", "static_low", DenseI64ArrayAttr, "i64 dense array attribute"),
         RequiredProperty("static_high", "static_high", DenseI64ArrayAttr, "i64 dense array attribute"),
@@ -2389,8 +2288,6 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
     """The number of values of each operand."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: PadOp
         source: Attribute | None = constant_at(0)
@@ -2471,7 +2368,6 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         if parser.parse_optional_keyword("nofold"):
             state.attributes["nofold"] = UnitAttr.get()
@@ -2504,7 +2400,6 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.source]}")
         if self.nofold is not None:
@@ -2584,14 +2479,12 @@ class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTyp
 
     __slots__ = ("dim",)
     name = "tensor.concat"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (RequiredProperty("dim", "dim", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),)
     dim: IntegerAttr
     """The dimension along which the tensors are joined."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: ConcatOp
         inputs: tuple[Attribute | None, ...] = constants_at(0, None)
@@ -2622,7 +2515,6 @@ class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTyp
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parser.parse_keyword("dim")
         parser.parse_l_paren()
         state.attributes["dim"] = parser.parse_attribute_of(IntegerAttr, I64)
@@ -2637,7 +2529,6 @@ class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTyp
         state.operands = parser.resolve_operands(inputs, operand_types, parser.op_location[1])
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write(f" dim({printer.attribute_text_without_type(self.dim)}) ")
         printer.print_operands(self.inputs)
         if self._discardable:

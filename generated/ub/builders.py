@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generated.ub.operations import PoisonOp, UnreachableOp
+from generated.ub import operations
 
 if TYPE_CHECKING:
     from ods.ir.insertion_point import InsertionPoint
@@ -20,9 +20,9 @@ def poison(
     result: Type, *, value: PoisonAttrInterface | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """A poison value."""
-    return PoisonOp(result, value=value, loc=loc, ip=ip)._results[0]
+    return operations.PoisonOp(result, value=value, loc=loc, ip=ip)._results[0]
 
 
-def unreachable(*, loc: Location | None = None, ip: InsertionPoint | None = None) -> UnreachableOp:
+def unreachable(*, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.UnreachableOp:
     """A place that is never reached."""
-    return UnreachableOp(loc=loc, ip=ip)
+    return operations.UnreachableOp(loc=loc, ip=ip)

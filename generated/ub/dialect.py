@@ -7,30 +7,25 @@ from typing import Final
 
 from ods.ir.dialect import Dialect, Hook
 
+from generated.ub import operations as _operations, passes as _passes
 from generated.ub.attributes import PoisonAttr
-from generated.ub.operations import PoisonOp, UnreachableOp
-from generated.ub.passes import UBToLLVMConversionPass
 
 
 class UBDialect(Dialect):
-    """Undefined behavior.
-
-    Undefined behavior: deferred, as a poison value, which is harmless until something depends on it, and
-    immediate, at a place that must not be reached.
-    """
+    """Undefined behavior."""
 
     name = "ub"
     summary = "Undefined behavior"
     depends_on = ("builtin",)
     operations = {
-        "poison": PoisonOp,
-        "unreachable": UnreachableOp,
+        "poison": _operations.PoisonOp,
+        "unreachable": _operations.UnreachableOp,
     }
     attributes = {
         "poison": PoisonAttr,
     }
     passes = {
-        "convert-ub-to-llvm": UBToLLVMConversionPass,
+        "convert-ub-to-llvm": _passes.UBToLLVMConversionPass,
     }
     hooks_module = "dialect_specs.ub.hooks"
 
@@ -38,7 +33,7 @@ class UBDialect(Dialect):
 UBDialect.hooks = (
     Hook("materialize_constant", UBDialect, "materialize_constant", "static"),
     Hook("get_inliner_interface", UBDialect, "get_inliner_interface", "static"),
-    Hook("convert_ub_to_llvm_run", UBToLLVMConversionPass, "run"),
+    Hook("convert_ub_to_llvm_run", _passes.UBToLLVMConversionPass, "run"),
 )
 
 DIALECT: Final = UBDialect()

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 class UBHooks(Protocol):
     """The functions that `dialect_specs/ub/hooks.py` must define.
 
-    A module is checked against it by a type checker: `_: UBHooks = hooks`.
+    A type checker compares a module with it: `_: UBHooks = hooks`.
+    Functions without a docstring are the hooks of keys such as `has_folder`; the guide to the spec language describes them.
     """
 
     def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
@@ -27,5 +28,4 @@ class UBHooks(Protocol):
     def get_inliner_interface(self) -> DialectInlinerInterface:
         """Return the rules for inlining operations of the dialect."""
 
-    def convert_ub_to_llvm_run(self, pass_: UBToLLVMConversionPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
+    def convert_ub_to_llvm_run(self, pass_: UBToLLVMConversionPass, op: Operation, /) -> None: ...

@@ -9,7 +9,8 @@ from ods.builtin.properties import OperationWithProperties, Property
 from ods.ir.building import attribute_of, wrong_argument
 from ods.ir.interfaces import ConditionallySpeculatable
 from ods.ir.operation import Operation
-from ods.ir.traits import AlwaysSpeculatable, AlwaysSpeculatableImplTrait, ConstantLike, NoMemoryEffect, Pure, Terminator
+from ods.ir.trait import trait_set
+from ods.ir.traits import ConstantLike, Pure, Terminator
 from ods.ir.traits.structure import wrong_counts
 from ods.ir.type import Type
 from ods.text.fast_path import TYPE, LazyPattern
@@ -43,7 +44,7 @@ class PoisonOp(ConditionallySpeculatable, OperationWithProperties):
 
     __slots__ = ("value",)
     name = "ub.poison"
-    traits = frozenset((ConstantLike, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(ConstantLike, Pure)
     _properties = (Property("value", "value", PoisonAttrInterface, "PoisonAttrInterface instance", initial=_DEFAULT_VALUE),)
     constant_property = "value"
     value: PoisonAttrInterface
@@ -58,7 +59,6 @@ class PoisonOp(ConditionallySpeculatable, OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("value",))
         if parser.parse_optional_less():
             state.attributes["value"] = parser.parse_attribute_of(PoisonAttrInterface)
@@ -69,7 +69,6 @@ class PoisonOp(ConditionallySpeculatable, OperationWithProperties):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _POISON_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -86,7 +85,6 @@ class PoisonOp(ConditionallySpeculatable, OperationWithProperties):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         if self.value is not _DEFAULT_VALUE:
@@ -94,9 +92,7 @@ class PoisonOp(ConditionallySpeculatable, OperationWithProperties):
         printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or operands:
+        if self.regions or len(self._results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         if not isinstance(self.value, PoisonAttrInterface):
             raise self._refused_property("value")
@@ -110,20 +106,17 @@ class UnreachableOp(Operation):
 
     __slots__ = ()
     name = "ub.unreachable"
-    traits = frozenset((Terminator,))
-    is_terminator = True
+    traits = trait_set(Terminator)
 
     def __init__(self, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         self._init_inserted((), (), loc, ip)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _UNREACHABLE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -133,14 +126,11 @@ class UnreachableOp(Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or operands:
+        if self.regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
         if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")

@@ -7,47 +7,7 @@ from typing import TYPE_CHECKING
 
 from ods.ir.building import results_or_operation
 
-from generated.vector.operations import (
-    BitCastOp,
-    BroadcastOp,
-    CompressStoreOp,
-    ConstantMaskOp,
-    ContractionOp,
-    CreateMaskOp,
-    DeinterleaveOp,
-    ExpandLoadOp,
-    ExtractOp,
-    ExtractStridedSliceOp,
-    FMAOp,
-    FromElementsOp,
-    GatherOp,
-    InsertOp,
-    InsertStridedSliceOp,
-    InterleaveOp,
-    LoadOp,
-    MaskOp,
-    MaskedLoadOp,
-    MaskedStoreOp,
-    MultiDimReductionOp,
-    OuterProductOp,
-    PrintOp,
-    ReductionOp,
-    ScalableExtractOp,
-    ScalableInsertOp,
-    ScanOp,
-    ScatterOp,
-    ShapeCastOp,
-    ShuffleOp,
-    StepOp,
-    StoreOp,
-    ToElementsOp,
-    TransferReadOp,
-    TransferWriteOp,
-    TransposeOp,
-    TypeCastOp,
-    VectorScaleOp,
-    YieldOp,
-)
+from generated.vector import operations
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -91,7 +51,7 @@ def contract(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Vector contraction operation."""
-    return ContractionOp(result, lhs, rhs, acc, indexing_maps, iterator_types, kind=kind, loc=loc, ip=ip)._results[0]
+    return operations.ContractionOp(result, lhs, rhs, acc, indexing_maps, iterator_types, kind=kind, loc=loc, ip=ip)._results[0]
 
 
 def outerproduct(
@@ -105,7 +65,7 @@ def outerproduct(
     ip: InsertionPoint | None = None,
 ) -> OpResult[VectorType]:
     """Vector outerproduct with optional fused add."""
-    return OuterProductOp(result, lhs, rhs, acc=acc, kind=kind, loc=loc, ip=ip)._results[0]
+    return operations.OuterProductOp(result, lhs, rhs, acc=acc, kind=kind, loc=loc, ip=ip)._results[0]
 
 
 def reduction(
@@ -119,7 +79,7 @@ def reduction(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Reduction operation."""
-    return ReductionOp(dest, kind, vector, acc=acc, fastmath=fastmath, loc=loc, ip=ip)._results[0]
+    return operations.ReductionOp(dest, kind, vector, acc=acc, fastmath=fastmath, loc=loc, ip=ip)._results[0]
 
 
 def multi_reduction(
@@ -133,7 +93,7 @@ def multi_reduction(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Multi-dimensional reduction operation."""
-    return MultiDimReductionOp(kind, source, acc, reduction_dims, results=results, loc=loc, ip=ip)._results[0]
+    return operations.MultiDimReductionOp(kind, source, acc, reduction_dims, results=results, loc=loc, ip=ip)._results[0]
 
 
 def scan(
@@ -148,7 +108,7 @@ def scan(
     ip: InsertionPoint | None = None,
 ) -> Sequence[OpResult]:
     """Scan operation."""
-    return ScanOp(kind, source, initial_value, reduction_dim, inclusive, results=results, loc=loc, ip=ip).results
+    return operations.ScanOp(kind, source, initial_value, reduction_dim, inclusive, results=results, loc=loc, ip=ip).results
 
 
 def fma(
@@ -161,7 +121,7 @@ def fma(
     ip: InsertionPoint | None = None,
 ) -> OpResult[VectorType]:
     """Vector fused multiply-add."""
-    return FMAOp(lhs, rhs, acc, results=results, loc=loc, ip=ip)._results[0]
+    return operations.FMAOp(lhs, rhs, acc, results=results, loc=loc, ip=ip)._results[0]
 
 
 def extract(
@@ -174,7 +134,7 @@ def extract(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Extract operation."""
-    return ExtractOp(source, dynamic_position, static_position, results=results, loc=loc, ip=ip)._results[0]
+    return operations.ExtractOp(source, dynamic_position, static_position, results=results, loc=loc, ip=ip)._results[0]
 
 
 def insert(
@@ -188,7 +148,7 @@ def insert(
     ip: InsertionPoint | None = None,
 ) -> OpResult[VectorType]:
     """Insert operation."""
-    return InsertOp(value_to_store, dest, dynamic_position, static_position, results=results, loc=loc, ip=ip)._results[0]
+    return operations.InsertOp(value_to_store, dest, dynamic_position, static_position, results=results, loc=loc, ip=ip)._results[0]
 
 
 def extract_strided_slice(
@@ -202,7 +162,7 @@ def extract_strided_slice(
     ip: InsertionPoint | None = None,
 ) -> OpResult[VectorType]:
     """Extract_strided_slice operation."""
-    return ExtractStridedSliceOp(result, source, offsets, sizes, strides, loc=loc, ip=ip)._results[0]
+    return operations.ExtractStridedSliceOp(result, source, offsets, sizes, strides, loc=loc, ip=ip)._results[0]
 
 
 def insert_strided_slice(
@@ -216,14 +176,14 @@ def insert_strided_slice(
     ip: InsertionPoint | None = None,
 ) -> OpResult[VectorType]:
     """Strided_slice operation."""
-    return InsertStridedSliceOp(value_to_store, dest, offsets, strides, results=results, loc=loc, ip=ip)._results[0]
+    return operations.InsertStridedSliceOp(value_to_store, dest, offsets, strides, results=results, loc=loc, ip=ip)._results[0]
 
 
 def scalable_extract(
     result: Type, source: ValueLike, pos: int | IntegerAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[VectorType]:
     """Extract subvector from scalable vector operation."""
-    return ScalableExtractOp(result, source, pos, loc=loc, ip=ip)._results[0]
+    return operations.ScalableExtractOp(result, source, pos, loc=loc, ip=ip)._results[0]
 
 
 def scalable_insert(
@@ -236,31 +196,31 @@ def scalable_insert(
     ip: InsertionPoint | None = None,
 ) -> OpResult[VectorType]:
     """Insert subvector into scalable vector operation."""
-    return ScalableInsertOp(value_to_store, dest, pos, results=results, loc=loc, ip=ip)._results[0]
+    return operations.ScalableInsertOp(value_to_store, dest, pos, results=results, loc=loc, ip=ip)._results[0]
 
 
 def from_elements(
     dest: Type, elements: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[VectorType]:
     """Operation that defines a vector from scalar elements."""
-    return FromElementsOp(dest, elements, loc=loc, ip=ip)._results[0]
+    return operations.FromElementsOp(dest, elements, loc=loc, ip=ip)._results[0]
 
 
 def to_elements(
     source: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult | Sequence[OpResult] | ToElementsOp:
+) -> OpResult | Sequence[OpResult] | operations.ToElementsOp:
     """Operation that decomposes a vector into all its scalar elements."""
-    return results_or_operation(ToElementsOp(source, results=results, loc=loc, ip=ip))
+    return results_or_operation(operations.ToElementsOp(source, results=results, loc=loc, ip=ip))
 
 
 def vscale(*, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult[IndexType]:
     """Load vector scale size."""
-    return VectorScaleOp(results=results, loc=loc, ip=ip)._results[0]
+    return operations.VectorScaleOp(results=results, loc=loc, ip=ip)._results[0]
 
 
 def step(result: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult[VectorType]:
     """A linear sequence of values from 0 to N."""
-    return StepOp(result, loc=loc, ip=ip)._results[0]
+    return operations.StepOp(result, loc=loc, ip=ip)._results[0]
 
 
 def print_(
@@ -270,23 +230,23 @@ def print_(
     string_literal: str | StringAttr | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> PrintOp:
+) -> operations.PrintOp:
     """Print operation (for testing and debugging)."""
-    return PrintOp(source=source, punctuation=punctuation, stringLiteral=string_literal, loc=loc, ip=ip)
+    return operations.PrintOp(source=source, punctuation=punctuation, stringLiteral=string_literal, loc=loc, ip=ip)
 
 
 def constant_mask(
     result: Type, mask_dim_sizes: Sequence[int] | DenseI64ArrayAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[VectorType]:
     """Creates a constant vector mask."""
-    return ConstantMaskOp(result, mask_dim_sizes, loc=loc, ip=ip)._results[0]
+    return operations.ConstantMaskOp(result, mask_dim_sizes, loc=loc, ip=ip)._results[0]
 
 
 def create_mask(
     result: Type, operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[VectorType]:
     """Creates a vector mask."""
-    return CreateMaskOp(result, operands_, loc=loc, ip=ip)._results[0]
+    return operations.CreateMaskOp(result, operands_, loc=loc, ip=ip)._results[0]
 
 
 def mask(
@@ -297,14 +257,14 @@ def mask(
     mask_region: Region | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult | Sequence[OpResult] | MaskOp:
+) -> OpResult | Sequence[OpResult] | operations.MaskOp:
     """Predicates a maskable vector operation."""
-    return results_or_operation(MaskOp(results_, mask, passthru=passthru, maskRegion=mask_region, loc=loc, ip=ip))
+    return results_or_operation(operations.MaskOp(results_, mask, passthru=passthru, maskRegion=mask_region, loc=loc, ip=ip))
 
 
-def yield_(operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> YieldOp:
+def yield_(operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.YieldOp:
     """Terminates and yields values from vector regions."""
-    return YieldOp(operands_, loc=loc, ip=ip)
+    return operations.YieldOp(operands_, loc=loc, ip=ip)
 
 
 def load(
@@ -318,7 +278,7 @@ def load(
     ip: InsertionPoint | None = None,
 ) -> OpResult[VectorType]:
     """Reads an n-D slice of memory into an n-D vector."""
-    return LoadOp(result, base, indices, nontemporal=nontemporal, alignment=alignment, loc=loc, ip=ip)._results[0]
+    return operations.LoadOp(result, base, indices, nontemporal=nontemporal, alignment=alignment, loc=loc, ip=ip)._results[0]
 
 
 def store(
@@ -330,9 +290,9 @@ def store(
     alignment: int | IntegerAttr | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> StoreOp:
+) -> operations.StoreOp:
     """Writes an n-D vector to an n-D slice of memory."""
-    return StoreOp(value_to_store, base, indices, nontemporal=nontemporal, alignment=alignment, loc=loc, ip=ip)
+    return operations.StoreOp(value_to_store, base, indices, nontemporal=nontemporal, alignment=alignment, loc=loc, ip=ip)
 
 
 def maskedload(
@@ -347,7 +307,7 @@ def maskedload(
     ip: InsertionPoint | None = None,
 ) -> OpResult[VectorType]:
     """Loads elements from memory into a vector as defined by a mask vector."""
-    return MaskedLoadOp(result, base, indices, mask, pass_thru, alignment=alignment, loc=loc, ip=ip)._results[0]
+    return operations.MaskedLoadOp(result, base, indices, mask, pass_thru, alignment=alignment, loc=loc, ip=ip)._results[0]
 
 
 def maskedstore(
@@ -359,9 +319,9 @@ def maskedstore(
     alignment: int | IntegerAttr | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> MaskedStoreOp:
+) -> operations.MaskedStoreOp:
     """Stores elements from a vector into memory as defined by a mask vector."""
-    return MaskedStoreOp(base, indices, mask, value_to_store, alignment=alignment, loc=loc, ip=ip)
+    return operations.MaskedStoreOp(base, indices, mask, value_to_store, alignment=alignment, loc=loc, ip=ip)
 
 
 def gather(
@@ -377,7 +337,7 @@ def gather(
     ip: InsertionPoint | None = None,
 ) -> OpResult[VectorType]:
     """Gathers elements from memory or ranked tensor into a vector as defined by an index vector and a mask vector."""
-    return GatherOp(result, base, offsets, indices, mask, pass_thru, alignment=alignment, loc=loc, ip=ip)._results[0]
+    return operations.GatherOp(result, base, offsets, indices, mask, pass_thru, alignment=alignment, loc=loc, ip=ip)._results[0]
 
 
 def scatter(
@@ -391,9 +351,11 @@ def scatter(
     alignment: int | IntegerAttr | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult | Sequence[OpResult] | ScatterOp:
+) -> OpResult | Sequence[OpResult] | operations.ScatterOp:
     """Scatters elements from a vector into memory or ranked tensor as defined by an index vector and a mask vector."""
-    return results_or_operation(ScatterOp(result, base, offsets, indices, mask, value_to_store, alignment=alignment, loc=loc, ip=ip))
+    return results_or_operation(
+        operations.ScatterOp(result, base, offsets, indices, mask, value_to_store, alignment=alignment, loc=loc, ip=ip)
+    )
 
 
 def expandload(
@@ -408,7 +370,7 @@ def expandload(
     ip: InsertionPoint | None = None,
 ) -> OpResult[VectorType]:
     """Reads elements from memory and spreads them into a vector as defined by a mask."""
-    return ExpandLoadOp(result, base, indices, mask, pass_thru, alignment=alignment, loc=loc, ip=ip)._results[0]
+    return operations.ExpandLoadOp(result, base, indices, mask, pass_thru, alignment=alignment, loc=loc, ip=ip)._results[0]
 
 
 def compressstore(
@@ -420,29 +382,29 @@ def compressstore(
     alignment: int | IntegerAttr | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> CompressStoreOp:
+) -> operations.CompressStoreOp:
     """Writes elements selectively from a vector as defined by a mask."""
-    return CompressStoreOp(base, indices, mask, value_to_store, alignment=alignment, loc=loc, ip=ip)
+    return operations.CompressStoreOp(base, indices, mask, value_to_store, alignment=alignment, loc=loc, ip=ip)
 
 
 def broadcast(vector: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult[VectorType]:
     """Broadcast operation."""
-    return BroadcastOp(vector, source, loc=loc, ip=ip)._results[0]
+    return operations.BroadcastOp(vector, source, loc=loc, ip=ip)._results[0]
 
 
 def shape_cast(result: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult[VectorType]:
     """Shape_cast casts between vector shapes."""
-    return ShapeCastOp(result, source, loc=loc, ip=ip)._results[0]
+    return operations.ShapeCastOp(result, source, loc=loc, ip=ip)._results[0]
 
 
 def bitcast(result: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult[VectorType]:
     """Bitcast casts between vectors."""
-    return BitCastOp(result, source, loc=loc, ip=ip)._results[0]
+    return operations.BitCastOp(result, source, loc=loc, ip=ip)._results[0]
 
 
 def type_cast(result: Type, memref: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult[MemRefType]:
     """Type_cast op converts a scalar memref to a vector memref."""
-    return TypeCastOp(result, memref, loc=loc, ip=ip)._results[0]
+    return operations.TypeCastOp(result, memref, loc=loc, ip=ip)._results[0]
 
 
 def transpose(
@@ -454,7 +416,7 @@ def transpose(
     ip: InsertionPoint | None = None,
 ) -> OpResult[VectorType]:
     """Vector transpose operation."""
-    return TransposeOp(result, vector, permutation, loc=loc, ip=ip)._results[0]
+    return operations.TransposeOp(result, vector, permutation, loc=loc, ip=ip)._results[0]
 
 
 def shuffle(
@@ -467,21 +429,21 @@ def shuffle(
     ip: InsertionPoint | None = None,
 ) -> OpResult[VectorType]:
     """Shuffle operation."""
-    return ShuffleOp(v1, v2, mask, results=results, loc=loc, ip=ip)._results[0]
+    return operations.ShuffleOp(v1, v2, mask, results=results, loc=loc, ip=ip)._results[0]
 
 
 def interleave(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[VectorType]:
     """Constructs a vector by interleaving two input vectors."""
-    return InterleaveOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.InterleaveOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def deinterleave(
     source: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> Sequence[OpResult]:
     """Constructs two vectors by deinterleaving an input vector."""
-    return DeinterleaveOp(source, results=results, loc=loc, ip=ip).results
+    return operations.DeinterleaveOp(source, results=results, loc=loc, ip=ip).results
 
 
 def transfer_read(
@@ -497,7 +459,7 @@ def transfer_read(
     ip: InsertionPoint | None = None,
 ) -> OpResult[VectorType]:
     """Reads a supervector from memory into an SSA vector value."""
-    return TransferReadOp(vector, base, indices, permutation_map, padding, in_bounds, mask=mask, loc=loc, ip=ip)._results[0]
+    return operations.TransferReadOp(vector, base, indices, permutation_map, padding, in_bounds, mask=mask, loc=loc, ip=ip)._results[0]
 
 
 def transfer_write(
@@ -511,8 +473,8 @@ def transfer_write(
     mask: ValueLike | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult | Sequence[OpResult] | TransferWriteOp:
+) -> OpResult | Sequence[OpResult] | operations.TransferWriteOp:
     """The vector.transfer_write op writes a supervector to memory."""
     return results_or_operation(
-        TransferWriteOp(result, value_to_store, base, indices, permutation_map, in_bounds, mask=mask, loc=loc, ip=ip)
+        operations.TransferWriteOp(result, value_to_store, base, indices, permutation_map, in_bounds, mask=mask, loc=loc, ip=ip)
     )

@@ -63,7 +63,8 @@ if TYPE_CHECKING:
 class VectorHooks(Protocol):
     """The functions that `dialect_specs/vector/hooks.py` must define.
 
-    A module is checked against it by a type checker: `_: VectorHooks = hooks`.
+    A type checker compares a module with it: `_: VectorHooks = hooks`.
+    Functions without a docstring are the hooks of keys such as `has_folder`; the guide to the spec language describes them.
     """
 
     def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
@@ -91,17 +92,10 @@ class VectorHooks(Protocol):
     def contract_get_shape_for_unroll(self, op: ContractionOp, /) -> tuple[int, ...] | None:
         """The shape to cut; None when it cannot be cut."""
 
-    def contract_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def contract_verify(self, op: ContractionOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def contract_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def contract_print(self, op: ContractionOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
+    def contract_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def contract_verify(self, op: ContractionOp, /) -> None: ...
+    def contract_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def contract_print(self, op: ContractionOp, printer: OpPrinter, /) -> None: ...
 
     def outerproduct_build_of(
         self, cls: type[OuterProductOp], lhs: Value, rhs: Value, acc: Value | None = ..., kind: CombiningKind = ..., /
@@ -111,14 +105,9 @@ class VectorHooks(Protocol):
     def outerproduct_get_expected_mask_type(self, op: OuterProductOp, /) -> Type:
         """The type that the mask must have."""
 
-    def outerproduct_verify(self, op: OuterProductOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def outerproduct_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def outerproduct_print(self, op: OuterProductOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
+    def outerproduct_verify(self, op: OuterProductOp, /) -> None: ...
+    def outerproduct_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def outerproduct_print(self, op: OuterProductOp, printer: OpPrinter, /) -> None: ...
 
     def reduction_build_of(self, cls: type[ReductionOp], kind: CombiningKind, vector: Value, acc: Value | None = ..., /) -> ReductionOp:
         """The result has the element type of the vector."""
@@ -129,11 +118,8 @@ class VectorHooks(Protocol):
     def reduction_get_shape_for_unroll(self, op: ReductionOp, /) -> tuple[int, ...] | None:
         """The shape to cut; None when it cannot be cut."""
 
-    def reduction_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def reduction_verify(self, op: ReductionOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def reduction_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def reduction_verify(self, op: ReductionOp, /) -> None: ...
 
     def multi_reduction_get_expected_mask_type(self, op: MultiDimReductionOp, /) -> Type:
         """The type that the mask must have."""
@@ -143,17 +129,10 @@ class VectorHooks(Protocol):
 
     def multi_reduction_fold(
         self, op: MultiDimReductionOp, adaptor: MultiDimReductionOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def multi_reduction_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def multi_reduction_verify(self, op: MultiDimReductionOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def scan_verify(self, op: ScanOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def multi_reduction_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def multi_reduction_verify(self, op: MultiDimReductionOp, /) -> None: ...
+    def scan_verify(self, op: ScanOp, /) -> None: ...
 
     def extract_build_of(self, cls: type[ExtractOp], source: Value, position: Sequence[Value | int], /) -> ExtractOp:
         """The result type is inferred."""
@@ -171,14 +150,9 @@ class VectorHooks(Protocol):
 
     def extract_fold(
         self, op: ExtractOp, adaptor: ExtractOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def extract_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def extract_verify(self, op: ExtractOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def extract_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def extract_verify(self, op: ExtractOp, /) -> None: ...
 
     def parse_dynamic_index_list(self, parser: OpParser, /) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
         """Parse the arguments of `custom<DynamicIndexList>`."""
@@ -194,14 +168,11 @@ class VectorHooks(Protocol):
     def insert_infer_result_ranges(self, op: InsertOp, ranges: Sequence[tuple[int, int]], /) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
 
-    def insert_fold(self, op: InsertOp, adaptor: InsertOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def insert_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def insert_verify(self, op: InsertOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def insert_fold(
+        self, op: InsertOp, adaptor: InsertOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def insert_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def insert_verify(self, op: InsertOp, /) -> None: ...
 
     def extract_strided_slice_build_of(
         self, cls: type[ExtractStridedSliceOp], source: Value, offsets: Sequence[int], sizes: Sequence[int], /
@@ -210,33 +181,18 @@ class VectorHooks(Protocol):
 
     def extract_strided_slice_fold(
         self, op: ExtractStridedSliceOp, adaptor: ExtractStridedSliceOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def extract_strided_slice_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def extract_strided_slice_verify(self, op: ExtractStridedSliceOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def extract_strided_slice_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def extract_strided_slice_verify(self, op: ExtractStridedSliceOp, /) -> None: ...
     def insert_strided_slice_fold(
         self, op: InsertStridedSliceOp, adaptor: InsertStridedSliceOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def insert_strided_slice_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def insert_strided_slice_verify(self, op: InsertStridedSliceOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def insert_strided_slice_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def insert_strided_slice_verify(self, op: InsertStridedSliceOp, /) -> None: ...
     def from_elements_fold(
         self, op: FromElementsOp, adaptor: FromElementsOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def from_elements_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def from_elements_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
 
     def to_elements_infer_return_types(
         self, operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region], /
@@ -245,11 +201,8 @@ class VectorHooks(Protocol):
 
     def to_elements_fold(
         self, op: ToElementsOp, adaptor: ToElementsOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def to_elements_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def to_elements_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
 
     def vscale_get_asm_result_names(self, op: VectorScaleOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -257,22 +210,13 @@ class VectorHooks(Protocol):
     def step_infer_result_ranges(self, op: StepOp, ranges: Sequence[tuple[int, int]], /) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
 
-    def step_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
+    def step_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
     def constant_mask_fold(
         self, op: ConstantMaskOp, adaptor: ConstantMaskOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def constant_mask_verify(self, op: ConstantMaskOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def create_mask_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def create_mask_verify(self, op: CreateMaskOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def constant_mask_verify(self, op: ConstantMaskOp, /) -> None: ...
+    def create_mask_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def create_mask_verify(self, op: CreateMaskOp, /) -> None: ...
 
     def mask_build_of(self, cls: type[MaskOp], mask: Value, operation: Operation, passthru: Value | None = ..., /) -> MaskOp:
         """Moves an operation into the region; the results are its results."""
@@ -289,120 +233,63 @@ class VectorHooks(Protocol):
     def mask_get_passthru(self, op: MaskOp, /) -> Value | None:
         """The values for the masked-off lanes; None when there are none."""
 
-    def mask_fold(self, op: MaskOp, adaptor: MaskOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def mask_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def mask_verify(self, op: MaskOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def mask_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def mask_print(self, op: MaskOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
-
-    def load_fold(self, op: LoadOp, adaptor: LoadOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def load_verify(self, op: LoadOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def mask_fold(self, op: MaskOp, adaptor: MaskOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def mask_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def mask_verify(self, op: MaskOp, /) -> None: ...
+    def mask_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def mask_print(self, op: MaskOp, printer: OpPrinter, /) -> None: ...
+    def load_fold(self, op: LoadOp, adaptor: LoadOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def load_verify(self, op: LoadOp, /) -> None: ...
 
     def store_get_shape_for_unroll(self, op: StoreOp, /) -> tuple[int, ...] | None:
         """The shape to cut; None when it cannot be cut."""
 
-    def store_fold(self, op: StoreOp, adaptor: StoreOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def store_verify(self, op: StoreOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
+    def store_fold(self, op: StoreOp, adaptor: StoreOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def store_verify(self, op: StoreOp, /) -> None: ...
     def maskedload_fold(
         self, op: MaskedLoadOp, adaptor: MaskedLoadOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def maskedload_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def maskedload_verify(self, op: MaskedLoadOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def maskedload_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def maskedload_verify(self, op: MaskedLoadOp, /) -> None: ...
     def maskedstore_fold(
         self, op: MaskedStoreOp, adaptor: MaskedStoreOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def maskedstore_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def maskedstore_verify(self, op: MaskedStoreOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def maskedstore_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def maskedstore_verify(self, op: MaskedStoreOp, /) -> None: ...
 
     def gather_get_expected_mask_type(self, op: GatherOp, /) -> Type:
         """The type that the mask must have."""
 
-    def gather_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def gather_verify(self, op: GatherOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def scatter_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def scatter_verify(self, op: ScatterOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def expandload_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def expandload_verify(self, op: ExpandLoadOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def compressstore_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def compressstore_verify(self, op: CompressStoreOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def gather_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def gather_verify(self, op: GatherOp, /) -> None: ...
+    def scatter_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def scatter_verify(self, op: ScatterOp, /) -> None: ...
+    def expandload_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def expandload_verify(self, op: ExpandLoadOp, /) -> None: ...
+    def compressstore_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def compressstore_verify(self, op: CompressStoreOp, /) -> None: ...
 
     def broadcast_infer_result_ranges(self, op: BroadcastOp, ranges: Sequence[tuple[int, int]], /) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
 
     def broadcast_fold(
         self, op: BroadcastOp, adaptor: BroadcastOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def broadcast_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def broadcast_verify(self, op: BroadcastOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def broadcast_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def broadcast_verify(self, op: BroadcastOp, /) -> None: ...
 
     def shape_cast_infer_result_ranges(self, op: ShapeCastOp, ranges: Sequence[tuple[int, int]], /) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
 
     def shape_cast_fold(
         self, op: ShapeCastOp, adaptor: ShapeCastOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def shape_cast_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def shape_cast_verify(self, op: ShapeCastOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def shape_cast_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def shape_cast_verify(self, op: ShapeCastOp, /) -> None: ...
     def bitcast_fold(
         self, op: BitCastOp, adaptor: BitCastOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def bitcast_verify(self, op: BitCastOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def bitcast_verify(self, op: BitCastOp, /) -> None: ...
 
     def type_cast_build_of(self, cls: type[TypeCastOp], source: Value, /) -> TypeCastOp:
         """The result has a single vector of all dimensions as its element."""
@@ -410,8 +297,7 @@ class VectorHooks(Protocol):
     def type_cast_get_view_source(self, op: TypeCastOp, /) -> Value:
         """The operand that is viewed."""
 
-    def type_cast_verify(self, op: TypeCastOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    def type_cast_verify(self, op: TypeCastOp, /) -> None: ...
 
     def transpose_build_of(self, cls: type[TransposeOp], vector: Value, permutation: Sequence[int], /) -> TransposeOp:
         """The result type is inferred."""
@@ -421,14 +307,9 @@ class VectorHooks(Protocol):
 
     def transpose_fold(
         self, op: TransposeOp, adaptor: TransposeOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def transpose_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def transpose_verify(self, op: TransposeOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def transpose_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def transpose_verify(self, op: TransposeOp, /) -> None: ...
 
     def shuffle_infer_return_types(
         self, operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region], /
@@ -437,14 +318,9 @@ class VectorHooks(Protocol):
 
     def shuffle_fold(
         self, op: ShuffleOp, adaptor: ShuffleOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def shuffle_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def shuffle_verify(self, op: ShuffleOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def shuffle_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def shuffle_verify(self, op: ShuffleOp, /) -> None: ...
 
     def transfer_read_build_of(
         self,
@@ -477,20 +353,11 @@ class VectorHooks(Protocol):
 
     def transfer_read_fold(
         self, op: TransferReadOp, adaptor: TransferReadOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def transfer_read_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def transfer_read_verify(self, op: TransferReadOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def transfer_read_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def transfer_read_print(self, op: TransferReadOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def transfer_read_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def transfer_read_verify(self, op: TransferReadOp, /) -> None: ...
+    def transfer_read_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def transfer_read_print(self, op: TransferReadOp, printer: OpPrinter, /) -> None: ...
 
     def transfer_write_build_of(
         self,
@@ -522,26 +389,11 @@ class VectorHooks(Protocol):
 
     def transfer_write_fold(
         self, op: TransferWriteOp, adaptor: TransferWriteOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def transfer_write_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
-
-    def transfer_write_verify(self, op: TransferWriteOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def transfer_write_parse(self, parser: OpParser, state: OperationState, /) -> None:
-        """Parse the custom form after the name into `state`. Raises ParseError."""
-
-    def transfer_write_print(self, op: TransferWriteOp, printer: OpPrinter, /) -> None:
-        """Print the custom form after the name."""
-
-    def convert_vector_to_llvm_run(self, pass_: ConvertVectorToLLVMPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def convert_vector_to_scf_run(self, pass_: ConvertVectorToSCFPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
-
-    def lower_vector_multi_reduction_run(self, pass_: LowerVectorMultiReduction, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def transfer_write_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
+    def transfer_write_verify(self, op: TransferWriteOp, /) -> None: ...
+    def transfer_write_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
+    def transfer_write_print(self, op: TransferWriteOp, printer: OpPrinter, /) -> None: ...
+    def convert_vector_to_llvm_run(self, pass_: ConvertVectorToLLVMPass, op: Operation, /) -> None: ...
+    def convert_vector_to_scf_run(self, pass_: ConvertVectorToSCFPass, op: Operation, /) -> None: ...
+    def lower_vector_multi_reduction_run(self, pass_: LowerVectorMultiReduction, op: Operation, /) -> None: ...

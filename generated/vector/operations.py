@@ -61,25 +61,18 @@ from ods.ir.interfaces import (
 from ods.ir.interfaces.shaped_type import ShapedType
 from ods.ir.operation import Operation
 from ods.ir.region import Region
+from ods.ir.trait import trait_set
 from ods.ir.traits import (
-    AlwaysSpeculatable,
-    AlwaysSpeculatableImplTrait,
     AttrSizedOperandSegments,
-    Elementwise,
     ElementwiseMappable,
     InferTypeOpAdaptor,
     MemoryEffects,
-    NoMemoryEffect,
     NoRegionArguments,
     Pure,
     RecursiveMemoryEffects,
     ReturnLike,
-    Scalarizable,
-    SingleBlock,
     SingleBlockImplicitTerminator,
-    Tensorizable,
     Terminator,
-    Vectorizable,
     verify_attr_sized_operand_segments,
     verify_implicit_terminator,
     verify_no_region_arguments,
@@ -213,7 +206,7 @@ class ContractionOp(
 
     __slots__ = ("indexing_maps", "iterator_types", "kind")
     name = "vector.contract"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (
         RequiredProperty("indexing_maps", "indexing_maps", ArrayAttr, "array attribute"),
         RequiredProperty("iterator_types", "iterator_types", ArrayAttr, "Iterator type should be an enum.", is_iterator_type_array_attr),
@@ -321,7 +314,7 @@ class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, OperationWi
 
     __slots__ = ("kind",)
     name = "vector.outerproduct"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (
         Property("kind", "kind", CombiningKindAttr, "Kind of combining function for contractions and reductions", initial=_DEFAULT_KIND),
     )
@@ -403,7 +396,7 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
 
     __slots__ = ("kind", "fastmath")
     name = "vector.reduction"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (
         RequiredProperty("kind", "kind", CombiningKindAttr, "Kind of combining function for contractions and reductions"),
         Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),
@@ -458,7 +451,6 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         acc: UnresolvedOperand | None = None
         state.attributes["kind"] = parser.parse_custom_attribute_with_fallback(CombiningKindAttr)
         parser.parse_comma()
@@ -476,7 +468,6 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
         state.operands = [parser.resolve_operand(vector, vector_type), *([] if acc is None else [parser.resolve_operand(acc, dest_type)])]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(" ")
         printer.print_stripped_attribute(self.kind)
@@ -527,7 +518,7 @@ class MultiDimReductionOp(
 
     __slots__ = ("kind", "reduction_dims")
     name = "vector.multi_reduction"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (
         RequiredProperty("kind", "kind", CombiningKindAttr, "Kind of combining function for contractions and reductions"),
         RequiredProperty("reduction_dims", "reduction_dims", DenseI64ArrayAttr, "i64 dense array attribute"),
@@ -538,8 +529,6 @@ class MultiDimReductionOp(
     """The dimensions that the result does not have."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: MultiDimReductionOp
         source: Attribute | None = constant_at(0)
@@ -579,7 +568,6 @@ class MultiDimReductionOp(
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[1].type,)
 
     fold = hook_method("generated.vector")
@@ -588,7 +576,6 @@ class MultiDimReductionOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         state.attributes["kind"] = parser.parse_custom_attribute_with_fallback(CombiningKindAttr)
         parser.parse_comma()
         source = parser.parse_operand()
@@ -604,7 +591,6 @@ class MultiDimReductionOp(
         state.operands = [parser.resolve_operand(source, source_type), parser.resolve_operand(acc, dest_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         source, acc = self._operands
         names = printer.names
         printer.write(" ")
@@ -652,7 +638,7 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
 
     __slots__ = ("kind", "reduction_dim", "inclusive")
     name = "vector.scan"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (
         RequiredProperty("kind", "kind", CombiningKindAttr, "Kind of combining function for contractions and reductions"),
         RequiredProperty("reduction_dim", "reduction_dim", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),
@@ -703,11 +689,9 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type, operands[1].type)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results in the text."""
         set_name(self.dest, "dest")
         set_name(self.accumulated_value, "accumulated_value")
 
@@ -715,7 +699,6 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         state.attributes["kind"] = parser.parse_custom_attribute_with_fallback(CombiningKindAttr)
         parser.parse_comma()
         source = parser.parse_operand()
@@ -730,7 +713,6 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
         state.operands = [parser.resolve_operand(source, source_type), parser.resolve_operand(initial_value, initial_value_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         source, initial_value = self._operands
         names = printer.names
         printer.write(" ")
@@ -788,19 +770,7 @@ class FMAOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInter
 
     __slots__ = ()
     name = "vector.fma"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-            Scalarizable,
-            Vectorizable,
-            Tensorizable,
-            ElementwiseMappable,
-        )
-    )
+    traits = trait_set(Pure, ElementwiseMappable)
     lhs: Value[VectorType] = operand_at(0, "The first factors.")
     rhs: Value[VectorType] = operand_at(1, "The second factors.")
     acc: Value[VectorType] = operand_at(2, "The summands.")
@@ -823,12 +793,10 @@ class FMAOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInter
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[2].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -846,7 +814,6 @@ class FMAOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInter
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _FMA_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -867,7 +834,6 @@ class FMAOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInter
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         lhs, rhs, acc = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}, {names[acc]}")
@@ -913,14 +879,12 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
 
     __slots__ = ("static_position",)
     name = "vector.extract"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, InferTypeOpAdaptor))
+    traits = trait_set(Pure, InferTypeOpAdaptor)
     _properties = (RequiredProperty("static_position", "static_position", DenseI64ArrayAttr, "i64 dense array attribute"),)
     static_position: DenseI64ArrayAttr
     """The constant indices; the least `i64` stands for an operand."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: ExtractOp
         source: Attribute | None = constant_at(0)
@@ -962,26 +926,14 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
         return cls.build_of(source, position)
 
     infer_result_ranges = hook_method("generated.vector", InferIntRangeInterface.infer_result_ranges)
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results; raises VerifyError when there are none."""
-        load_hooks("generated.vector")
-        return ExtractOp.infer_return_types(operands, attributes, regions)
-
-    @staticmethod
-    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
-        """Whether the types that an operation has will do where others were inferred."""
-        load_hooks("generated.vector")
-        return ExtractOp.is_compatible_return_types(inferred, actual)
-
+    infer_return_types = hook_method("generated.vector", InferTypeOpInterface.infer_return_types)
+    is_compatible_return_types = hook_method("generated.vector", InferTypeOpInterface.is_compatible_return_types)
     fold = hook_method("generated.vector")
     get_canonicalization_patterns = hook_method("generated.vector")
     verify_operation = hook_method("generated.vector")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         dynamic_position, static_position = cls.parse_dynamic_index_list(parser)
         state.attributes["static_position"] = static_position
@@ -994,7 +946,6 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
         state.operands = [parser.resolve_operand(source, source_type), *parser.resolve_operands(dynamic_position, INDEX)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.source]}")
         self.print_dynamic_index_list(printer, self, self.dynamic_position, self.static_position)
@@ -1051,14 +1002,12 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
 
     __slots__ = ("static_position",)
     name = "vector.insert"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (RequiredProperty("static_position", "static_position", DenseI64ArrayAttr, "i64 dense array attribute"),)
     static_position: DenseI64ArrayAttr
     """The constant indices; the least `i64` stands for an operand."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: InsertOp
         value_to_store: Attribute | None = constant_at(0)
@@ -1104,7 +1053,6 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[1].type,)
 
     fold = hook_method("generated.vector")
@@ -1113,7 +1061,6 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         value_to_store = parser.parse_operand()
         parser.parse_comma()
         dest = parser.parse_operand()
@@ -1132,7 +1079,6 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.value_to_store]}, {names[self.dest]} ")
         self.print_dynamic_index_list(printer, self, self.dynamic_position, self.static_position)
@@ -1190,7 +1136,7 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, OperationWithProperties):
 
     __slots__ = ("offsets", "sizes", "strides")
     name = "vector.extract_strided_slice"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (
         RequiredProperty("offsets", "offsets", ArrayAttr, "64-bit integer array attribute", is_i64_array_attr),
         RequiredProperty("sizes", "sizes", ArrayAttr, "64-bit integer array attribute", is_i64_array_attr),
@@ -1204,8 +1150,6 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, OperationWithProperties):
     """The distance of its elements: 1 in each of these dimensions."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: ExtractStridedSliceOp
         source: Attribute | None = constant_at(0)
@@ -1256,7 +1200,6 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("offsets", "sizes", "strides"))
         parser.parse_colon()
@@ -1267,7 +1210,6 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, OperationWithProperties):
         state.operands = [parser.resolve_operand(source, source_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable or self.offsets is not None or self.sizes is not None or self.strides is not None:
@@ -1318,7 +1260,7 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
 
     __slots__ = ("offsets", "strides")
     name = "vector.insert_strided_slice"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (
         RequiredProperty("offsets", "offsets", ArrayAttr, "64-bit integer array attribute", is_i64_array_attr),
         RequiredProperty("strides", "strides", ArrayAttr, "64-bit integer array attribute", is_i64_array_attr),
@@ -1329,8 +1271,6 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
     """The distance of its elements: 1 in each dimension of the part."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: InsertStridedSliceOp
         value_to_store: Attribute | None = constant_at(0)
@@ -1369,7 +1309,6 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[1].type,)
 
     fold = hook_method("generated.vector")
@@ -1378,7 +1317,6 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         value_to_store = parser.parse_operand()
         parser.parse_comma()
         dest = parser.parse_operand()
@@ -1391,7 +1329,6 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
         state.operands = [parser.resolve_operand(value_to_store, value_to_store_type), parser.resolve_operand(dest, dest_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         value_to_store, dest = self._operands
         names = printer.names
         printer.write(f" {names[value_to_store]}, {names[dest]}")
@@ -1443,7 +1380,7 @@ class ScalableExtractOp(ConditionallySpeculatable, OperationWithProperties):
 
     __slots__ = ("pos",)
     name = "vector.scalable.extract"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (RequiredProperty("pos", "pos", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),)
     pos: IntegerAttr
     """Where the part begins, in elements."""
@@ -1460,7 +1397,6 @@ class ScalableExtractOp(ConditionallySpeculatable, OperationWithProperties):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_l_square()
         state.attributes["pos"] = parser.parse_attribute_of(IntegerAttr, I64)
@@ -1475,7 +1411,6 @@ class ScalableExtractOp(ConditionallySpeculatable, OperationWithProperties):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _SCALABLE_EXTRACT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1497,7 +1432,6 @@ class ScalableExtractOp(ConditionallySpeculatable, OperationWithProperties):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}[{printer.attribute_text_without_type(self.pos)}]")
         if self._discardable:
@@ -1536,7 +1470,7 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
 
     __slots__ = ("pos",)
     name = "vector.scalable.insert"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (RequiredProperty("pos", "pos", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),)
     pos: IntegerAttr
     """Where the part begins, in elements."""
@@ -1561,12 +1495,10 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[1].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         value_to_store = parser.parse_operand()
         parser.parse_comma()
         dest = parser.parse_operand()
@@ -1583,7 +1515,6 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _SCALABLE_INSERT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1611,7 +1542,6 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         value_to_store, dest = self._operands
         names = printer.names
         printer.write(f" {names[value_to_store]}, {names[dest]}[{printer.attribute_text_without_type(self.pos)}]")
@@ -1653,11 +1583,9 @@ class FromElementsOp(ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     name = "vector.from_elements"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: FromElementsOp
         elements: tuple[Attribute | None, ...] = constants_at(0, None)
@@ -1675,7 +1603,6 @@ class FromElementsOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         elements_offset = parser.current_location()
         elements = parser.parse_operand_list()
         parser.parse_optional_attr_dict(state.attributes)
@@ -1687,7 +1614,6 @@ class FromElementsOp(ConditionallySpeculatable, Operation):
         state.operands = parser.resolve_operands(elements, element_types(dest_type), elements_offset)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write(" ")
         printer.print_operands(self.elements)
         if self._discardable:
@@ -1716,11 +1642,9 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     name = "vector.to_elements"
-    traits = frozenset((InferTypeOpAdaptor, AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(InferTypeOpAdaptor, Pure)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: ToElementsOp
         source: Attribute | None = constant_at(0)
@@ -1734,18 +1658,12 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
         source = source if isinstance(source, Value) else value_of(source, self, "source")
         self._init_inserted((source,), (*element_types(source.type),) if results is None else types_of(results, self, "results"), loc, ip)
 
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results; raises VerifyError when there are none."""
-        load_hooks("generated.vector")
-        return ToElementsOp.infer_return_types(operands, attributes, regions)
-
+    infer_return_types = hook_method("generated.vector", InferTypeOpInterface.infer_return_types)
     fold = hook_method("generated.vector")
     get_canonicalization_patterns = hook_method("generated.vector")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -1757,7 +1675,6 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _TO_ELEMENTS_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1776,7 +1693,6 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -1808,7 +1724,7 @@ class VectorScaleOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInte
 
     __slots__ = ()
     name = "vector.vscale"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     res: OpResult[IndexType] = result_at(0, "The factor.")
 
     def __init__(self, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
@@ -1818,18 +1734,15 @@ class VectorScaleOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInte
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (INDEX,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
         state.types = [INDEX]
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _VECTOR_SCALE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1839,14 +1752,12 @@ class VectorScaleOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInte
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or operands:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (res,) = results
         if res.type is not INDEX:
@@ -1861,7 +1772,7 @@ class StepOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRangeIn
 
     __slots__ = ()
     name = "vector.step"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     result: OpResult[VectorType] = result_at(0, "The indices.")
 
     def __init__(self, result: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
@@ -1873,7 +1784,6 @@ class StepOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRangeIn
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
         result_type = parser.parse_type_of(VectorType)
@@ -1881,7 +1791,6 @@ class StepOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRangeIn
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _STEP_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -1899,15 +1808,13 @@ class StepOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRangeIn
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
-        operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or operands:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
         if not is_vector_of_rank_and_type_1_index(result.type):
@@ -1924,7 +1831,7 @@ class PrintOp(MemoryEffectOpInterface, OperationWithProperties):
 
     __slots__ = ("punctuation", "string_literal")
     name = "vector.print"
-    traits = frozenset((MemoryEffects,))
+    traits = trait_set(MemoryEffects)
     _properties = (
         Property(
             "punctuation",
@@ -1966,12 +1873,10 @@ class PrintOp(MemoryEffectOpInterface, OperationWithProperties):
         self._init_inserted((*(() if source is None else (source,)),), (), loc, ip)
 
     def get_effects(self) -> list[EffectInstance]:
-        """Return the effects on memory."""
         return [EffectInstance(MemWrite)]
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         source_type: Type | None = None
         string_literal: StringAttr | None = None
         source_offset = parser.current_location()
@@ -2006,7 +1911,6 @@ class PrintOp(MemoryEffectOpInterface, OperationWithProperties):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _PRINT_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2027,7 +1931,6 @@ class PrintOp(MemoryEffectOpInterface, OperationWithProperties):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         if self.source is not None:
             printer.write(f" {names[self.source]} : {printer.type_text(self.source.type)}")
@@ -2041,8 +1944,7 @@ class PrintOp(MemoryEffectOpInterface, OperationWithProperties):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors:
+        if self.regions or self._results or self._successors:
             raise wrong_counts(self, regions=0, results=0, successors=0)
         source = operands[0] if len(operands) == 1 else None
         if not isinstance(self.punctuation, PrintPunctuationAttr):
@@ -2068,14 +1970,12 @@ class ConstantMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operati
 
     __slots__ = ("mask_dim_sizes",)
     name = "vector.constant_mask"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (RequiredProperty("mask_dim_sizes", "mask_dim_sizes", DenseI64ArrayAttr, "i64 dense array attribute"),)
     mask_dim_sizes: DenseI64ArrayAttr
     """The sizes of the box."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: ConstantMaskOp
         mask_dim_sizes: DenseI64ArrayAttr = property_of_operation("mask_dim_sizes")
@@ -2103,7 +2003,6 @@ class ConstantMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operati
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         state.attributes["mask_dim_sizes"] = parser.parse_custom_attribute_with_fallback(DenseI64ArrayAttr)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("mask_dim_sizes",))
         parser.parse_colon()
@@ -2111,7 +2010,6 @@ class ConstantMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operati
         state.types = result_types
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write(" ")
         printer.print_stripped_attribute(self.mask_dim_sizes)
         if self._discardable:
@@ -2119,9 +2017,8 @@ class ConstantMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operati
         printer.write(f" : {printer.types_text(self.result_types)}")
 
     def verify_invariants(self) -> None:
-        operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or operands:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
         if self.mask_dim_sizes is None:
@@ -2143,7 +2040,7 @@ class CreateMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operation
 
     __slots__ = ()
     name = "vector.create_mask"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     result: OpResult[VectorType] = result_at(0, "The mask.")
 
     def __init__(self, result: Type, operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
@@ -2156,7 +2053,6 @@ class CreateMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operation
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         operands = parser.parse_operand_list()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -2165,7 +2061,6 @@ class CreateMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operation
         state.operands = parser.resolve_operands(operands, INDEX)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write(" ")
         printer.print_operands(self._operands)
         if self._discardable:
@@ -2205,12 +2100,10 @@ class MaskOp(MaskingOpInterface, Operation):
 
     __slots__ = ()
     name = "vector.mask"
-    traits = frozenset((SingleBlock, SingleBlockImplicitTerminator, RecursiveMemoryEffects, NoRegionArguments))
+    traits = trait_set(SingleBlockImplicitTerminator, RecursiveMemoryEffects, NoRegionArguments)
     _ODS_REGIONS = (1, True)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: MaskOp
         mask: Attribute | None = constant_at(0)
@@ -2294,8 +2187,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
 
     __slots__ = ()
     name = "vector.yield"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, ReturnLike, Terminator))
-    is_terminator = True
+    traits = trait_set(Pure, ReturnLike, Terminator)
 
     def __init__(self, operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         operands_ = values_of(operands_, self, "operands_")
@@ -2303,7 +2195,6 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         operands_types: list[Type] = []
         parser.parse_optional_attr_dict(state.attributes)
         operands_offset = parser.current_location()
@@ -2315,7 +2206,6 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _YIELD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2334,7 +2224,6 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         if self._operands:
@@ -2343,8 +2232,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
             printer.write(f" : {printer.types_text([value.type for value in self._operands])}")
 
     def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or results or self._successors:
+        if self.regions or self._results or self._successors:
             raise wrong_counts(self, regions=0, results=0, successors=0)
         if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
@@ -2381,8 +2269,6 @@ class LoadOp(
     """The number of bytes, a power of two, that divides the address."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: LoadOp
         base: Attribute | None = constant_at(0)
@@ -2418,7 +2304,6 @@ class LoadOp(
         self._init_inserted((base, *indices), (result,), loc, ip)
 
     def get_effects(self) -> list[EffectInstance]:
-        """Return the effects on memory."""
         return [EffectInstance(MemRead, self.base)]
 
     fold = hook_method("generated.vector")
@@ -2426,7 +2311,6 @@ class LoadOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         base = parser.parse_operand()
         parser.parse_l_square()
         indices = parser.parse_operand_list()
@@ -2441,7 +2325,6 @@ class LoadOp(
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _MEMORY_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2467,7 +2350,6 @@ class LoadOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.base]}[")
         printer.print_operands(self.indices)
@@ -2534,8 +2416,6 @@ class StoreOp(
     """The number of bytes, a power of two, that divides the address."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: StoreOp
         value_to_store: Attribute | None = constant_at(0)
@@ -2574,7 +2454,6 @@ class StoreOp(
     get_shape_for_unroll = hook_method("generated.vector", VectorUnrollOpInterface.get_shape_for_unroll)
 
     def get_effects(self) -> list[EffectInstance]:
-        """Return the effects on memory."""
         return [EffectInstance(MemWrite, self.base)]
 
     fold = hook_method("generated.vector")
@@ -2582,7 +2461,6 @@ class StoreOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         value_to_store = parser.parse_operand()
         parser.parse_comma()
         base = parser.parse_operand()
@@ -2602,7 +2480,6 @@ class StoreOp(
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _STORE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2634,7 +2511,6 @@ class StoreOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.value_to_store]}, {names[self.base]}[")
         printer.print_operands(self.indices)
@@ -2650,8 +2526,7 @@ class StoreOp(
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) < 2:
+        if self.regions or self._results or self._successors or len(operands) < 2:
             raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=2)
         value_to_store = operands[0]
         base = operands[1]
@@ -2691,7 +2566,6 @@ class MemoryOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Mem
     mask: Value[VectorType] = operand_at(-2, "A bit for each element.")
 
     def get_effects(self) -> list[EffectInstance]:
-        """Return the effects on memory."""
         return [EffectInstance(MemRead, self.base)]
 
     get_canonicalization_patterns = hook_method("generated.vector")
@@ -2699,7 +2573,6 @@ class MemoryOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Mem
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         base = parser.parse_operand()
         parser.parse_l_square()
         indices = parser.parse_operand_list()
@@ -2738,8 +2611,6 @@ class MaskedLoadOp(MemoryOp):
     name = "vector.maskedload"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: MaskedLoadOp
         base: Attribute | None = constant_at(0)
@@ -2775,7 +2646,6 @@ class MaskedLoadOp(MemoryOp):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _MASKED_LOAD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2814,7 +2684,6 @@ class MaskedLoadOp(MemoryOp):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.base]}[")
         printer.print_operands(self.indices)
@@ -2866,8 +2735,6 @@ class MaskedStoreOp(MemoryOp):
     name = "vector.maskedstore"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: MaskedStoreOp
         base: Attribute | None = constant_at(0)
@@ -2897,14 +2764,12 @@ class MaskedStoreOp(MemoryOp):
         self._init_inserted((base, *indices, mask, valueToStore), (), loc, ip)
 
     def get_effects(self) -> list[EffectInstance]:
-        """Return the effects on memory."""
         return [EffectInstance(MemWrite, self.base)]
 
     fold = hook_method("generated.vector")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         base = parser.parse_operand()
         parser.parse_l_square()
         indices = parser.parse_operand_list()
@@ -2929,7 +2794,6 @@ class MaskedStoreOp(MemoryOp):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _MASKED_STORE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -2964,7 +2828,6 @@ class MaskedStoreOp(MemoryOp):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.base]}[")
         printer.print_operands(self.indices)
@@ -2980,8 +2843,7 @@ class MaskedStoreOp(MemoryOp):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) < 3:
+        if self.regions or self._results or self._successors or len(operands) < 3:
             raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=3)
         base = operands[0]
         indices = operands[1:-2]
@@ -3062,7 +2924,6 @@ class GatherOp(
     get_expected_mask_type = hook_method("generated.vector", MaskableOpInterface.get_expected_mask_type)
 
     def get_effects(self) -> list[EffectInstance]:
-        """Return the effects on memory."""
         return [EffectInstance(MemRead, self.base)]
 
     get_canonicalization_patterns = hook_method("generated.vector")
@@ -3070,7 +2931,6 @@ class GatherOp(
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         base = parser.parse_operand()
         parser.parse_l_square()
         offsets = parser.parse_operand_list()
@@ -3104,7 +2964,6 @@ class GatherOp(
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _GATHER_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3156,7 +3015,6 @@ class GatherOp(
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.base]}[")
         printer.print_operands(self.offsets)
@@ -3256,7 +3114,6 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
         self._init_inserted((base, *offsets, indices, mask, valueToStore), (*(() if result is None else (result,)),), loc, ip)
 
     def get_effects(self) -> list[EffectInstance]:
-        """Return the effects on memory."""
         return [EffectInstance(MemWrite, self.base)]
 
     get_canonicalization_patterns = hook_method("generated.vector")
@@ -3264,7 +3121,6 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         result_type: Type | None = None
         base = parser.parse_operand()
         parser.parse_l_square()
@@ -3299,7 +3155,6 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _SCATTER_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3351,7 +3206,6 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.base]}[")
         printer.print_operands(self.offsets)
@@ -3442,7 +3296,6 @@ class ExpandLoadOp(MemoryOp):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _EXPAND_LOAD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3481,7 +3334,6 @@ class ExpandLoadOp(MemoryOp):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.base]}[")
         printer.print_operands(self.indices)
@@ -3564,12 +3416,10 @@ class CompressStoreOp(MemoryOp):
         self._init_inserted((base, *indices, mask, valueToStore), (), loc, ip)
 
     def get_effects(self) -> list[EffectInstance]:
-        """Return the effects on memory."""
         return [EffectInstance(MemWrite, self.base)]
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         base = parser.parse_operand()
         parser.parse_l_square()
         indices = parser.parse_operand_list()
@@ -3594,7 +3444,6 @@ class CompressStoreOp(MemoryOp):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _COMPRESS_STORE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3629,7 +3478,6 @@ class CompressStoreOp(MemoryOp):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.base]}[")
         printer.print_operands(self.indices)
@@ -3645,8 +3493,7 @@ class CompressStoreOp(MemoryOp):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) < 3:
+        if self.regions or self._results or self._successors or len(operands) < 3:
             raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=3)
         base = operands[0]
         indices = operands[1:-2]
@@ -3679,11 +3526,9 @@ class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
 
     __slots__ = ()
     name = "vector.broadcast"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: BroadcastOp
         source: Attribute | None = constant_at(0)
@@ -3703,7 +3548,6 @@ class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -3715,7 +3559,6 @@ class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _BROADCAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3735,7 +3578,6 @@ class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -3767,11 +3609,9 @@ class ShapeCastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
 
     __slots__ = ()
     name = "vector.shape_cast"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: ShapeCastOp
         source: Attribute | None = constant_at(0)
@@ -3791,7 +3631,6 @@ class ShapeCastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -3803,7 +3642,6 @@ class ShapeCastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _SHAPE_CAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3823,7 +3661,6 @@ class ShapeCastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -3854,11 +3691,9 @@ class BitCastOp(ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     name = "vector.bitcast"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: BitCastOp
         source: Attribute | None = constant_at(0)
@@ -3876,7 +3711,6 @@ class BitCastOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -3888,7 +3722,6 @@ class BitCastOp(ConditionallySpeculatable, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _BIT_CAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3908,7 +3741,6 @@ class BitCastOp(ConditionallySpeculatable, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -3940,7 +3772,7 @@ class TypeCastOp(ConditionallySpeculatable, ViewLikeOpInterface, Operation):
 
     __slots__ = ()
     name = "vector.type_cast"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     memref: Value[MemRefType] = operand_at(0, "The memory.")
     result: OpResult[MemRefType] = result_at(0, "The same memory.")
 
@@ -3960,7 +3792,6 @@ class TypeCastOp(ConditionallySpeculatable, ViewLikeOpInterface, Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         memref = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -3972,7 +3803,6 @@ class TypeCastOp(ConditionallySpeculatable, ViewLikeOpInterface, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _TYPE_CAST_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -3992,7 +3822,6 @@ class TypeCastOp(ConditionallySpeculatable, ViewLikeOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -4022,14 +3851,12 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
 
     __slots__ = ("permutation",)
     name = "vector.transpose"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (RequiredProperty("permutation", "permutation", DenseI64ArrayAttr, "i64 dense array attribute"),)
     permutation: DenseI64ArrayAttr
     """A permutation of the numbers of the dimensions."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: TransposeOp
         vector: Attribute | None = constant_at(0)
@@ -4069,7 +3896,6 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         vector = parser.parse_operand()
         parser.parse_comma()
         state.attributes["permutation"] = parser.parse_custom_attribute_with_fallback(DenseI64ArrayAttr)
@@ -4082,7 +3908,6 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
         state.operands = [parser.resolve_operand(vector, vector_type)]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}, ")
         printer.print_stripped_attribute(self.permutation)
@@ -4121,14 +3946,12 @@ class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPr
 
     __slots__ = ("mask",)
     name = "vector.shuffle"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, InferTypeOpAdaptor))
+    traits = trait_set(Pure, InferTypeOpAdaptor)
     _properties = (RequiredProperty("mask", "mask", DenseI64ArrayAttr, "i64 dense array attribute"),)
     mask: DenseI64ArrayAttr
     """The numbers of the parts, as many as the result has."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: ShuffleOp
         v1: Attribute | None = constant_at(0)
@@ -4162,19 +3985,13 @@ class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPr
         )
         self._init_inserted(operand_values, types, loc, ip)
 
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results; raises VerifyError when there are none."""
-        load_hooks("generated.vector")
-        return ShuffleOp.infer_return_types(operands, attributes, regions)
-
+    infer_return_types = hook_method("generated.vector", InferTypeOpInterface.infer_return_types)
     fold = hook_method("generated.vector")
     get_canonicalization_patterns = hook_method("generated.vector")
     verify_operation = hook_method("generated.vector")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
         state.attributes["mask"] = parser.parse_custom_attribute_with_fallback(DenseI64ArrayAttr)
@@ -4185,7 +4002,6 @@ class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPr
         infer_types(parser, cls, state)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         printer.write(" ")
         printer.print_operands(self._operands)
         printer.write(" ")
@@ -4229,7 +4045,7 @@ class InterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     __slots__ = ()
     name = "vector.interleave"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     lhs: Value[VectorType] = operand_at(0, "The elements with even indices.")
     rhs: Value[VectorType] = operand_at(1, "The elements with odd indices.")
     result: OpResult[VectorType] = result_at(0, "The elements of both.")
@@ -4251,12 +4067,10 @@ class InterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (with_last_size_doubled(operands[0].type),)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -4270,7 +4084,6 @@ class InterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _INTERLEAVE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -4296,7 +4109,6 @@ class InterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -4333,7 +4145,7 @@ class DeinterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInt
 
     __slots__ = ()
     name = "vector.deinterleave"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     source: Value[VectorType] = operand_at(0, "The elements of both.")
     res1: OpResult[VectorType] = result_at(0, "The elements with even indices.")
     res2: OpResult[VectorType] = result_at(1, "The elements with odd indices.")
@@ -4355,17 +4167,14 @@ class DeinterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInt
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (with_last_size_halved(operands[0].type), with_last_size_halved(operands[0].type))
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results in the text."""
         set_name(self.res1, "res1")
         set_name(self.res2, "res2")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         source = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -4377,7 +4186,6 @@ class DeinterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInt
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _DEINTERLEAVE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -4397,7 +4205,6 @@ class DeinterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInt
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -4472,7 +4279,7 @@ class TransferReadOp(
 
     __slots__ = ("permutation_map", "in_bounds", "operand_segment_sizes")
     name = "vector.transfer_read"
-    traits = frozenset((AttrSizedOperandSegments,))
+    traits = trait_set(AttrSizedOperandSegments)
     _properties = (
         RequiredProperty("permutation_map", "permutation_map", AffineMapAttr, "AffineMap attribute"),
         RequiredProperty("in_bounds", "in_bounds", ArrayAttr, "1-bit boolean array attribute", is_bool_array_attr),
@@ -4487,8 +4294,6 @@ class TransferReadOp(
     """The number of values of each operand."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: TransferReadOp
         base: Attribute | None = constant_at(0)
@@ -4672,7 +4477,7 @@ class TransferWriteOp(
 
     __slots__ = ("permutation_map", "in_bounds", "operand_segment_sizes")
     name = "vector.transfer_write"
-    traits = frozenset((AttrSizedOperandSegments,))
+    traits = trait_set(AttrSizedOperandSegments)
     _properties = (
         RequiredProperty("permutation_map", "permutation_map", AffineMapAttr, "AffineMap attribute"),
         RequiredProperty("in_bounds", "in_bounds", ArrayAttr, "1-bit boolean array attribute", is_bool_array_attr),
@@ -4687,8 +4492,6 @@ class TransferWriteOp(
     """The number of values of each operand."""
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: TransferWriteOp
         value_to_store: Attribute | None = constant_at(0)

@@ -35,10 +35,14 @@ class DialectModel:
     """The arguments of each `Hook`."""
 
 
+_TABLES = ("operations", "types", "attributes", "passes")
+"""The tables of the class; the modules with these names are imported under others."""
+
+
 def lower_dialect_module(dialect_scope: DialectScope) -> ModuleModel:
     """Return the module."""
     dialect = dialect_scope.dialect
-    writer = dialect_scope.module("dialect", (dialect.class_name, "DIALECT", "_Dialect"))
+    writer = dialect_scope.module("dialect", (dialect.class_name, "DIALECT", "_Dialect", *_TABLES))
     writer.imports.runtime("Dialect")
     writer.imports.name("typing", "Final")
     model = _model(writer, dialect)
@@ -65,16 +69,16 @@ def _model(writer: ModuleWriter, dialect: ResolvedDialect) -> DialectModel:
     own = PythonClass(f"{package}.dialect", dialect.class_name)
     return DialectModel(
         class_name=dialect.class_name,
-        docstring=docstring(dialect.summary or f"The {dialect.name} dialect", dialect.description),
+        docstring=docstring(dialect.summary or f"The {dialect.name} dialect"),
         name=quoted(dialect.name),
         summary=quoted(dialect.summary),
         depends_on=tuple_of(map(quoted, dialect.depends_on)),
         operations=tuple(
-            (quoted(op.mnemonic), writer.name(PythonClass(f"{package}.operations", op.class_name))) for op in dialect.operations
+            (quoted(op.mnemonic), writer.member(PythonClass(f"{package}.operations", op.class_name))) for op in dialect.operations
         ),
         types=tuple((quoted(type_.mnemonic), writer.name(type_.python_class)) for type_ in dialect.types),
         attributes=tuple((quoted(each.mnemonic), writer.name(each.python_class)) for each in dialect.attributes),
-        passes=tuple((quoted(each.argument), writer.name(PythonClass(f"{package}.passes", each.class_name))) for each in dialect.passes),
+        passes=tuple((quoted(each.argument), writer.member(PythonClass(f"{package}.passes", each.class_name))) for each in dialect.passes),
         discardable=tuple(_discardable(writer, dialect, name, constraint) for name, constraint in dialect.discardable_attributes),
         flags=tuple(dict.fromkeys(line for flag, lines in _FLAG_LINES.items() if flag in dialect.flags for line in lines)),
         patterns_module=quoted(f"{package}.patterns") if dialect.patterns else None,
@@ -90,7 +94,7 @@ def _discardable(writer: ModuleWriter, dialect: ResolvedDialect, name: str, cons
 
 
 def _row(writer: ModuleWriter, hook: ResolvedHookMethod, own: PythonClass) -> str:
-    owner = hook.owner.name if hook.owner == own else writer.name(hook.owner)
+    owner = hook.owner.name if hook.owner == own else writer.member(hook.owner)
     arguments = [quoted(hook.function), owner, quoted(hook.name)]
     arguments += [] if hook.binding == "method" else [quoted(hook.binding)]
     return ", ".join([*arguments, f"values={tuple_of(map(quoted, hook.values))}"] if hook.values else arguments)

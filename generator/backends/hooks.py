@@ -6,11 +6,16 @@ from dataclasses import dataclass
 
 from ..hooks import hooks_of
 from ..resolver.model import ResolvedHook
+from ..resolver.model.hook import HookKind
 from .annotations import annotation
 from .module_model import ModuleItem, ModuleModel, module_model
 from .patterns.contract import hooks_class
 from .scope import DialectScope, ModuleWriter
 from .text import docstring
+
+_INHERITED = "Functions without a docstring are the hooks of keys such as `has_folder`; the guide to the spec language describes them."
+_DOCUMENTED: frozenset[HookKind] = frozenset(("rewriting", "check", "syntax", "pass"))
+"""The kinds of hooks that implement a method of a base class of the runtime."""
 
 
 @dataclass(frozen=True)
@@ -21,6 +26,7 @@ class HookSignatureModel:
     parameters: str
     returns: str
     docstring: tuple[str, ...]
+    """Empty if the method that the function implements is one of the runtime's, which documents it."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +50,8 @@ def lower_hooks(dialect_scope: DialectScope) -> ModuleModel | None:
     functions = tuple(_function(writer, hook) for hook in hooks)
     where = f"`{dialect_scope.sources}/hooks.py`"
     what = docstring(
-        f"The functions that {where} must define", f"A module is checked against it by a type checker: `_: {class_name} = hooks`."
+        f"The functions that {where} must define",
+        f"A type checker compares a module with it: `_: {class_name} = hooks`.\n{_INHERITED}",
     )
     model = HookContractModel(class_name, what, functions)
     module_doc = docstring(f"The contract of the handwritten part of the {dialect.name} dialect")
@@ -58,4 +65,5 @@ def _function(writer: ModuleWriter, hook: ResolvedHook) -> HookSignatureModel:
         parameters.append(part if default is None else f"{part} = ...")
     positional_only = ", /" if len(parameters) > 1 else ""
     returns = annotation(hook.returns, writer.imports, hook.references)
-    return HookSignatureModel(hook.function, ", ".join(parameters) + positional_only, returns, docstring(hook.summary))
+    what = () if all(method.kind in _DOCUMENTED for method in hook.methods) else docstring(hook.summary)
+    return HookSignatureModel(hook.function, ", ".join(parameters) + positional_only, returns, what)

@@ -95,13 +95,11 @@ def descriptor(writer: ModuleWriter, hook: ResolvedHookMethod, declared: str = "
 def interface_hooks(writer: ModuleWriter, definition: Definition) -> list[MethodModel]:
     """Return the interface methods that hooks implement: descriptors with the signature that the interface declares."""
     declaring = {method.name: use.interface for use in reversed(definition.interfaces) for method in use.interface.methods}
-    found = []
-    for hook in methods_of(definition):
-        if hook.kind == "interface" and hook.binding == "method":
-            found.append(descriptor(writer, hook, f"{writer.name(declaring[hook.name].runtime_class)}.{hook.name}"))
-        elif hook.kind == "interface":
-            found.append(hook_method(writer, hook))
-    return found
+    return [
+        descriptor(writer, hook, f"{writer.name(declaring[hook.name].runtime_class)}.{hook.name}")
+        for hook in methods_of(definition)
+        if hook.kind == "interface"
+    ]
 
 
 def builder_methods(writer: ModuleWriter, definition: Definition) -> list[MethodModel]:

@@ -36,6 +36,11 @@ class ModuleWriter:
         """Import a class or function."""
         return self.imports.name(meant.module, meant.name)
 
+    def member(self, meant: PythonClass) -> str:
+        """Import the module of a class or function, for many of one module: `operations.AddIOp`."""
+        package, _, module = meant.module.rpartition(".")
+        return f"{self.imports.name(package, module)}.{meant.name}"
+
     def expression(self, expression: Expression, variables: Variables) -> Code:
         """Return the source of an expression of the spec here."""
         return self.conditions.source(expression, variables)

@@ -49,7 +49,7 @@ _NAMES: Final = {
     "ods.ir.operation_state": "OperationState",
     "ods.ir.parameters": "flags_parameter float_parameter integer_parameter integers_parameter tuple_parameter wrong_parameter",
     "ods.ir.region": "Region",
-    "ods.ir.trait": "Trait",
+    "ods.ir.trait": "Trait trait_set",
     "ods.ir.traits": "ConstantLike",
     "ods.ir.traits.structure": ("verify_at_least_n_successors verify_n_successors verify_one_successor verify_segment_sizes wrong_counts"),
     "ods.ir.type": "Type",

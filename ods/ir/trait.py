@@ -12,6 +12,11 @@ class Trait:
     __slots__ = ()
 
 
+def trait_set(*traits: type[Trait]) -> frozenset[type[Trait]]:
+    """Return `traits` with all that they imply: a trait implies the traits that it derives from."""
+    return frozenset(each for trait in traits for each in trait.__mro__ if issubclass(each, Trait) and each is not Trait)
+
+
 class Terminator(Trait):
     """The operation ends its block (ODS `Terminator`)."""
 

@@ -45,14 +45,14 @@ def test_constructors_are_those_of_mlirs_bindings(dialect: str) -> None:
 
 @pytest.mark.parametrize("dialect", DIALECTS)
 def test_value_builders_are_those_of_mlirs_bindings(dialect: str) -> None:
-    builders = importlib.import_module(f"generated.{dialect}.builders")
+    builders, operations = (importlib.import_module(f"generated.{dialect}.{name}") for name in ("builders", "operations"))
     recorded = _recorded(dialect, False)
     assert {name for _, name, _ in recorded} <= vars(builders).keys()
     for _, name, line in recorded:
         builder = getattr(builders, name)
         if isfunction(builder) and builder.__module__ == builders.__name__:
             made = next(word for word in builder.__code__.co_names if word.endswith("Op"))
-            assert _line(getattr(builders, made).name, builder.__name__, builder) == line
+            assert _line(getattr(operations, made).name, builder.__name__, builder) == line
 
 
 def test_regions_and_groups_are_those_of_mlirs_bindings() -> None:

@@ -9,7 +9,6 @@ from ...codegen import quoted
 from ...resolver.model import PythonClass, ResolvedOperation, ResolvedValue, runtime_class
 from ..methods import MethodModel
 from ..scope import ModuleWriter
-from ..text import docstring
 
 MEMORY_EFFECTS = runtime_class("MemoryEffectOpInterface")
 _RESOURCES = ("AutomaticAllocationScopeResource",)
@@ -40,11 +39,7 @@ def effect_methods(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodMo
     for value in (*op.operands, *op.results):
         for effect, resource in value.effects:
             rows.append(_of_value(writer, op, value, effect, resource))
-    return [
-        MethodModel(
-            "get_effects", "", f"(self) -> list[{instance}]", docstring("Return the effects on memory"), (f"return [{', '.join(rows)}]",)
-        )
-    ]
+    return [MethodModel("get_effects", "", f"(self) -> list[{instance}]", (), (f"return [{', '.join(rows)}]",))]
 
 
 def _on_resource(writer: ModuleWriter, resource: str, before: str = "") -> str:

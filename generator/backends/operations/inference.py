@@ -8,7 +8,7 @@ from ...codegen import quoted
 from ...resolver.model import ResolvedOperation, runtime_class
 from ..methods import MethodModel
 from ..scope import ModuleWriter
-from ..text import docstring, tuple_of
+from ..text import tuple_of
 from .groups import ValueGroups
 from .result_types import inferred_type
 
@@ -32,8 +32,7 @@ def inference_methods(writer: ModuleWriter, op: ResolvedOperation) -> list[Metho
     attributes = f"{mapping}[str, {writer.imports.name('typing', 'Any', typing_only=True)}]"
     regions = f"Sequence[{_typing(writer, 'Region')}]"
     signature = f"(operands: {operands}, attributes: {attributes}, regions: {regions}) -> Sequence[{_typing(writer, 'Type')}]"
-    what = docstring("Return the types of the results")
-    return [MethodModel("infer_return_types", "staticmethod", signature, what, (f"return {tuple_of(map(str, types))}",))]
+    return [MethodModel("infer_return_types", "staticmethod", signature, (), (f"return {tuple_of(map(str, types))}",))]
 
 
 def _attribute(name: str) -> str:

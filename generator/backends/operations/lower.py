@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...assembly import infers_automatically
 from ...codegen import quoted
-from ...resolver.model import ResolvedOperation, runtime_class
+from ...resolver.model import ResolvedOperation, ResolvedTraitUse, runtime_class
 from ..definitions import base_classes
 from ..methods import bound_hooks, builder_methods, interface_hooks
 from ..module_model import ModuleItem, ModuleModel, module_model
@@ -24,6 +24,7 @@ from .syntax import operation_syntax
 from .verifier import verifier
 
 _SEGMENT = {"single": "1", "optional": "0"}
+_TRAITS = runtime_class("ConstantLike").module
 _OPERATION, _WITH_PROPERTIES = runtime_class("Operation"), runtime_class("OperationWithProperties")
 
 
@@ -82,17 +83,20 @@ def _deprecation(op: ResolvedOperation) -> tuple[str, ...]:
 
 def _class_variables(writer: ModuleWriter, op: ResolvedOperation) -> list[str]:
     lines = [f"name = {quoted(op.name)}"]
-    traits = list(dict.fromkeys(writer.name(use.trait.runtime_class) for use in op.traits if use.trait.kind == "native"))
+    traits = list(dict.fromkeys(writer.name(use.trait.runtime_class) for use in _traits(op)))
     if traits:
-        lines.append(f"traits = frozenset({tuple_of(traits)})")
+        lines.append(f"traits = {writer.imports.runtime('trait_set')}({', '.join(traits)})")
     lines += property_table(writer, op)
     if op.constant is not None:
         lines.append(f"constant_property = {quoted(op.constant.python_name)}")
-    if op.trait("Terminator") is not None:
-        lines.append("is_terminator = True")
-    if op.trait("IsolatedFromAbove") is not None:
-        lines.append("is_isolated_from_above = True")
     return [*lines, *_shape(op)]
+
+
+def _traits(op: ResolvedOperation) -> list[ResolvedTraitUse]:
+    """Return the traits with a class, without those that another trait of the runtime implies."""
+    native = [use for use in op.traits if use.trait.kind == "native"]
+    implied = {name for use in native if use.trait.runtime_class.module == _TRAITS for name in use.trait.members}
+    return [use for use in native if use.trait.name not in implied]
 
 
 def _shape(op: ResolvedOperation) -> list[str]:

@@ -7,7 +7,6 @@ from ...codegen import quoted
 from ...resolver.model import ResolvedOperation, ResolvedValue, runtime_class
 from ..methods import MethodModel
 from ..scope import ModuleWriter
-from ..text import docstring
 
 OP_ASM = runtime_class("OpAsmOpInterface")
 
@@ -25,7 +24,7 @@ def result_name_methods(writer: ModuleWriter, op: ResolvedOperation) -> list[Met
     callable_ = writer.imports.name("collections.abc", "Callable", typing_only=True)
     signature = f"(self, set_name: {callable_}[[{value}, str], None]) -> None"
     body = [line for result in op.results for line in _naming(result)]
-    return [MethodModel("get_asm_result_names", "", signature, docstring("Name the results in the text"), tuple(body))]
+    return [MethodModel("get_asm_result_names", "", signature, (), tuple(body))]
 
 
 def _naming(result: ResolvedValue) -> list[str]:

@@ -6,7 +6,6 @@ from ...assembly import emit_operation_syntax
 from ...resolver.model import PythonClass, ResolvedOperation, runtime_class
 from ..methods import MethodModel, bound_hooks, lowered_hooks, signature
 from ..scope import ModuleWriter
-from ..text import docstring
 
 _REFERENCES = (
     ("OpParser", runtime_class("OpParser")),
@@ -17,7 +16,7 @@ _REFERENCES = (
 
 
 def operation_syntax(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
-    """Return the methods of an operation's custom form; none if it has only the generic form."""
+    """Return the methods of an operation's custom form, which `Operation` documents; none if it has only the generic form."""
     if op.has_custom_assembly_format:
         return bound_hooks(writer, op, "syntax")
     return _from_format(writer, op) if op.assembly_format is not None else []
@@ -28,12 +27,9 @@ def _from_format(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodMode
     parser, state = ("parser", "OpParser", None), ("state", "OperationState", None)
     parse = signature(writer, "cls", (parser, state), "None", _REFERENCES)
     show = signature(writer, "self", (("printer", "OpPrinter", None),), "None", _REFERENCES)
-    methods = [
-        MethodModel("parse_assembly", "classmethod", parse, docstring("Parse the custom form after the name into `state`"), syntax.parse)
-    ]
+    methods = [MethodModel("parse_assembly", "classmethod", parse, (), syntax.parse)]
     if syntax.parse_fast:
         fast = signature(writer, "cls", (parser,), "Self | None", _REFERENCES)
-        what = docstring("Parse the most common form in one step; return None, at the same position, for any other")
-        methods.append(MethodModel("parse_fast", "classmethod", fast, what, syntax.parse_fast))
-    methods.append(MethodModel("print_assembly", "", show, docstring("Print the custom form after the name"), syntax.print))
+        methods.append(MethodModel("parse_fast", "classmethod", fast, (), syntax.parse_fast))
+    methods.append(MethodModel("print_assembly", "", show, (), syntax.print))
     return [*methods, *lowered_hooks(writer, op, "directive")]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ...constraints.classes import alternatives
 from ...resolver.model import ResolvedOperation, ResolvedValue
-from ...resolver.names.naming import value_builder_name
+from ...resolver.names.naming import value_builder_name, value_builder_parameter
 from ..methods import MethodModel
 from ..module_model import ModuleItem, ModuleModel, module_model
 from ..scope import DialectScope, ModuleWriter
@@ -31,7 +31,7 @@ def lower_value_builders(dialect_scope: DialectScope) -> ModuleModel | None:
     written = dict(dialect.functions)
     operations = [op for op in dialect.operations if value_builder_name(op.mnemonic) not in written]
     names = [*[value_builder_name(op.mnemonic) for op in operations], *written]
-    writer = dialect_scope.module("builders", tuple(names))
+    writer = dialect_scope.module("builders", (*names, *_parameter_names(operations)))
     items = [_item(writer, op) for op in operations]
     items += [
         ModuleItem("assignment.py.j2", AssignmentModel(name, f"{writer.imports.module(each.module)}.{each.name}"))
@@ -44,13 +44,19 @@ def lower_value_builders(dialect_scope: DialectScope) -> ModuleModel | None:
 def _item(writer: ModuleWriter, op: ResolvedOperation) -> ModuleItem:
     if op.extension is None:
         return ModuleItem("function.py.j2", value_builder(writer, op))
-    return ModuleItem("assignment.py.j2", AssignmentModel(value_builder_name(op.mnemonic), f"{writer.name(op.python_class)}.build_value"))
+    return ModuleItem("assignment.py.j2", AssignmentModel(value_builder_name(op.mnemonic), f"{writer.member(op.python_class)}.build_value"))
+
+
+def _parameter_names(operations: list[ResolvedOperation]) -> set[str]:
+    """Return the names of parameters: the module imports nothing under these."""
+    given = [each for op in operations for each in (*op.arguments, *op.results, *op.regions, *op.successors)]
+    return {value_builder_parameter(each.parameter_name) for each in given}
 
 
 def value_builder(writer: ModuleWriter, op: ResolvedOperation) -> MethodModel:
     """Return the function that makes an operation and returns its value, its values, or the operation without results."""
     given = parameters(writer, op)
-    class_ = writer.name(op.python_class)
+    class_ = writer.member(op.python_class)
     returns, made = _returned(writer, op, f"{class_}({', '.join(given.passed_on())})")
     summary = docstring(op.summary or f"The operation `{op.name}`")
     return MethodModel(
@@ -59,7 +65,7 @@ def value_builder(writer: ModuleWriter, op: ResolvedOperation) -> MethodModel:
 
 
 def _returned(writer: ModuleWriter, op: ResolvedOperation, made: str) -> tuple[str, str]:
-    class_ = writer.name(op.python_class)
+    class_ = writer.member(op.python_class)
     if not op.results:
         return class_, made
     if [each.variadicity for each in op.results] == ["single"]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 from ...codegen import TRUE, Code, names_in, quoted
 from ...resolver.model import ResolvedConstraint, ResolvedOperation
@@ -12,6 +13,8 @@ from . import counts, trait_checks
 from .checks import Checks
 from .groups import ValueGroup, ValueGroups
 
+_SEQUENCE = re.compile(r'(?<![\w."])(?:operands|results)\b(?!=)')
+"""The tuple of all operands or results in a check of their number, which keyword arguments are called like."""
 _IDENTITY = re.compile(r"\S+ is not \w+")
 """A check that costs no more than comparing with the type of an earlier value."""
 
@@ -42,17 +45,20 @@ def verifier(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
 
 def _with_locals(before: Checks, inside: Checks) -> tuple[str, ...]:
     """Return the whole body: the counts are checked before any value is given its name."""
-    bindings = _bindings(inside)
-    used = _names_in([*before.code.result(), *bindings, *inside.code.result()])
-    head = [f"{name} = {source}" for name, source in (("operands", "self._operands"), ("results", "self._results")) if name in used]
-    return (*head, *before.code.result(), *bindings, *inside.code.result())
+    return _with_sequences(before.code.result(), [*_bindings(inside), *inside.code.result()])
 
 
 def _with_bindings(checks: Checks) -> tuple[str, ...]:
-    bindings = _bindings(checks)
-    used = _names_in([*bindings, *checks.code.result()])
-    head = [f"{name} = {source}" for name, source in (("operands", "self._operands"), ("results", "self._results")) if name in used]
-    return (*head, *bindings, *checks.code.result())
+    return _with_sequences([], [*_bindings(checks), *checks.code.result()])
+
+
+def _with_sequences(before: list[str], inside: list[str]) -> tuple[str, ...]:
+    """Return the lines with the sequences bound first that they name; one that `before` alone names, and once, is written out there."""
+    named = _names_in(inside)
+    uses = Counter(_SEQUENCE.findall("\n".join(before)))
+    bound = [name for name in ("operands", "results") if name in named or uses[name] > 1]
+    written = [_SEQUENCE.sub(lambda found: found[0] if found[0] in bound else f"self._{found[0]}", line) for line in before]
+    return (*[f"{name} = self._{name}" for name in bound], *written, *inside)
 
 
 def _bindings(checks: Checks) -> list[str]:

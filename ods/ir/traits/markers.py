@@ -1,4 +1,7 @@
-"""The traits of ODS's core as classes to ask for: `op.has_trait(Commutative)`."""
+"""The traits of ODS's core as classes to ask for: `op.has_trait(Commutative)`.
+
+A trait that implies others derives from them, as `trait_set` expects.
+"""
 
 from __future__ import annotations
 
@@ -115,7 +118,7 @@ class HasParallelRegion(Trait):
     """The region may be executed in any order."""
 
 
-class GraphRegionNoTerminator(Trait):
+class GraphRegionNoTerminator(NoTerminator, SingleBlock, HasOnlyGraphRegion):
     """Each region is one block of operations in any order."""
 
 
@@ -169,15 +172,15 @@ class RecursivelySpeculatableImplTrait(Trait):
     """The trait of `RecursivelySpeculatable`, without the interface."""
 
 
-class AlwaysSpeculatable(Trait):
+class AlwaysSpeculatable(AlwaysSpeculatableImplTrait):
     """The operation may be executed where it was not asked for."""
 
 
-class RecursivelySpeculatable(Trait):
+class RecursivelySpeculatable(RecursivelySpeculatableImplTrait):
     """The operation may be executed where it was not asked for if all inside it may."""
 
 
-class Pure(Trait):
+class Pure(AlwaysSpeculatable, NoMemoryEffect):
     """No effects, and free to be executed anywhere."""
 
 
@@ -200,7 +203,7 @@ class Tensorizable(Trait):
     """Its scalars may be replaced by tensors."""
 
 
-class ElementwiseMappable(Trait):
+class ElementwiseMappable(Elementwise, Scalarizable, Vectorizable, Tensorizable):
     """Scalars, vectors and tensors of them are all the same to it."""
 
 

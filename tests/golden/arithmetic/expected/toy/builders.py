@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from expected.toy.operations import AddOp, ConstantOp, PickOp, WidenOp
+from expected.toy import operations
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,14 +23,14 @@ def add(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Sum of two numbers."""
-    return AddOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.AddOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def constant(
     value: TypedAttr, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """The operation `toy.constant`."""
-    return ConstantOp(value, results=results, loc=loc, ip=ip)._results[0]
+    return operations.ConstantOp(value, results=results, loc=loc, ip=ip)._results[0]
 
 
 def pick(
@@ -43,11 +43,11 @@ def pick(
     ip: InsertionPoint | None = None,
 ) -> OpResult[IntegerType]:
     """The operation `toy.pick`."""
-    return PickOp(condition, a, b, results=results, loc=loc, ip=ip)._results[0]
+    return operations.PickOp(condition, a, b, results=results, loc=loc, ip=ip)._results[0]
 
 
 def widen(
     input: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[IntegerType]:
     """The operation `toy.widen`."""
-    return WidenOp(input, results=results, loc=loc, ip=ip)._results[0]
+    return operations.WidenOp(input, results=results, loc=loc, ip=ip)._results[0]

@@ -7,7 +7,7 @@ from typing import Final
 
 from ods.ir.dialect import Dialect, Hook
 
-from expected.toy.operations import AddOp, ConstantOp, PickOp, WidenOp
+from expected.toy import operations as _operations
 
 
 class ToyDialect(Dialect):
@@ -17,19 +17,19 @@ class ToyDialect(Dialect):
     summary = "operations on scalars"
     depends_on = ()
     operations = {
-        "add": AddOp,
-        "constant": ConstantOp,
-        "pick": PickOp,
-        "widen": WidenOp,
+        "add": _operations.AddOp,
+        "constant": _operations.ConstantOp,
+        "pick": _operations.PickOp,
+        "widen": _operations.WidenOp,
     }
     hooks_module = "specs.toy.hooks"
 
 
 ToyDialect.hooks = (
     Hook("materialize_constant", ToyDialect, "materialize_constant", "static"),
-    Hook("add_fold", AddOp, "fold"),
-    Hook("constant_fold", ConstantOp, "fold"),
-    Hook("pick_verify", PickOp, "verify_operation"),
+    Hook("add_fold", _operations.AddOp, "fold"),
+    Hook("constant_fold", _operations.ConstantOp, "fold"),
+    Hook("pick_verify", _operations.PickOp, "verify_operation"),
 )
 
 DIALECT: Final = ToyDialect()

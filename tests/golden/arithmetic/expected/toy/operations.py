@@ -15,6 +15,7 @@ from ods.ir.building import attribute_of, type_as, types_of, value_of
 from ods.ir.dialect import hook_method
 from ods.ir.interfaces import InferTypeOpInterface, inferred_types_error
 from ods.ir.operation import Operation
+from ods.ir.trait import trait_set
 from ods.ir.traits import Commutative, SameOperandsAndResultType
 from ods.ir.traits.structure import wrong_counts
 from ods.ir.value import Value
@@ -53,11 +54,9 @@ class AddOp(InferTypeOpInterface, Operation):
 
     __slots__ = ()
     name = "toy.add"
-    traits = frozenset((Commutative, SameOperandsAndResultType))
+    traits = trait_set(Commutative, SameOperandsAndResultType)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: AddOp
         lhs: Attribute | None = constant_at(0)
@@ -82,14 +81,12 @@ class AddOp(InferTypeOpInterface, Operation):
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     fold = hook_method("expected.toy")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -101,7 +98,6 @@ class AddOp(InferTypeOpInterface, Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _ADD_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -121,7 +117,6 @@ class AddOp(InferTypeOpInterface, Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -157,8 +152,6 @@ class ConstantOp(InferTypeOpInterface, OperationWithProperties):
     value: TypedAttr
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: ConstantOp
         value: TypedAttr = property_of_operation("value")
@@ -171,15 +164,13 @@ class ConstantOp(InferTypeOpInterface, OperationWithProperties):
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (attributes["value"].type,)
 
     fold = hook_method("expected.toy")
 
     def verify_invariants(self) -> None:
-        operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or operands:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
         if self.value is None:
@@ -222,7 +213,6 @@ class PickOp(InferTypeOpInterface, Operation):
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[2].type,)
 
     verify_operation = hook_method("expected.toy")
@@ -272,7 +262,6 @@ class WidenOp(InferTypeOpInterface, Operation):
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (IntegerType.get_signless(2 * cast(IntegerType, operands[0].type).width),)
 
     def verify_invariants(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from expected.toy.operations import CastOp, ConstOp, GetOp, MulOp, NewOp, PairOp, PutOp, SplitOp, SumOp, SwapOp, TickOp, TwiceOp
+from expected.toy import operations
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,34 +24,34 @@ def const(
     value: int | IntegerAttr, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[IntegerType]:
     """A number."""
-    return ConstOp(value, results=results, loc=loc, ip=ip)._results[0]
+    return operations.ConstOp(value, results=results, loc=loc, ip=ip)._results[0]
 
 
 def new(cell: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult[CellType]:
     """A new cell."""
-    return NewOp(cell, loc=loc, ip=ip)._results[0]
+    return operations.NewOp(cell, loc=loc, ip=ip)._results[0]
 
 
 def get(
     value: Type, cell: ValueLike, *, at: ValueLike | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[IntegerType]:
     """Reads a cell."""
-    return GetOp(value, cell, at=at, loc=loc, ip=ip)._results[0]
+    return operations.GetOp(value, cell, at=at, loc=loc, ip=ip)._results[0]
 
 
-def put(value: ValueLike, cell: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> PutOp:
+def put(value: ValueLike, cell: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.PutOp:
     """Writes a cell."""
-    return PutOp(value, cell, loc=loc, ip=ip)
+    return operations.PutOp(value, cell, loc=loc, ip=ip)
 
 
 def swap(result: Type, pair: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult[PairType]:
     """Both the other way."""
-    return SwapOp(result, pair, loc=loc, ip=ip)._results[0]
+    return operations.SwapOp(result, pair, loc=loc, ip=ip)._results[0]
 
 
 def cast(result: Type, value: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Another type."""
-    return CastOp(result, value, loc=loc, ip=ip)._results[0]
+    return operations.CastOp(result, value, loc=loc, ip=ip)._results[0]
 
 
 def sum(
@@ -63,37 +63,37 @@ def sum(
     ip: InsertionPoint | None = None,
 ) -> OpResult[IntegerType]:
     """A sum."""
-    return SumOp(values, note=note, results=results, loc=loc, ip=ip)._results[0]
+    return operations.SumOp(values, note=note, results=results, loc=loc, ip=ip)._results[0]
 
 
 def twice(
     value: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[IntegerType]:
     """A double."""
-    return TwiceOp(value, results=results, loc=loc, ip=ip)._results[0]
+    return operations.TwiceOp(value, results=results, loc=loc, ip=ip)._results[0]
 
 
 def mul(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[IntegerType]:
     """A product."""
-    return MulOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.MulOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def pair(
     pair: Type, first: ValueLike, second: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[PairType]:
     """A pair."""
-    return PairOp(pair, first, second, loc=loc, ip=ip)._results[0]
+    return operations.PairOp(pair, first, second, loc=loc, ip=ip)._results[0]
 
 
 def split(
     first: Type, second: Type, pair: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> Sequence[OpResult]:
     """Both parts."""
-    return SplitOp(first, second, pair, loc=loc, ip=ip).results
+    return operations.SplitOp(first, second, pair, loc=loc, ip=ip).results
 
 
-def tick(clock: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> TickOp:
+def tick(clock: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.TickOp:
     """Waits."""
-    return TickOp(clock, loc=loc, ip=ip)
+    return operations.TickOp(clock, loc=loc, ip=ip)

@@ -7,8 +7,7 @@ from typing import Final
 
 from ods.ir.dialect import Dialect, Hook
 
-from expected.toy.operations import CastOp, ConstOp, GetOp, MulOp, NewOp, PairOp, PutOp, SplitOp, SumOp, SwapOp, TickOp, TwiceOp
-from expected.toy.passes import ConvertToyToBytesPass, ConvertToyToMemoryPass, ConvertToyToPartsPass
+from expected.toy import operations as _operations, passes as _passes
 from expected.toy.types import CellType, ClockType, PairType
 
 
@@ -19,18 +18,18 @@ class ToyDialect(Dialect):
     summary = "numbers in cells"
     depends_on = ("builtin", "func", "arith", "memref", "scf")
     operations = {
-        "const": ConstOp,
-        "new": NewOp,
-        "get": GetOp,
-        "put": PutOp,
-        "swap": SwapOp,
-        "cast": CastOp,
-        "sum": SumOp,
-        "twice": TwiceOp,
-        "mul": MulOp,
-        "pair": PairOp,
-        "split": SplitOp,
-        "tick": TickOp,
+        "const": _operations.ConstOp,
+        "new": _operations.NewOp,
+        "get": _operations.GetOp,
+        "put": _operations.PutOp,
+        "swap": _operations.SwapOp,
+        "cast": _operations.CastOp,
+        "sum": _operations.SumOp,
+        "twice": _operations.TwiceOp,
+        "mul": _operations.MulOp,
+        "pair": _operations.PairOp,
+        "split": _operations.SplitOp,
+        "tick": _operations.TickOp,
     }
     types = {
         "cell": CellType,
@@ -38,9 +37,9 @@ class ToyDialect(Dialect):
         "clock": ClockType,
     }
     passes = {
-        "convert-toy-to-memory": ConvertToyToMemoryPass,
-        "convert-toy-to-bytes": ConvertToyToBytesPass,
-        "convert-toy-to-parts": ConvertToyToPartsPass,
+        "convert-toy-to-memory": _passes.ConvertToyToMemoryPass,
+        "convert-toy-to-bytes": _passes.ConvertToyToBytesPass,
+        "convert-toy-to-parts": _passes.ConvertToyToPartsPass,
     }
     hooks_module = "specs.toy.hooks"
 

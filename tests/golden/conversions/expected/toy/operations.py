@@ -12,7 +12,8 @@ from ods.ir.accessors import operand_at, operands_at, result_at
 from ods.ir.building import attribute_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.interfaces import ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface
 from ods.ir.operation import Operation
-from ods.ir.traits import AlwaysSpeculatable, AlwaysSpeculatableImplTrait, ConstantLike, NoMemoryEffect, Pure
+from ods.ir.trait import trait_set
+from ods.ir.traits import ConstantLike, Pure
 from ods.ir.traits.structure import wrong_counts
 from ods.ir.type import Type
 from ods.ir.value import Value
@@ -40,7 +41,7 @@ class ConstOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProp
 
     __slots__ = ("value",)
     name = "toy.const"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, ConstantLike))
+    traits = trait_set(Pure, ConstantLike)
     _properties = (RequiredProperty("value", "value", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),)
     constant_property = "value"
     value: IntegerAttr
@@ -59,13 +60,11 @@ class ConstOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProp
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (I64,)
 
     def verify_invariants(self) -> None:
-        operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or operands:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
         if self.value is None:
@@ -88,9 +87,8 @@ class NewOp(Operation):
         self._init_inserted((), (cell,), loc, ip)
 
     def verify_invariants(self) -> None:
-        operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or operands:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (cell,) = results
         if not isinstance(cell.type, CellType):
@@ -152,8 +150,7 @@ class PutOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) != 2:
+        if self.regions or self._results or self._successors or len(operands) != 2:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=2)
         value_, cell = operands
         if not isinstance(value_.type, IntegerType):
@@ -201,9 +198,7 @@ class CastOp(Operation):
         self._init_inserted((value,), (result,), loc, ip)
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self.regions or len(self._results) != 1 or self._successors or len(self._operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
 
 
@@ -232,7 +227,6 @@ class SumOp(InferTypeOpInterface, OperationWithProperties):
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (I64,)
 
     def verify_invariants(self) -> None:
@@ -267,7 +261,6 @@ class TwiceOp(InferTypeOpInterface, Operation):
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (I64,)
 
     def verify_invariants(self) -> None:
@@ -307,7 +300,6 @@ class MulOp(InferTypeOpInterface, Operation):
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (I64,)
 
     def verify_invariants(self) -> None:
@@ -375,7 +367,6 @@ class SplitOp(OpAsmOpInterface, Operation):
         self._init_inserted((pair,), (first, second), loc, ip)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results in the text."""
         set_name(self.first, "first")
         set_name(self.second, "second")
 
@@ -407,8 +398,7 @@ class TickOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) != 1:
+        if self.regions or self._results or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         (clock,) = operands
         if clock.type is not CLOCK_TYPE:

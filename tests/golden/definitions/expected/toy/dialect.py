@@ -7,6 +7,7 @@ from typing import Final
 
 from ods.ir.dialect import Dialect, Hook
 
+from expected.toy import attributes as _attributes, types as _types
 from expected.toy.attributes import NoteAttr
 from expected.toy.types import BoxType, EmptyType
 
@@ -28,11 +29,11 @@ class ToyDialect(Dialect):
 
 
 ToyDialect.hooks = (
-    Hook("note_attr_show", NoteAttr, "show"),
-    Hook("note_attr_parse", NoteAttr, "parse_assembly", "static"),
-    Hook("note_attr_print", NoteAttr, "print_assembly"),
-    Hook("box_type_verify", BoxType, "verify", "static"),
-    Hook("box_type_build_large", BoxType, "build_large", "class"),
+    Hook("note_attr_show", _attributes.NoteAttr, "show"),
+    Hook("note_attr_parse", _attributes.NoteAttr, "parse_assembly", "static"),
+    Hook("note_attr_print", _attributes.NoteAttr, "print_assembly"),
+    Hook("box_type_verify", _types.BoxType, "verify", "static"),
+    Hook("box_type_build_large", _types.BoxType, "build_large", "class"),
 )
 
 DIALECT: Final = ToyDialect()

@@ -18,20 +18,16 @@ if TYPE_CHECKING:
 class ToyHooks(Protocol):
     """The functions that `specs/toy/hooks.py` must define.
 
-    A module is checked against it by a type checker: `_: ToyHooks = hooks`.
+    A type checker compares a module with it: `_: ToyHooks = hooks`.
+    Functions without a docstring are the hooks of keys such as `has_folder`; the guide to the spec language describes them.
     """
 
     def note_attr_show(self, attr: NoteAttr, /) -> str:
         """The text."""
 
-    def note_attr_parse(self, parser: AsmParser, /) -> NoteAttr:
-        """Parse the parameters after the mnemonic. Raises ParseError."""
-
-    def note_attr_print(self, attr: NoteAttr, printer: AsmPrinter, /) -> None:
-        """Print the parameters after the mnemonic."""
-
-    def box_type_verify(self, element: IntegerType, size: int, label: str | None, scale: float, /) -> None:
-        """Check the parameters. Raises VerifyError."""
+    def note_attr_parse(self, parser: AsmParser, /) -> NoteAttr: ...
+    def note_attr_print(self, attr: NoteAttr, printer: AsmPrinter, /) -> None: ...
+    def box_type_verify(self, element: IntegerType, size: int, label: str | None, scale: float, /) -> None: ...
 
     def box_type_build_large(self, cls: type[BoxType], element: Type, /) -> BoxType:
         """Build one in the spec's own way."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from expected.toy.operations import CloseOp, FillOp, TakeOp, UnpackOp, WeighOp
+from expected.toy import operations
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,7 +38,7 @@ def fill(
     ip: InsertionPoint | None = None,
 ) -> OpResult[BoxType]:
     """Puts a value into a box."""
-    return FillOp(result, value, count, level, quick, mark=mark, sides=sides, colour=colour, loc=loc, ip=ip)._results[0]
+    return operations.FillOp(result, value, count, level, quick, mark=mark, sides=sides, colour=colour, loc=loc, ip=ip)._results[0]
 
 
 def take(
@@ -51,7 +51,7 @@ def take(
     ip: InsertionPoint | None = None,
 ) -> OpResult[IntegerType]:
     """Takes a value out of a box."""
-    return TakeOp(value, box, others, index=index, loc=loc, ip=ip)._results[0]
+    return operations.TakeOp(value, box, others, index=index, loc=loc, ip=ip)._results[0]
 
 
 def weigh(
@@ -63,14 +63,18 @@ def weigh(
     ip: InsertionPoint | None = None,
 ) -> OpResult[IntegerType]:
     """Compares two boxes."""
-    return WeighOp(first, second, results=results, loc=loc, ip=ip)._results[0]
+    return operations.WeighOp(first, second, results=results, loc=loc, ip=ip)._results[0]
 
 
-def unpack(num_others: int, *, body: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> UnpackOp:
+def unpack(
+    num_others: int, *, body: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+) -> operations.UnpackOp:
     """Opens boxes one by one."""
-    return UnpackOp(num_others, body=body, loc=loc, ip=ip)
+    return operations.UnpackOp(num_others, body=body, loc=loc, ip=ip)
 
 
-def close(next: Block, others: Sequence[Block] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> CloseOp:
+def close(
+    next: Block, others: Sequence[Block] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
+) -> operations.CloseOp:
     """Ends it."""
-    return CloseOp(next, others, loc=loc, ip=ip)
+    return operations.CloseOp(next, others, loc=loc, ip=ip)

@@ -9,33 +9,23 @@ from ods.builtin import StringAttr
 from ods.ir.dialect import Dialect, Hook
 from ods.ir.discardable import DiscardableAttribute
 
+from expected.toy import operations as _operations, passes as _passes
 from expected.toy.attributes import MarkAttr, SidesAttr
-from expected.toy.operations import CloseOp, FillOp, TakeOp, UnpackOp, WeighOp
-from expected.toy.passes import ToyShrinkPass
 from expected.toy.types import BoxType
 
 
 class ToyDialect(Dialect):
-    """A definition of every kind.
-
-    Boxes, and what is done with them: `toy.fill` fills a `BoxType`, as `Colour` says.
-
-    ## More about boxes
-
-    ```mlir
-    %0 = toy.fill %x : i32  // `toy.fill` is no link here
-    ```
-    """
+    """A definition of every kind."""
 
     name = "toy"
     summary = "a definition of every kind"
     depends_on = ()
     operations = {
-        "fill": FillOp,
-        "take": TakeOp,
-        "weigh": WeighOp,
-        "unpack": UnpackOp,
-        "close": CloseOp,
+        "fill": _operations.FillOp,
+        "take": _operations.TakeOp,
+        "weigh": _operations.WeighOp,
+        "unpack": _operations.UnpackOp,
+        "close": _operations.CloseOp,
     }
     types = {
         "box": BoxType,
@@ -45,17 +35,17 @@ class ToyDialect(Dialect):
         "sides": SidesAttr,
     }
     passes = {
-        "toy-shrink": ToyShrinkPass,
+        "toy-shrink": _passes.ToyShrinkPass,
     }
     note = DiscardableAttribute("toy.note", StringAttr)
     hooks_module = "specs.toy.hooks"
 
 
 ToyDialect.hooks = (
-    Hook("weigh_fold", WeighOp, "fold"),
-    Hook("weigh_verify", WeighOp, "verify_operation"),
-    Hook("unpack_verify_regions", UnpackOp, "verify_regions"),
-    Hook("toy_shrink_run", ToyShrinkPass, "run"),
+    Hook("weigh_fold", _operations.WeighOp, "fold"),
+    Hook("weigh_verify", _operations.WeighOp, "verify_operation"),
+    Hook("unpack_verify_regions", _operations.UnpackOp, "verify_regions"),
+    Hook("toy_shrink_run", _passes.ToyShrinkPass, "run"),
 )
 
 DIALECT: Final = ToyDialect()

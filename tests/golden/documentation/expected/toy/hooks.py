@@ -19,17 +19,11 @@ if TYPE_CHECKING:
 class ToyHooks(Protocol):
     """The functions that `specs/toy/hooks.py` must define.
 
-    A module is checked against it by a type checker: `_: ToyHooks = hooks`.
+    A type checker compares a module with it: `_: ToyHooks = hooks`.
+    Functions without a docstring are the hooks of keys such as `has_folder`; the guide to the spec language describes them.
     """
 
-    def weigh_fold(self, op: WeighOp, adaptor: WeighOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def weigh_verify(self, op: WeighOp, /) -> None:
-        """Check the rules that the spec cannot express. Raises VerifyError."""
-
-    def unpack_verify_regions(self, op: UnpackOp, /) -> None:
-        """Check rules about nested operations, after these are verified. Raises VerifyError."""
-
-    def toy_shrink_run(self, pass_: ToyShrinkPass, op: Operation, /) -> None:
-        """Transform one operation. Raises PassFailure."""
+    def weigh_fold(self, op: WeighOp, adaptor: WeighOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def weigh_verify(self, op: WeighOp, /) -> None: ...
+    def unpack_verify_regions(self, op: UnpackOp, /) -> None: ...
+    def toy_shrink_run(self, pass_: ToyShrinkPass, op: Operation, /) -> None: ...

@@ -28,18 +28,15 @@ from ods.ir.interfaces import (
 )
 from ods.ir.operation import Operation
 from ods.ir.region import Region
+from ods.ir.trait import trait_set
 from ods.ir.traits import (
-    AlwaysSpeculatable,
-    AlwaysSpeculatableImplTrait,
     AttrSizedOperandSegments,
     Commutative,
     HasParent,
     MemoryEffects,
-    NoMemoryEffect,
     NoRegionArguments,
     Pure,
     SameTypeOperands,
-    SingleBlock,
     SingleBlockImplicitTerminator,
     Terminator,
     verify_attr_sized_operand_segments,
@@ -95,7 +92,7 @@ class FillOp(ConditionallySpeculatable, Filler, OperationWithProperties):
 
     __slots__ = ("mark", "sides", "colour", "count", "level", "quick")
     name = "toy.fill"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (
         Property("mark", "mark", MarkAttr, "a mark"),
         Property("sides", "sides", SidesAttr, "sides of a box", initial=_DEFAULT_SIDES),
@@ -184,7 +181,7 @@ class TakeOp(MemoryEffectOpInterface, OperationWithProperties):
 
     __slots__ = ("operand_segment_sizes",)
     name = "toy.take"
-    traits = frozenset((AttrSizedOperandSegments,))
+    traits = trait_set(AttrSizedOperandSegments)
     _properties = (SegmentSizes("operandSegmentSizes", "operand_segment_sizes", 3),)
     _ODS_OPERAND_SEGMENTS = (1, 0, -1)
     operand_segment_sizes: tuple[int, ...]
@@ -229,12 +226,10 @@ class TakeOp(MemoryEffectOpInterface, OperationWithProperties):
         return cls(IntegerType.get_signless(32), box)
 
     def get_effects(self) -> list[EffectInstance]:
-        """Return the effects on memory."""
         return [EffectInstance(MemRead, self.box), EffectInstance(MemAlloc, self.value)]
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         index: UnresolvedOperand | None = None
         others: list[UnresolvedOperand] = []
         others_offset = parser.position
@@ -262,7 +257,6 @@ class TakeOp(MemoryEffectOpInterface, OperationWithProperties):
         ]
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self.box]}")
         if self.index is not None:
@@ -308,11 +302,9 @@ class WeighOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     __slots__ = ()
     name = "toy.weigh"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, Commutative, Tidy, SameTypeOperands))
+    traits = trait_set(Pure, Commutative, Tidy, SameTypeOperands)
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: WeighOp
         first: Attribute | None = constant_at(0)
@@ -342,7 +334,6 @@ class WeighOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (I1,)
 
     fold = hook_method("expected.toy")
@@ -373,7 +364,7 @@ class UnpackOp(MemoryEffectOpInterface, Operation):
 
     __slots__ = ()
     name = "toy.unpack"
-    traits = frozenset((SingleBlock, SingleBlockImplicitTerminator, NoRegionArguments, MemoryEffects))
+    traits = trait_set(SingleBlockImplicitTerminator, NoRegionArguments, MemoryEffects)
     _ODS_REGIONS = (1, False)
     body: Region = region_at(0, "The region `body`.")
     others: tuple[Region, ...] = regions_at(1, "The regions `others`.")
@@ -390,15 +381,12 @@ class UnpackOp(MemoryEffectOpInterface, Operation):
         )
 
     def get_effects(self) -> list[EffectInstance]:
-        """Return the effects on memory."""
         return [EffectInstance(MemRead), EffectInstance(MemFree)]
 
     verify_regions = hook_method("expected.toy")
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if not self.regions or results or self._successors or operands:
+        if not self.regions or self._results or self._successors or self._operands:
             raise wrong_counts(self, least_regions=1, results=0, successors=0, operands=0)
         verify_single_block(self)
         verify_no_region_arguments(self)
@@ -415,8 +403,7 @@ class CloseOp(Operation):
 
     __slots__ = ()
     name = "toy.close"
-    traits = frozenset((Terminator, HasParent))
-    is_terminator = True
+    traits = trait_set(Terminator, HasParent)
     next_: Block = successor_at(0, "The successor `next`.")
     others: tuple[Block, ...] = successors_at(1, "The successors `others`.")
 
@@ -425,12 +412,10 @@ class CloseOp(Operation):
         self._init_inserted((), (), loc, ip, successors=(next, *blocks_of(others, self, "others")))
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or results:
+        if self.regions or self._results:
             raise wrong_counts(self, regions=0, results=0)
         verify_at_least_n_successors(self, 1)
-        if operands:
+        if self._operands:
             raise wrong_counts(self, operands=0)
         verify_has_parent(self, UnpackOp)
         if self.block is None or self._next is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from expected.toy.operations import LoadOp, MakeOp
+from expected.toy import operations
 
 if TYPE_CHECKING:
     from ods.builtin import MemRefType
@@ -20,9 +20,9 @@ def load(
     value: Type, from_: ValueLike, indices: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """The operation `toy.load`."""
-    return LoadOp(value, from_, indices, loc=loc, ip=ip)._results[0]
+    return operations.LoadOp(value, from_, indices, loc=loc, ip=ip)._results[0]
 
 
 def make(memory: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult[MemRefType]:
     """The operation `toy.make`."""
-    return MakeOp(memory, loc=loc, ip=ip)._results[0]
+    return operations.MakeOp(memory, loc=loc, ip=ip)._results[0]

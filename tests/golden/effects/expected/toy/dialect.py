@@ -7,7 +7,7 @@ from typing import Final
 
 from ods.ir.dialect import Dialect, Hook
 
-from expected.toy.operations import LoadOp, MakeOp
+from expected.toy import operations as _operations
 
 
 class ToyDialect(Dialect):
@@ -17,15 +17,15 @@ class ToyDialect(Dialect):
     summary = "effects, folding, canonicalization"
     depends_on = ()
     operations = {
-        "load": LoadOp,
-        "make": MakeOp,
+        "load": _operations.LoadOp,
+        "make": _operations.MakeOp,
     }
     hooks_module = "specs.toy.hooks"
 
 
 ToyDialect.hooks = (
-    Hook("load_fold", LoadOp, "fold"),
-    Hook("load_canonicalization_patterns", LoadOp, "get_canonicalization_patterns", "static"),
+    Hook("load_fold", _operations.LoadOp, "fold"),
+    Hook("load_canonicalization_patterns", _operations.LoadOp, "get_canonicalization_patterns", "static"),
 )
 
 DIALECT: Final = ToyDialect()

@@ -18,11 +18,9 @@ if TYPE_CHECKING:
 class ToyHooks(Protocol):
     """The functions that `specs/toy/hooks.py` must define.
 
-    A module is checked against it by a type checker: `_: ToyHooks = hooks`.
+    A type checker compares a module with it: `_: ToyHooks = hooks`.
+    Functions without a docstring are the hooks of keys such as `has_folder`; the guide to the spec language describes them.
     """
 
-    def load_fold(self, op: LoadOp, adaptor: LoadOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Return constants or existing values for the results, True if changed in place, or None."""
-
-    def load_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """Return the canonicalization patterns of the operation."""
+    def load_fold(self, op: LoadOp, adaptor: LoadOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
+    def load_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...

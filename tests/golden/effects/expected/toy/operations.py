@@ -11,6 +11,7 @@ from ods.ir.building import value_of, values_of, wrong_argument
 from ods.ir.dialect import hook_method
 from ods.ir.interfaces import EffectInstance, MemAlloc, MemRead, MemWrite, MemoryEffectOpInterface
 from ods.ir.operation import Operation
+from ods.ir.trait import trait_set
 from ods.ir.traits import MemoryEffects
 from ods.ir.traits.structure import wrong_counts
 from ods.ir.type import Type
@@ -34,8 +35,6 @@ class LoadOp(MemoryEffectOpInterface, Operation):
     name = "toy.load"
 
     class FoldAdaptor(ConstantOperands):
-        """The constants of the operands, None where unknown, and the properties."""
-
         __slots__ = ()
         op: LoadOp
         from_: Attribute | None = constant_at(0)
@@ -54,7 +53,6 @@ class LoadOp(MemoryEffectOpInterface, Operation):
         self._init_inserted((from_, *indices), (value,), loc, ip)
 
     def get_effects(self) -> list[EffectInstance]:
-        """Return the effects on memory."""
         return [EffectInstance(MemRead, self.from_)]
 
     fold = hook_method("expected.toy")
@@ -62,8 +60,7 @@ class LoadOp(MemoryEffectOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or not operands:
+        if self.regions or len(self._results) != 1 or self._successors or not operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         from_ = operands[0]
         indices = operands[1:]
@@ -79,7 +76,7 @@ class MakeOp(MemoryEffectOpInterface, Operation):
 
     __slots__ = ()
     name = "toy.make"
-    traits = frozenset((MemoryEffects,))
+    traits = trait_set(MemoryEffects)
     memory: OpResult[MemRefType] = result_at(0, "What was made.")
 
     def __init__(self, memory: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
@@ -87,13 +84,11 @@ class MakeOp(MemoryEffectOpInterface, Operation):
         self._init_inserted((), (memory,), loc, ip)
 
     def get_effects(self) -> list[EffectInstance]:
-        """Return the effects on memory."""
         return [EffectInstance(MemWrite), EffectInstance(MemAlloc, self.memory)]
 
     def verify_invariants(self) -> None:
-        operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or operands:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (memory,) = results
         if not is_any_mem_ref(memory.type):

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from expected.toy.operations import TurnOp
+from expected.toy import operations
 
 if TYPE_CHECKING:
     from ods.builtin import IntegerAttr
@@ -23,6 +23,6 @@ def turn(
     old: Direction | IntegerAttr | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> TurnOp:
+) -> operations.TurnOp:
     """The operation `toy.turn`."""
-    return TurnOp(direction, color, old=old, loc=loc, ip=ip)
+    return operations.TurnOp(direction, color, old=old, loc=loc, ip=ip)

@@ -7,8 +7,8 @@ from typing import Final
 
 from ods.ir.dialect import Dialect
 
+from expected.toy import operations as _operations
 from expected.toy.attributes import ColorAttr
-from expected.toy.operations import TurnOp
 
 
 class ToyDialect(Dialect):
@@ -18,7 +18,7 @@ class ToyDialect(Dialect):
     summary = "enums"
     depends_on = ()
     operations = {
-        "turn": TurnOp,
+        "turn": _operations.TurnOp,
     }
     attributes = {
         "color": ColorAttr,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ods.ir.building import results_or_operation
 
-from expected.toy.operations import EqualSizesOp, NestedOp, OneOptionalOp, OneVariadicOp, SegmentsOp
+from expected.toy import operations
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,23 +29,23 @@ def one_variadic(
     *,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult | Sequence[OpResult] | OneVariadicOp:
+) -> OpResult | Sequence[OpResult] | operations.OneVariadicOp:
     """The operation `toy.one_variadic`."""
-    return results_or_operation(OneVariadicOp(outs, end, first, rest, last, loc=loc, ip=ip))
+    return results_or_operation(operations.OneVariadicOp(outs, end, first, rest, last, loc=loc, ip=ip))
 
 
 def one_optional(
     out: Type | None, base: ValueLike, *, maybe: ValueLike | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult | Sequence[OpResult] | OneOptionalOp:
+) -> OpResult | Sequence[OpResult] | operations.OneOptionalOp:
     """The operation `toy.one_optional`."""
-    return results_or_operation(OneOptionalOp(out, base, maybe=maybe, loc=loc, ip=ip))
+    return results_or_operation(operations.OneOptionalOp(out, base, maybe=maybe, loc=loc, ip=ip))
 
 
 def equal_sizes(
     xs: ValuesLike, middle: ValueLike, ys: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> EqualSizesOp:
+) -> operations.EqualSizesOp:
     """The operation `toy.equal_sizes`."""
-    return EqualSizesOp(xs, middle, ys, loc=loc, ip=ip)
+    return operations.EqualSizesOp(xs, middle, ys, loc=loc, ip=ip)
 
 
 def segments(
@@ -57,13 +57,13 @@ def segments(
     c: ValueLike | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> OpResult | Sequence[OpResult] | SegmentsOp:
+) -> OpResult | Sequence[OpResult] | operations.SegmentsOp:
     """The operation `toy.segments`."""
-    return results_or_operation(SegmentsOp(r, s, a, b, c=c, loc=loc, ip=ip))
+    return results_or_operation(operations.SegmentsOp(r, s, a, b, c=c, loc=loc, ip=ip))
 
 
 def nested(
     groups: ValuesLike, sizes: Sequence[int] | DenseI32ArrayAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> NestedOp:
+) -> operations.NestedOp:
     """The operation `toy.nested`."""
-    return NestedOp(groups, sizes, loc=loc, ip=ip)
+    return operations.NestedOp(groups, sizes, loc=loc, ip=ip)

@@ -7,7 +7,7 @@ from typing import Final
 
 from ods.ir.dialect import Dialect
 
-from expected.toy.operations import EqualSizesOp, NestedOp, OneOptionalOp, OneVariadicOp, SegmentsOp
+from expected.toy import operations as _operations
 
 
 class ToyDialect(Dialect):
@@ -17,11 +17,11 @@ class ToyDialect(Dialect):
     summary = "operands and results of any number"
     depends_on = ()
     operations = {
-        "one_variadic": OneVariadicOp,
-        "one_optional": OneOptionalOp,
-        "equal_sizes": EqualSizesOp,
-        "segments": SegmentsOp,
-        "nested": NestedOp,
+        "one_variadic": _operations.OneVariadicOp,
+        "one_optional": _operations.OneOptionalOp,
+        "equal_sizes": _operations.EqualSizesOp,
+        "segments": _operations.SegmentsOp,
+        "nested": _operations.NestedOp,
     }
 
 

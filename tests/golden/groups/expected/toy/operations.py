@@ -13,6 +13,7 @@ from ods.ir.accessors import operand_at, operands_at, result_at, results_at
 from ods.ir.building import attribute_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.interfaces import OpAsmOpInterface
 from ods.ir.operation import Operation
+from ods.ir.trait import trait_set
 from ods.ir.traits import (
     AttrSizedOperandSegments,
     AttrSizedResultSegments,
@@ -64,7 +65,6 @@ class OneVariadicOp(OpAsmOpInterface, Operation):
         self._init_inserted((first, *rest, last), (*outs, end), loc, ip)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results in the text."""
         if self.outs:
             set_name(self.outs[0], "outs")
         set_name(self.end, "end")
@@ -149,7 +149,7 @@ class EqualSizesOp(Operation):
 
     __slots__ = ()
     name = "toy.equal_sizes"
-    traits = frozenset((SameVariadicOperandSize,))
+    traits = trait_set(SameVariadicOperandSize)
 
     @property
     def xs(self) -> tuple[Value[IntegerType], ...]:
@@ -179,8 +179,7 @@ class EqualSizesOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or not operands:
+        if self.regions or self._results or self._successors or not operands:
             raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=1)
         operand_size = (len(operands) - 1) // 2
         xs = operands[:operand_size]
@@ -201,7 +200,7 @@ class SegmentsOp(OpAsmOpInterface, OperationWithProperties):
 
     __slots__ = ("operand_segment_sizes", "result_segment_sizes")
     name = "toy.segments"
-    traits = frozenset((AttrSizedOperandSegments, AttrSizedResultSegments))
+    traits = trait_set(AttrSizedOperandSegments, AttrSizedResultSegments)
     _properties = (
         SegmentSizes("operandSegmentSizes", "operand_segment_sizes", 3),
         SegmentSizes("resultSegmentSizes", "result_segment_sizes", 2),
@@ -264,7 +263,6 @@ class SegmentsOp(OpAsmOpInterface, OperationWithProperties):
         self._init_inserted((*a, b, *(() if c is None else (c,))), (*(() if r is None else (r,)), *s), loc, ip)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results in the text."""
         if self.r is not None:
             set_name(self.r, "r")
         if self.s:
@@ -330,8 +328,7 @@ class NestedOp(OperationWithProperties):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors:
+        if self.regions or self._results or self._successors:
             raise wrong_counts(self, regions=0, results=0, successors=0)
         groups = operands
         if self.sizes is None:

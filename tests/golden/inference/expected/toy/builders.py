@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ods.ir.building import results_or_operation
 
-from expected.toy.operations import JoinOp, SplitOp
+from expected.toy import operations
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,11 +31,11 @@ def join(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The operation `toy.join`."""
-    return JoinOp(result, parts, axis, body=body, loc=loc, ip=ip)._results[0]
+    return operations.JoinOp(result, parts, axis, body=body, loc=loc, ip=ip)._results[0]
 
 
 def split(
     whole: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult | Sequence[OpResult] | SplitOp:
+) -> OpResult | Sequence[OpResult] | operations.SplitOp:
     """The operation `toy.split`."""
-    return results_or_operation(SplitOp(whole, results=results, loc=loc, ip=ip))
+    return results_or_operation(operations.SplitOp(whole, results=results, loc=loc, ip=ip))

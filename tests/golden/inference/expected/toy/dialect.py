@@ -9,7 +9,7 @@ from ods.builtin import StringAttr
 from ods.ir.dialect import Dialect, Hook
 from ods.ir.discardable import DiscardableAttribute
 
-from expected.toy.operations import JoinOp, SplitOp
+from expected.toy import operations as _operations
 
 
 class ToyDialect(Dialect):
@@ -19,16 +19,16 @@ class ToyDialect(Dialect):
     summary = "result types from a hook"
     depends_on = ()
     operations = {
-        "join": JoinOp,
-        "split": SplitOp,
+        "join": _operations.JoinOp,
+        "split": _operations.SplitOp,
     }
     note = DiscardableAttribute("toy.note", StringAttr)
     hooks_module = "specs.toy.hooks"
 
 
 ToyDialect.hooks = (
-    Hook("join_infer_return_types", JoinOp, "infer_return_types", "static"),
-    Hook("split_infer_return_types", SplitOp, "infer_return_types", "static"),
+    Hook("join_infer_return_types", _operations.JoinOp, "infer_return_types", "static"),
+    Hook("split_infer_return_types", _operations.SplitOp, "infer_return_types", "static"),
 )
 
 DIALECT: Final = ToyDialect()

@@ -11,10 +11,11 @@ from ods.builtin.properties import OperationWithProperties, RequiredProperty
 from ods.builtin.types import I64
 from ods.ir.accessors import operand_at, operands_at, region_at, results_at
 from ods.ir.building import attribute_of, region_of, types_of, value_of, values_of, wrong_argument
-from ods.ir.dialect import load_hooks
+from ods.ir.dialect import hook_method
 from ods.ir.interfaces import InferTypeOpInterface, verify_infer_type_op_interface
 from ods.ir.operation import Operation
 from ods.ir.region import Region
+from ods.ir.trait import trait_set
 from ods.ir.traits.structure import wrong_counts
 from ods.ir.type import Type
 from ods.ir.value import Value
@@ -23,9 +24,8 @@ from expected.toy.traits import Marked
 from generated.builtin.constraints import is_i64_attr
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
-    from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
@@ -39,7 +39,7 @@ class JoinOp(InferTypeOpInterface, OperationWithProperties):
 
     __slots__ = ("axis",)
     name = "toy.join"
-    traits = frozenset((Marked,))
+    traits = trait_set(Marked)
     _properties = (RequiredProperty("axis", "axis", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),)
     _ODS_REGIONS = (1, True)
     axis: IntegerAttr
@@ -61,15 +61,10 @@ class JoinOp(InferTypeOpInterface, OperationWithProperties):
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted(parts, (result,), loc, ip, regions=(Region() if body is None else region_of(body, self, "body"),))
 
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results; raises VerifyError when there are none."""
-        load_hooks("expected.toy")
-        return JoinOp.infer_return_types(operands, attributes, regions)
+    infer_return_types = hook_method("expected.toy", InferTypeOpInterface.infer_return_types)
 
     def verify_invariants(self) -> None:
-        results = self._results
-        if len(self.regions) != 1 or len(results) != 1 or self._successors:
+        if len(self.regions) != 1 or len(self._results) != 1 or self._successors:
             raise wrong_counts(self, regions=1, results=1, successors=0)
         if self.axis is None:
             raise self.op_error("requires attribute 'axis'")
@@ -104,14 +99,9 @@ class SplitOp(InferTypeOpInterface, Operation):
         )
         self._init_inserted(operand_values, types, loc, ip)
 
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results; raises VerifyError when there are none."""
-        load_hooks("expected.toy")
-        return SplitOp.infer_return_types(operands, attributes, regions)
+    infer_return_types = hook_method("expected.toy", InferTypeOpInterface.infer_return_types)
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        if self.regions or self._successors or len(operands) != 1:
+        if self.regions or self._successors or len(self._operands) != 1:
             raise wrong_counts(self, regions=0, successors=0, operands=1)
         verify_infer_type_op_interface(self)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from expected.toy.operations import HeapOp
+from expected.toy import operations
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,4 +19,4 @@ if TYPE_CHECKING:
 
 def heap(*, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult[IntegerType]:
     """The operation `toy.heap`."""
-    return HeapOp(results=results, loc=loc, ip=ip)._results[0]
+    return operations.HeapOp(results=results, loc=loc, ip=ip)._results[0]

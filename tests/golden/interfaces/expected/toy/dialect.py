@@ -7,7 +7,7 @@ from typing import Final
 
 from ods.ir.dialect import Dialect, Hook
 
-from expected.toy.operations import HeapOp
+from expected.toy import operations as _operations
 
 
 class ToyDialect(Dialect):
@@ -17,14 +17,14 @@ class ToyDialect(Dialect):
     summary = "interfaces"
     depends_on = ()
     operations = {
-        "heap": HeapOp,
+        "heap": _operations.HeapOp,
     }
     hooks_module = "specs.toy.hooks"
 
 
 ToyDialect.hooks = (
-    Hook("heap_size", HeapOp, "size"),
-    Hook("heap_is_large", HeapOp, "is_large"),
+    Hook("heap_size", _operations.HeapOp, "size"),
+    Hook("heap_is_large", _operations.HeapOp, "is_large"),
 )
 
 DIALECT: Final = ToyDialect()

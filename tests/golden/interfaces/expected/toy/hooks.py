@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 class ToyHooks(Protocol):
     """The functions that `specs/toy/hooks.py` must define.
 
-    A module is checked against it by a type checker: `_: ToyHooks = hooks`.
+    A type checker compares a module with it: `_: ToyHooks = hooks`.
+    Functions without a docstring are the hooks of keys such as `has_folder`; the guide to the spec language describes them.
     """
 
     def heap_size(self, op: HeapOp, /) -> int:

@@ -7,7 +7,7 @@ from typing import Final
 
 from ods.ir.dialect import Dialect, Hook
 
-from expected.toy.passes import ToyNothingPass, ToyShrinkPass
+from expected.toy import passes as _passes
 
 
 class ToyDialect(Dialect):
@@ -17,15 +17,15 @@ class ToyDialect(Dialect):
     summary = "passes"
     depends_on = ()
     passes = {
-        "toy-shrink": ToyShrinkPass,
-        "toy-nothing": ToyNothingPass,
+        "toy-shrink": _passes.ToyShrinkPass,
+        "toy-nothing": _passes.ToyNothingPass,
     }
     hooks_module = "specs.toy.hooks"
 
 
 ToyDialect.hooks = (
-    Hook("toy_shrink_run", ToyShrinkPass, "run"),
-    Hook("toy_nothing_run", ToyNothingPass, "run"),
+    Hook("toy_shrink_run", _passes.ToyShrinkPass, "run"),
+    Hook("toy_nothing_run", _passes.ToyNothingPass, "run"),
 )
 
 DIALECT: Final = ToyDialect()

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from expected.toy.operations import AddOp, ConstOp, ConvertOp, DivideOp, FindOp, NegOp, PrintOp, SubOp
+from expected.toy import operations
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +24,7 @@ def const(
     value: int | IntegerAttr, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[IntegerType]:
     """A number."""
-    return ConstOp(value, results=results, loc=loc, ip=ip)._results[0]
+    return operations.ConstOp(value, results=results, loc=loc, ip=ip)._results[0]
 
 
 def add(
@@ -37,14 +37,14 @@ def add(
     ip: InsertionPoint | None = None,
 ) -> OpResult[IntegerType]:
     """A sum."""
-    return AddOp(lhs, rhs, colour=colour, results=results, loc=loc, ip=ip)._results[0]
+    return operations.AddOp(lhs, rhs, colour=colour, results=results, loc=loc, ip=ip)._results[0]
 
 
 def sub(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult[IntegerType]:
     """A difference."""
-    return SubOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
+    return operations.SubOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def neg(
@@ -56,26 +56,26 @@ def neg(
     ip: InsertionPoint | None = None,
 ) -> OpResult[IntegerType]:
     """A negative."""
-    return NegOp(value, note=note, results=results, loc=loc, ip=ip)._results[0]
+    return operations.NegOp(value, note=note, results=results, loc=loc, ip=ip)._results[0]
 
 
 def divide(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> Sequence[OpResult]:
     """Both results."""
-    return DivideOp(lhs, rhs, results=results, loc=loc, ip=ip).results
+    return operations.DivideOp(lhs, rhs, results=results, loc=loc, ip=ip).results
 
 
 def convert(result: Type, value: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Another type."""
-    return ConvertOp(result, value, loc=loc, ip=ip)._results[0]
+    return operations.ConvertOp(result, value, loc=loc, ip=ip)._results[0]
 
 
 def print_(
     values: ValuesLike = (), *, times: int | IntegerAttr | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> PrintOp:
+) -> operations.PrintOp:
     """Prints."""
-    return PrintOp(values, times=times, loc=loc, ip=ip)
+    return operations.PrintOp(values, times=times, loc=loc, ip=ip)
 
 
 def find(
@@ -87,4 +87,4 @@ def find(
     ip: InsertionPoint | None = None,
 ) -> OpResult[IntegerType]:
     """Perhaps another."""
-    return FindOp(limit, other=other, results=results, loc=loc, ip=ip)._results[0]
+    return operations.FindOp(limit, other=other, results=results, loc=loc, ip=ip)._results[0]

@@ -7,7 +7,7 @@ from typing import Final
 
 from ods.ir.dialect import Dialect, Hook
 
-from expected.toy.operations import AddOp, ConstOp, ConvertOp, DivideOp, FindOp, NegOp, PrintOp, SubOp
+from expected.toy import operations as _operations
 
 
 class ToyDialect(Dialect):
@@ -17,14 +17,14 @@ class ToyDialect(Dialect):
     summary = "numbers"
     depends_on = ("builtin",)
     operations = {
-        "const": ConstOp,
-        "add": AddOp,
-        "sub": SubOp,
-        "neg": NegOp,
-        "divide": DivideOp,
-        "convert": ConvertOp,
-        "print": PrintOp,
-        "find": FindOp,
+        "const": _operations.ConstOp,
+        "add": _operations.AddOp,
+        "sub": _operations.SubOp,
+        "neg": _operations.NegOp,
+        "divide": _operations.DivideOp,
+        "convert": _operations.ConvertOp,
+        "print": _operations.PrintOp,
+        "find": _operations.FindOp,
     }
     patterns_module = "expected.toy.patterns"
     hooks_module = "specs.toy.hooks"

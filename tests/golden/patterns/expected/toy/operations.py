@@ -12,7 +12,8 @@ from ods.ir.accessors import operand_at, operands_at, result_at
 from ods.ir.building import attribute_of, case_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.interfaces import ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface
 from ods.ir.operation import Operation
-from ods.ir.traits import AlwaysSpeculatable, AlwaysSpeculatableImplTrait, ConstantLike, NoMemoryEffect, Pure
+from ods.ir.trait import trait_set
+from ods.ir.traits import ConstantLike, Pure
 from ods.ir.traits.structure import wrong_counts
 from ods.ir.type import Type
 from ods.ir.value import Value
@@ -43,7 +44,7 @@ class ConstOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProp
 
     __slots__ = ("value",)
     name = "toy.const"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure, ConstantLike))
+    traits = trait_set(Pure, ConstantLike)
     _properties = (RequiredProperty("value", "value", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),)
     constant_property = "value"
     value: IntegerAttr
@@ -62,13 +63,11 @@ class ConstOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProp
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (I64,)
 
     def verify_invariants(self) -> None:
-        operands = self._operands
         results = self._results
-        if self.regions or len(results) != 1 or self._successors or operands:
+        if self.regions or len(results) != 1 or self._successors or self._operands:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
         if self.value is None:
@@ -84,7 +83,7 @@ class AddOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProper
 
     __slots__ = ("colour",)
     name = "toy.add"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (EnumProperty("colour", "colour", IntegerAttr, "a colour", is_colour_attr, initial=_DEFAULT_COLOUR),)
     colour: IntegerAttr
     lhs: Value[IntegerType] = operand_at(0, "The operand `lhs`.")
@@ -108,7 +107,6 @@ class AddOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProper
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (I64,)
 
     def verify_invariants(self) -> None:
@@ -133,7 +131,7 @@ class SubOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     __slots__ = ()
     name = "toy.sub"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     lhs: Value[IntegerType] = operand_at(0, "The operand `lhs`.")
     rhs: Value[IntegerType] = operand_at(1, "The operand `rhs`.")
     result: OpResult[IntegerType] = result_at(0, "The result `result`.")
@@ -153,7 +151,6 @@ class SubOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (I64,)
 
     def verify_invariants(self) -> None:
@@ -176,7 +173,7 @@ class NegOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProper
 
     __slots__ = ("note",)
     name = "toy.neg"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (Property("note", "note", StringAttr, "string attribute"),)
     note: StringAttr | None
     value: Value[IntegerType] = operand_at(0, "The operand `value`.")
@@ -197,7 +194,6 @@ class NegOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithProper
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (I64,)
 
     def verify_invariants(self) -> None:
@@ -220,7 +216,7 @@ class DivideOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface
 
     __slots__ = ()
     name = "toy.divide"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     lhs: Value[IntegerType] = operand_at(0, "The operand `lhs`.")
     rhs: Value[IntegerType] = operand_at(1, "The operand `rhs`.")
     quotient: OpResult[IntegerType] = result_at(0, "The result `quotient`.")
@@ -241,11 +237,9 @@ class DivideOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (I64, I64)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
-        """Name the results in the text."""
         set_name(self.quotient, "quotient")
         set_name(self.rest, "rest")
 
@@ -271,7 +265,7 @@ class ConvertOp(ConditionallySpeculatable, Operation):
 
     __slots__ = ()
     name = "toy.convert"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     value: Value = operand_at(0, "The operand `value`.")
 
     def __init__(self, result: Type, value: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
@@ -280,9 +274,7 @@ class ConvertOp(ConditionallySpeculatable, Operation):
         self._init_inserted((value,), (result,), loc, ip)
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+        if self.regions or len(self._results) != 1 or self._successors or len(self._operands) != 1:
             raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
 
 
@@ -309,8 +301,7 @@ class PrintOp(OperationWithProperties):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors:
+        if self.regions or self._results or self._successors:
             raise wrong_counts(self, regions=0, results=0, successors=0)
         values = operands
         if not is_i64_attr(self.times):
@@ -325,7 +316,7 @@ class FindOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPrope
 
     __slots__ = ("limit",)
     name = "toy.find"
-    traits = frozenset((AlwaysSpeculatableImplTrait, AlwaysSpeculatable, NoMemoryEffect, Pure))
+    traits = trait_set(Pure)
     _properties = (
         NativeProperty("limit", "limit", "int", IntegerAttr, 3, lambda value: IntegerAttr.get(I64, value), lambda value: value.value),
     )
@@ -355,7 +346,6 @@ class FindOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPrope
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (I64,)
 
     def verify_invariants(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from expected.toy.operations import AllOp
+from expected.toy import operations
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,6 +31,6 @@ def all(
     extra: Sequence[Attribute] | ArrayAttr | None = None,
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
-) -> AllOp:
+) -> operations.AllOp:
     """The operation `toy.all`."""
-    return AllOp(axis, name, level, any, count, quick, depth, limit=limit, hint=hint, flag=flag, extra=extra, loc=loc, ip=ip)
+    return operations.AllOp(axis, name, level, any, count, quick, depth, limit=limit, hint=hint, flag=flag, extra=extra, loc=loc, ip=ip)

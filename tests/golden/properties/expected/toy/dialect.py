@@ -7,7 +7,7 @@ from typing import Final
 
 from ods.ir.dialect import Dialect
 
-from expected.toy.operations import AllOp
+from expected.toy import operations as _operations
 
 
 class ToyDialect(Dialect):
@@ -17,7 +17,7 @@ class ToyDialect(Dialect):
     summary = "attributes and properties"
     depends_on = ()
     operations = {
-        "all": AllOp,
+        "all": _operations.AllOp,
     }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from expected.toy.operations import JumpOp, LoopOp, YieldOp
+from expected.toy import operations
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
 
 def loop(
     count: ValueLike, num_others: int, *, body: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> LoopOp:
+) -> operations.LoopOp:
     """The operation `toy.loop`."""
-    return LoopOp(count, num_others, body=body, loc=loc, ip=ip)
+    return operations.LoopOp(count, num_others, body=body, loc=loc, ip=ip)
 
 
-def yield_(values: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> YieldOp:
+def yield_(values: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.YieldOp:
     """The operation `toy.yield`."""
-    return YieldOp(values, loc=loc, ip=ip)
+    return operations.YieldOp(values, loc=loc, ip=ip)
 
 
-def jump(dest: Block, others: Sequence[Block] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> JumpOp:
+def jump(dest: Block, others: Sequence[Block] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.JumpOp:
     """The operation `toy.jump`."""
-    return JumpOp(dest, others, loc=loc, ip=ip)
+    return operations.JumpOp(dest, others, loc=loc, ip=ip)

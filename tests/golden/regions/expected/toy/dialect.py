@@ -7,7 +7,7 @@ from typing import Final
 
 from ods.ir.dialect import Dialect, Hook
 
-from expected.toy.operations import JumpOp, LoopOp, YieldOp
+from expected.toy import operations as _operations
 
 
 class ToyDialect(Dialect):
@@ -17,16 +17,16 @@ class ToyDialect(Dialect):
     summary = "regions and successors"
     depends_on = ()
     operations = {
-        "loop": LoopOp,
-        "yield": YieldOp,
-        "jump": JumpOp,
+        "loop": _operations.LoopOp,
+        "yield": _operations.YieldOp,
+        "jump": _operations.JumpOp,
     }
     hooks_module = "specs.toy.hooks"
 
 
 ToyDialect.hooks = (
-    Hook("loop_verify_regions", LoopOp, "verify_regions"),
-    Hook("jump_canonicalize", JumpOp, "canonicalize"),
+    Hook("loop_verify_regions", _operations.LoopOp, "verify_regions"),
+    Hook("jump_canonicalize", _operations.JumpOp, "canonicalize"),
 )
 
 DIALECT: Final = ToyDialect()

@@ -14,11 +14,9 @@ if TYPE_CHECKING:
 class ToyHooks(Protocol):
     """The functions that `specs/toy/hooks.py` must define.
 
-    A module is checked against it by a type checker: `_: ToyHooks = hooks`.
+    A type checker compares a module with it: `_: ToyHooks = hooks`.
+    Functions without a docstring are the hooks of keys such as `has_folder`; the guide to the spec language describes them.
     """
 
-    def loop_verify_regions(self, op: LoopOp, /) -> None:
-        """Check rules about nested operations, after these are verified. Raises VerifyError."""
-
-    def jump_canonicalize(self, op: JumpOp, rewriter: PatternRewriter, /) -> bool:
-        """Simplify the operation; return True if anything changed."""
+    def loop_verify_regions(self, op: LoopOp, /) -> None: ...
+    def jump_canonicalize(self, op: JumpOp, rewriter: PatternRewriter, /) -> bool: ...

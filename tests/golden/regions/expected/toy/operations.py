@@ -12,10 +12,10 @@ from ods.ir.building import blocks_of, region_of, regions_of, value_of, values_o
 from ods.ir.dialect import hook_method
 from ods.ir.operation import Operation
 from ods.ir.region import Region
+from ods.ir.trait import trait_set
 from ods.ir.traits import (
     HasParent,
     IsolatedFromAbove,
-    SingleBlock,
     SingleBlockImplicitTerminator,
     Terminator,
     verify_has_parent,
@@ -40,8 +40,7 @@ class LoopOp(Operation):
 
     __slots__ = ()
     name = "toy.loop"
-    traits = frozenset((SingleBlock, SingleBlockImplicitTerminator, IsolatedFromAbove))
-    is_isolated_from_above = True
+    traits = trait_set(SingleBlockImplicitTerminator, IsolatedFromAbove)
     _ODS_REGIONS = (1, False)
     count: Value[IndexType] = operand_at(0, "The operand `count`.")
     body: Region = region_at(0, "The region `body`.")
@@ -69,8 +68,7 @@ class LoopOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if not self.regions or results or self._successors or len(operands) != 1:
+        if not self.regions or self._results or self._successors or len(operands) != 1:
             raise wrong_counts(self, least_regions=1, results=0, successors=0, operands=1)
         verify_single_block(self)
         (count,) = operands
@@ -93,8 +91,7 @@ class YieldOp(Operation):
 
     __slots__ = ()
     name = "toy.yield"
-    traits = frozenset((Terminator, HasParent))
-    is_terminator = True
+    traits = trait_set(Terminator, HasParent)
     values: tuple[Value, ...] = operands_at(0, None, "The operand `values`.")
 
     def __init__(self, values: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
@@ -102,8 +99,7 @@ class YieldOp(Operation):
         self._init_inserted(values, (), loc, ip)
 
     def verify_invariants(self) -> None:
-        results = self._results
-        if self.regions or results or self._successors:
+        if self.regions or self._results or self._successors:
             raise wrong_counts(self, regions=0, results=0, successors=0)
         verify_has_parent(self, LoopOp)
         if self.block is None or self._next is not None:
@@ -115,8 +111,7 @@ class JumpOp(Operation):
 
     __slots__ = ()
     name = "toy.jump"
-    traits = frozenset((Terminator,))
-    is_terminator = True
+    traits = trait_set(Terminator)
     dest: Block = successor_at(0, "The successor `dest`.")
     others: tuple[Block, ...] = successors_at(1, "The successors `others`.")
 
@@ -127,12 +122,10 @@ class JumpOp(Operation):
     canonicalize = hook_method("expected.toy")
 
     def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions or results:
+        if self.regions or self._results:
             raise wrong_counts(self, regions=0, results=0)
         verify_at_least_n_successors(self, 1)
-        if operands:
+        if self._operands:
             raise wrong_counts(self, operands=0)
         if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from expected.toy.operations import AddOp, DivOp, ScaleOp, ShowOp, SubOp
+from expected.toy import operations
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,7 +28,7 @@ def add(
     ip: InsertionPoint | None = None,
 ) -> OpResult[IntegerType]:
     """Adds."""
-    return AddOp(lhs, rhs, exact=exact, results=results, loc=loc, ip=ip)._results[0]
+    return operations.AddOp(lhs, rhs, exact=exact, results=results, loc=loc, ip=ip)._results[0]
 
 
 def sub(
@@ -41,7 +41,7 @@ def sub(
     ip: InsertionPoint | None = None,
 ) -> OpResult[IntegerType]:
     """Subtracts."""
-    return SubOp(lhs, rhs, exact=exact, results=results, loc=loc, ip=ip)._results[0]
+    return operations.SubOp(lhs, rhs, exact=exact, results=results, loc=loc, ip=ip)._results[0]
 
 
 def div(
@@ -54,7 +54,7 @@ def div(
     ip: InsertionPoint | None = None,
 ) -> OpResult[FloatType]:
     """Divides, with a text of its own."""
-    return DivOp(lhs, rhs, exact=exact, results=results, loc=loc, ip=ip)._results[0]
+    return operations.DivOp(lhs, rhs, exact=exact, results=results, loc=loc, ip=ip)._results[0]
 
 
 def scale(
@@ -68,9 +68,9 @@ def scale(
     ip: InsertionPoint | None = None,
 ) -> OpResult[IntegerType]:
     """Keeps a property more, so that it stands for itself."""
-    return ScaleOp(lhs, rhs, by, exact=exact, results=results, loc=loc, ip=ip)._results[0]
+    return operations.ScaleOp(lhs, rhs, by, exact=exact, results=results, loc=loc, ip=ip)._results[0]
 
 
-def show(value: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> ShowOp:
+def show(value: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> operations.ShowOp:
     """Shows."""
-    return ShowOp(value, loc=loc, ip=ip)
+    return operations.ShowOp(value, loc=loc, ip=ip)

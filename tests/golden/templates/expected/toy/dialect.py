@@ -7,7 +7,7 @@ from typing import Final
 
 from ods.ir.dialect import Dialect
 
-from expected.toy.operations import AddOp, DivOp, ScaleOp, ShowOp, SubOp
+from expected.toy import operations as _operations
 
 
 class ToyDialect(Dialect):
@@ -17,11 +17,11 @@ class ToyDialect(Dialect):
     summary = "operations that extend templates"
     depends_on = ()
     operations = {
-        "add": AddOp,
-        "sub": SubOp,
-        "div": DivOp,
-        "scale": ScaleOp,
-        "show": ShowOp,
+        "add": _operations.AddOp,
+        "sub": _operations.SubOp,
+        "div": _operations.DivOp,
+        "scale": _operations.ScaleOp,
+        "show": _operations.ShowOp,
     }
 
 

@@ -13,6 +13,7 @@ from ods.ir.accessors import operand_at, result_at
 from ods.ir.building import attribute_of, types_of, value_of
 from ods.ir.interfaces import InferTypeOpInterface, inferred_types_error
 from ods.ir.operation import Operation
+from ods.ir.trait import trait_set
 from ods.ir.traits import Commutative, SameOperandsAndResultType
 from ods.ir.traits.structure import wrong_counts
 from ods.ir.value import Value
@@ -74,12 +75,10 @@ class Binary(InferTypeOpInterface, OperationWithProperties):
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -93,7 +92,6 @@ class Binary(InferTypeOpInterface, OperationWithProperties):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _BINARY_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -115,7 +113,6 @@ class Binary(InferTypeOpInterface, OperationWithProperties):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
@@ -151,7 +148,7 @@ class AddOp(Binary):
 
     __slots__ = ()
     name = "toy.add"
-    traits = frozenset((SameOperandsAndResultType, Commutative))
+    traits = trait_set(SameOperandsAndResultType, Commutative)
     lhs: Value[IntegerType] = operand_at(0, "The operand `lhs`.")
     rhs: Value[IntegerType] = operand_at(1, "The operand `rhs`.")
     result: OpResult[IntegerType] = result_at(0, "The result `result`.")
@@ -162,7 +159,7 @@ class SubOp(Binary):
 
     __slots__ = ()
     name = "toy.sub"
-    traits = frozenset((SameOperandsAndResultType,))
+    traits = trait_set(SameOperandsAndResultType)
     lhs: Value[IntegerType] = operand_at(0, "The operand `lhs`.")
     rhs: Value[IntegerType] = operand_at(1, "The operand `rhs`.")
     result: OpResult[IntegerType] = result_at(0, "The result `result`.")
@@ -173,14 +170,13 @@ class DivOp(Binary):
 
     __slots__ = ()
     name = "toy.div"
-    traits = frozenset((SameOperandsAndResultType,))
+    traits = trait_set(SameOperandsAndResultType)
     lhs: Value[FloatType] = operand_at(0, "The operand `lhs`.")
     rhs: Value[FloatType] = operand_at(1, "The operand `rhs`.")
     result: OpResult[FloatType] = result_at(0, "The result `result`.")
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_keyword("by")
         rhs = parser.parse_operand()
@@ -194,7 +190,6 @@ class DivOp(Binary):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _DIV_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -216,7 +211,6 @@ class DivOp(Binary):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]} by {names[rhs]}")
@@ -252,7 +246,7 @@ class ScaleOp(InferTypeOpInterface, OperationWithProperties):
 
     __slots__ = ("exact", "by")
     name = "toy.scale"
-    traits = frozenset((SameOperandsAndResultType,))
+    traits = trait_set(SameOperandsAndResultType)
     _properties = (
         Property("exact", "exact", UnitAttr, "unit attribute"),
         RequiredProperty("by", "by", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),
@@ -283,12 +277,10 @@ class ScaleOp(InferTypeOpInterface, OperationWithProperties):
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """Return the types of the results."""
         return (operands[0].type,)
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
@@ -304,7 +296,6 @@ class ScaleOp(InferTypeOpInterface, OperationWithProperties):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _SCALE_OP_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -328,7 +319,6 @@ class ScaleOp(InferTypeOpInterface, OperationWithProperties):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]} by {printer.attribute_text_without_type(self.by)}")
@@ -376,7 +366,6 @@ class ShowOp(Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Parse the custom form after the name into `state`."""
         value = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -385,7 +374,6 @@ class ShowOp(Operation):
 
     @classmethod
     def parse_fast(cls, parser: OpParser) -> Self | None:
-        """Parse the most common form in one step; return None, at the same position, for any other."""
         match = _SINGLE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
@@ -404,7 +392,6 @@ class ShowOp(Operation):
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Print the custom form after the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
@@ -413,8 +400,7 @@ class ShowOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self._results
-        if self.regions or results or self._successors or len(operands) != 1:
+        if self.regions or self._results or self._successors or len(operands) != 1:
             raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
         (value_,) = operands
         if not isinstance(value_.type, IntegerType):
