@@ -29,6 +29,8 @@ VISIBILITIES = ("public", "private", "nested")
 """The keywords before the name of a symbol that say who may see it."""
 _INFERRED = ("sym_visibility", "sym_name", "function_type")
 """The attributes that the syntax of a function gives by other means than the attribute dictionary."""
+_WRITTEN = frozenset((*_INFERRED, "arg_attrs", "res_attrs"))
+"""The attributes that are not printed in the attribute dictionary."""
 
 _USUAL = LazyPattern(rf"(?:({'|'.join(VISIBILITIES)}) +)?{SYMBOL} *\( *{ARGUMENTS} *\)(?: *-> *(?:\( *{TYPES} *\)|{TYPE}))? *(?=\{{(?!-#))")
 """A function without attributes that has a body."""
@@ -231,24 +233,22 @@ def _parse_body(parser: OpParser, arguments: Sequence[Argument]) -> Region:
 
 def print_function_op(op: Operation, printer: OpPrinter, is_variadic: bool = False) -> None:
     """Write what `parse_function_op` reads."""
-    printer.write(" ")
-    visibility = op.get_inherent("sym_visibility")
-    if isinstance(visibility, StringAttr):
-        printer.write(visibility.value + " ")
-    name, signature = op.get_inherent("sym_name"), op.get_inherent("function_type")
+    inherent = dict(op.inherent_attributes())
+    name, signature, visibility = map(inherent.get, ("sym_name", "function_type", "sym_visibility"))
     assert isinstance(name, StringAttr) and isinstance(signature, TypeAttr) and isinstance(signature.value, FunctionType)
+    printer.write(f" {visibility.value} " if isinstance(visibility, StringAttr) else " ")
     printer.print_symbol_name(name.value)
     body = op.regions[0]
     print_function_signature(
         printer,
         signature.value,
-        dictionaries(op.get_inherent("arg_attrs")),
-        dictionaries(op.get_inherent("res_attrs")),
+        dictionaries(inherent.get("arg_attrs")),
+        dictionaries(inherent.get("res_attrs")),
         body,
         is_variadic,
     )
-    attributes = sorted([*op.discardable_attributes.items(), *op.inherent_attributes()])
-    printer.print_optional_attr_dict_with_keyword(attributes, (*_INFERRED, "arg_attrs", "res_attrs"))
+    if op._discardable or not inherent.keys() <= _WRITTEN:
+        printer.print_optional_attr_dict_with_keyword(sorted([*op.discardable_attributes.items(), *inherent.items()]), _WRITTEN)
     if body.first_block is not None:
         printer.write(" ")
         printer.print_region(body, print_entry_block_args=False)
@@ -291,12 +291,14 @@ def _print_arguments(printer: OpPrinter, body: Region, attributes: Sequence[Dict
 
 
 def _print_types(printer: OpPrinter, types: Iterable[Type], attributes: Sequence[DictionaryAttr]) -> None:
+    if not attributes:
+        printer.print_types(types)
+        return
     for index, type_ in enumerate(types):
         if index:
             printer.write(", ")
         printer.print_type(type_)
-        if attributes:
-            printer.print_optional_attr_dict(attributes[index].items())
+        printer.print_optional_attr_dict(attributes[index].items())
 
 
 def _print_results(printer: OpPrinter, types: Sequence[Type], attributes: Sequence[DictionaryAttr]) -> None:
