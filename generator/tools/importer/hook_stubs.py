@@ -99,7 +99,7 @@ def _interface_bodies(own: HookModule, module: str, found: Hooks) -> dict[tuple[
                 continue
             if helper is None or helper.outs:
                 continue
-            own.mark_unreviewed(helper.name)
+            own.mark_unreviewed(helper.name, not name)
             is_static = (interface.name, cpp_name) in own.sources.statics
             given = [*([] if is_static else ["self"]), *(one for index, one in enumerate(parameters) if index not in helper.dropped)]
             call = f"{helper.name}({', '.join(given)})"

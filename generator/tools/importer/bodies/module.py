@@ -494,11 +494,12 @@ class HookModule:
             return None
         return self._called(self._helper(function, f"{owner}_{name}", None, "", owner), arguments)
 
-    def mark_unreviewed(self, name: str) -> None:
+    def mark_unreviewed(self, name: str, is_verifier: bool) -> None:
         """Mark a translated function that specs call."""
-        self.imports.setdefault("ods.ir.unfilled", set()).add("unreviewed")
+        mark = "unreviewed_check" if is_verifier else "unreviewed"
+        self.imports.setdefault("ods.ir.unfilled", set()).add(mark)
         if not self.texts[name].startswith("@"):
-            self.texts[name] = f"@unreviewed\n{self.texts[name]}"
+            self.texts[name] = f"@{mark}\n{self.texts[name]}"
 
     def interface_helper(self, interface: str, cpp_name: str, is_verifier: bool = False) -> Helper | None:
         """The function for a method of an interface that has a body in C++; None where it has none.  Raises Untranslated.

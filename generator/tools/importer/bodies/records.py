@@ -48,7 +48,7 @@ def sources_of(dumps: Sequence[Dump], folders: Sequence[Path]) -> CppSources | N
 def _add_record(sources: CppSources, record: Record, cpp_class: str) -> None:
     for field_name in ("extraClassDeclaration", "extraClassDefinition"):
         text = record.fields.get(field_name)
-        if isinstance(text, str) and "{" in text:
+        if isinstance(text, str) and ("{" in text or "static" in text):
             body = text.replace("$cppClass", cpp_class)
             if field_name == "extraClassDeclaration":
                 body = f"struct {cpp_class} {{ public: {body} }};"

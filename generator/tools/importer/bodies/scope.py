@@ -16,7 +16,7 @@ from ..names import getter_of
 from .code import Code, inner_kind, kind_of, literal, split_kinds
 from .helpers import HELPERS
 from .source import CppEnum, CppField, CppSources
-from .table import RUNTIME_MODULES, method
+from .table import RUNTIME_MODULES, is_of_operations, method
 from .world import World, adaptor_accessors, definition_accessors, operation_accessors
 
 
@@ -425,6 +425,15 @@ class Scope:
                     return own
         return self._interface_method(subject, kind, name, arguments)
 
+    def _method_of_extending(self, subject: Code, kind: str, name: str, arguments: Callable[[], list[Code]]) -> Code | None:
+        """A method that an interface expects of its operations, as an interface that extends it has it."""
+        for interface in self.world.interfaces.values():
+            if interface.name != kind and any(base.name == kind for base in interface.lineage):
+                found = self.module.method_helper(self, subject, interface.name, name, arguments)
+                if found is not None:
+                    return found
+        return None
+
     def _attribute_of_users(self, subject: Code, kind: str, getter: str) -> Code | None:
         """An attribute that an interface expects of its operations, as some of them have it."""
         for op in (each for found in self.world.operations.values() for each in found):
@@ -440,7 +449,7 @@ class Scope:
         for interface in self.world.interfaces_of(kind, self.dialect):
             found = next((one for one in interface.methods if name == one.cpp_name or one.name == snake_case_identifier(name)), None)
             if found is None or found.body is not None or found.default is not None and not self.world.is_overridden(interface, found.name):
-                if interface.runtime_class.module.startswith("ods.") and method("Operation", name) is not None:
+                if interface.runtime_class.module.startswith("ods.") and is_of_operations(name):
                     return None  # the runtime has it
                 written = self.module.method_helper(self, subject, interface.name, name, arguments)
                 if written is not None:
@@ -448,7 +457,7 @@ class Scope:
             if found is not None:
                 break
         if found is None and self.owner_name == kind:
-            return self._attribute_of_users(subject, kind, name)
+            return self._method_of_extending(subject, kind, name, arguments) or self._attribute_of_users(subject, kind, name)
         if found is None or found.body is not None:
             return None
         simple = found.returns if found.returns in ("bool", "int", "str", "Type", "Attribute", "Value", "Region") else ""

@@ -301,11 +301,7 @@ class CppSources:
         self, name: str, arguments: int, dialect: Collection[str] = (), kinds: Sequence[str] = (), is_template: bool = False
     ) -> CppFunction | None:
         """A function that is no method, for a call with so many arguments; of several that of the dialect, and for these kinds."""
-        found = [
-            one
-            for one in self.functions.get(name, ())
-            if not one.owner or not one.owner.endswith("Op") and one.owner not in self.classes and one.owner not in self.structs
-        ]
+        found = [one for one in self.functions.get(name, ()) if not self._is_method(one)]
         fitting = [one for one in found if self.takes(one, arguments) and (not is_template or one.template)]
         return max(fitting, key=lambda one: (one.fits(dialect), _likeness(one, kinds)), default=None)
 
@@ -319,6 +315,10 @@ class CppSources:
     def is_classified(self, name: str) -> bool:
         """Whether a C++ class tells by `classof` what belongs to it."""
         return any(one.owner == name for one in self.functions.get("classof", ()))
+
+    def _is_method(self, function: CppFunction) -> bool:
+        owner = function.owner
+        return owner.endswith(_METHODS_OF) or owner in self.classes or owner in self.structs
 
     def static_method(self, owner: str, name: str, arguments: int, dialect: Collection[str] = ()) -> CppFunction | None:
         """A method of a class for a call with so many arguments."""
@@ -427,6 +427,8 @@ def _parts_of_mlir(folder: Path) -> list[Path]:
     return [root / name for name in (*_CORE, "Dialect")]
 
 
+_METHODS_OF = ("Op", "Dialect", "Interface")
+"""How the classes end whose methods are no functions."""
 _CORE = ("IR", "Interfaces")
 """Folders of MLIR whose classes the runtime has: only functions of theirs are translated."""
 _PASSES = ("Transforms", "Pipelines", "Analysis", "Linking")

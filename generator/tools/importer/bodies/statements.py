@@ -1252,7 +1252,7 @@ class Statements(ParserCalls):
             if match[1] == variable.text:
                 return Code(match[2], "bool")
             self.line(f"{variable.text} = {match[1]}")
-            return Code(match[2].replace(match[1], variable.text, 1), "bool")
+            return Code(re.sub(rf"\b{re.escape(match[1])}\b", variable.text, match[2], count=1), "bool")
         variable = self._new(
             text_of(name_node),
             inner_kind(found.kind, "optional")

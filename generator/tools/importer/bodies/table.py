@@ -267,6 +267,19 @@ _ATTRIBUTES: Final[dict[str, dict[str, Entry]]] = {
             "getSplatValue": ("{0}.splat_value()", "int"),
         },
     ),
+    "AffineExpr": {
+        "isFunctionOfDim": ("{0}.is_function_of_dim({1})", "bool"),
+        "isFunctionOfSymbol": ("{0}.is_function_of_symbol({1})", "bool"),
+        "isSymbolicOrConstant": ("{0}.is_symbolic_or_constant()", "bool"),
+        "isPureAffine": ("{0}.is_pure_affine()", "bool"),
+        "getLargestKnownDivisor": ("{0}.largest_known_divisor()", "int"),
+        "isMultipleOf": ("{0}.is_multiple_of({1})", "bool"),
+    },
+    **dict.fromkeys(("AffineDimExpr", "AffineSymbolExpr"), {"getPosition": ("{0}.position", "int")}),
+    "AffineConstantExpr": {"getValue": ("{0}.value", "int")},
+    **dict.fromkeys(
+        ("AffineBinaryExpr", "AffineBinaryOpExpr"), {"getLHS": ("{0}.lhs", "AffineExpr"), "getRHS": ("{0}.rhs", "AffineExpr")}
+    ),
     "OpOperand": {
         "get": ("operand_value({0})", "Value"),
         "getOperandNumber": ("{0}.operand_number", "int"),
@@ -332,6 +345,11 @@ def method(kind: str, name: str) -> Entry | None:
     return _COMMON.get(name)
 
 
+def is_of_operations(name: str) -> bool:
+    """Return True if every operation of the runtime has what a C++ method gives."""
+    return name in _OPERATION
+
+
 def _tables(kind: str) -> list[dict[str, Entry]]:
     if kind.startswith("list["):
         return [_LIST]
@@ -374,6 +392,8 @@ FUNCTIONS: Final[dict[str, Entry]] = {
     "product": ("prod({1})", "int"),
     "join": ("{2}.join({1})", "str"),
     "AffineMap::getMultiDimIdentityMap": ("AffineMap.get_identity({1})", "AffineMap"),
+    "parseAttribute": ("Attribute.parse({1})", "Attribute"),
+    "parseType": ("Type.parse({1})", "Type"),
     "simplifyAffineMap": ("{1}", "AffineMap"),
     "getAffineDimExpr": ("AffineExpr.get_dim({1})", "AffineExpr"),
     "getAffineSymbolExpr": ("AffineExpr.get_symbol({1})", "AffineExpr"),
@@ -448,6 +468,7 @@ BUILDER: Final[dict[str, Entry]] = {
     "getIndexType": ("IndexType.get()", "IndexType"),
     "getAttr": ("{1}", "Attribute"),
     "getUnknownLoc": ("Location.unknown()", "Location"),
+    "getMultiDimIdentityMap": ("AffineMap.get_identity({1})", "AffineMap"),
     "getAffineMapArrayAttr": ("ArrayAttr.get([AffineMapAttr.get(each) for each in {1}])", "ArrayAttr"),
 }
 """Methods of a builder."""
@@ -500,7 +521,7 @@ RUNTIME_MODULES: Final = {
     "OpResult": "ods.ir.value",
     "ShapedTypeComponents": "ods.ir.interfaces",
     "AffineExpr": "ods.builtin.affine.expr",
-    "AffineDimExpr": "ods.builtin.affine.expr",
+    **dict.fromkeys(("AffineDimExpr", "AffineSymbolExpr", "AffineConstantExpr", "AffineBinaryExpr"), "ods.builtin.affine.expr"),
     "ShapedType": "ods.ir.interfaces.shaped_type",
 }
 """Names of the runtime that generated hooks use, each with its module."""

@@ -25,7 +25,13 @@ from ..names import getter_of
 from .code import Code, kind_of
 from .table import RUNTIME_MODULES
 
-_SAME = {"Op": "Operation", "Operation": "Operation", "FloatType": "FloatType", "LocationAttr": "Location"}
+_SAME = {
+    "Op": "Operation",
+    "Operation": "Operation",
+    "FloatType": "FloatType",
+    "LocationAttr": "Location",
+    "AffineBinaryOpExpr": "AffineBinaryExpr",
+}
 _BUILTIN_INTERFACES = {"TypedAttr": "Attribute", "ElementsAttr": "DenseElementsAttr"}
 
 
@@ -164,6 +170,11 @@ def _runtime() -> dict[str, str]:
         "BlockArgument",
         "OpResult",
         "AffineMap",
+        "AffineExpr",
+        "AffineDimExpr",
+        "AffineSymbolExpr",
+        "AffineConstantExpr",
+        "AffineBinaryExpr",
         "ShapedType",
     )
     return {name: RUNTIME_MODULES[name] for name in names}
