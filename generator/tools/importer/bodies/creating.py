@@ -44,7 +44,7 @@ class Creating(Expressions):
         if last == "formatv":
             return self._formatted(nodes)
         if len(classes) == 1 and (special := f"{last}<{strip_namespaces(classes[0])}>") in self.scope.sources.functions:
-            last = name = special
+            last, name, classes = special, special, []
         enum = self.scope.enum_of(classes[0]) if last == "symbolizeEnum" and classes else None
         if enum is not None:
             cls = self.scope.module.imported(enum.python_class.module, enum.class_name)

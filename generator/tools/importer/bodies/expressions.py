@@ -331,6 +331,9 @@ class Expressions:
         if last in ("get", "getChecked") and owner:
             return self._get(owner, nodes, last == "getChecked")
         if last in ("succeeded", "failed", "success", "failure") and len(nodes) == 1:
+            parsed = self.scope.variables.get(re.sub(r"^\*|\.value\(\)$|\s", "", text_of(nodes[0])))
+            if parsed is not None and parsed.cpp == "parsed":
+                return Code("True" if last in ("succeeded", "success") else "False", "bool")
             found = self.expression(nodes[0])
             if found.kind == "tells":
                 found = Code(found.text, "bool")

@@ -1314,6 +1314,8 @@ class Statements(ParserCalls):
         if inner.type == "call_expression" and not word and text_of(inner.child_by_field_name("function")).endswith(".has_value"):
             has_value, inner = True, inner.child_by_field_name("function").child_by_field_name("argument")
         if inner.type == "binary_expression" and text_of(inner.child_by_field_name("operator")) == "&&" and not word:
+            if not is_negated and self._guarded(inner.child_by_field_name("left"), inner.child_by_field_name("right")):
+                return "raised"
             left = self._effect_of(inner.child_by_field_name("left"))
             if left is None and not is_negated and ".parse" in text_of(inner.child_by_field_name("right")):
                 left = self.condition(inner.child_by_field_name("left"))
@@ -1328,7 +1330,7 @@ class Statements(ParserCalls):
                     self.lines.insert(before, Line(self.indent, f"if {left.text}:"))
                     return "raised"
                 if right == "raised":
-                    raise Untranslated("a call behind a condition")
+                    raise Untranslated("a call after a condition")
                 second = right if isinstance(right, Code) else self.condition(inner.child_by_field_name("right"))
                 found = Code(f"{left.inside(2)} and {second.inside(3)}", "bool", 2)
                 return negated(found) if is_negated else found
@@ -1379,6 +1381,23 @@ class Statements(ParserCalls):
         if word and is_negated or has_value and is_negated:
             positive = word == "failed"
         return succeeded if positive else negated(succeeded)
+
+    def _guarded(self, condition: Any, right: Any) -> bool:
+        """Translate `condition && failed(call)` whose failure is an exception; False for any other form."""
+        if not re.match(r"(mlir::)?failed\(", text_of(right)) or self._effect_is_known(condition):
+            return False
+        start = len(self.lines)
+        self.line(f"if {self.condition(condition).text}:")
+        first = len(self.lines)
+        self.indent += 1
+        effect = self._effect_of(right)
+        self.indent -= 1
+        if effect != "raised" or len(self.lines) == first:
+            del self.lines[start:]
+        return effect == "raised"
+
+    def _effect_is_known(self, node: Any) -> bool:
+        return "arse" in text_of(node) and "(" in text_of(node)
 
     def _may(self, call: ParserCall) -> Code:
         """A call that may find nothing, as a condition: what it gives is assigned before."""
@@ -1679,6 +1698,8 @@ class Statements(ParserCalls):
                 if text_of(part) in self.scope.variables and self.scope.variables[text_of(part)].kind == "result":
                     continue
                 found = effect if isinstance(effect, Code) else self.expression(part)
+                if found.kind == "bool" and name == "failure" and found.text.endswith(" and False"):
+                    continue
                 if found.kind == "bool":
                     self._fail_if(found if isinstance(effect, Code) or name == "failure" else negated(found))
                 elif found.kind in ("result", "void"):

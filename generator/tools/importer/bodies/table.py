@@ -277,9 +277,7 @@ _ATTRIBUTES: Final[dict[str, dict[str, Entry]]] = {
     },
     **dict.fromkeys(("AffineDimExpr", "AffineSymbolExpr"), {"getPosition": ("{0}.position", "int")}),
     "AffineConstantExpr": {"getValue": ("{0}.value", "int")},
-    **dict.fromkeys(
-        ("AffineBinaryExpr", "AffineBinaryOpExpr"), {"getLHS": ("{0}.lhs", "AffineExpr"), "getRHS": ("{0}.rhs", "AffineExpr")}
-    ),
+    **dict.fromkeys(("AffineBinaryExpr", "AffineBinaryOpExpr"), {"getLHS": ("{0}.lhs", "AffineExpr"), "getRHS": ("{0}.rhs", "AffineExpr")}),
     "OpOperand": {
         "get": ("operand_value({0})", "Value"),
         "getOperandNumber": ("{0}.operand_number", "int"),
@@ -392,8 +390,8 @@ FUNCTIONS: Final[dict[str, Entry]] = {
     "product": ("prod({1})", "int"),
     "join": ("{2}.join({1})", "str"),
     "AffineMap::getMultiDimIdentityMap": ("AffineMap.get_identity({1})", "AffineMap"),
-    "parseAttribute": ("Attribute.parse({1})", "Attribute"),
-    "parseType": ("Type.parse({1})", "Type"),
+    "getOperandSegmentSizeAttr": ('"operandSegmentSizes"', "str"),
+    "getResultSegmentSizeAttr": ('"resultSegmentSizes"', "str"),
     "simplifyAffineMap": ("{1}", "AffineMap"),
     "getAffineDimExpr": ("AffineExpr.get_dim({1})", "AffineExpr"),
     "getAffineSymbolExpr": ("AffineExpr.get_symbol({1})", "AffineExpr"),

@@ -60,7 +60,8 @@ class World:
             found = table.get(name, ())
             own = [one for one in found if one.dialect == dialect]
             named = [one for one in found if namespace and self._is_in(one.dialect, namespace)]
-            for one in (*named, *own, *(() if self._is_of_mlir(name) else found)):
+            others = () if self._is_of_mlir(name) or self._is_defined_in_cpp(namespace, dialect) else found
+            for one in (*named, *(own if self._may_be_own(namespace, dialect) else ()), *others):
                 python: PythonClass = one.python_class
                 return python
         name = _SAME.get(name, name)
@@ -79,6 +80,17 @@ class World:
         namespace = [part for part in cpp.replace(" ", "").split("::") if part and part not in ("mlir", "llvm")][:-1]
         named = [one for one in self.operations.get(name, ()) if namespace and self._is_in(one.dialect, namespace)]
         return named[0] if named else self.operation(name, dialect)
+
+    def _is_defined_in_cpp(self, namespace: list[str], dialect: str) -> bool:
+        """Whether a name that a dialect does not define is a class that only the C++ of the dialect, or of its namespace, defines."""
+        spaces = [one for one in self.dialects if self._is_in(one, namespace)] if namespace else [dialect]
+        flags = [self.dialects[one].flags for one in spaces if one in self.dialects]
+        return any({"allows_unknown_types", "allows_unknown_attributes"}.intersection(found) for found in flags)
+
+    def _may_be_own(self, namespace: list[str], dialect: str) -> bool:
+        """Whether a name in a namespace can be of a dialect: unless it is the namespace of others."""
+        spaces = [one for one in self.dialects if self._is_in(one, namespace)] if namespace else []
+        return not spaces or dialect in spaces
 
     def is_shared(self, cpp_class: str) -> bool:
         """Whether several dialects have a class of this name."""

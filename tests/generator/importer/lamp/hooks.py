@@ -22,7 +22,7 @@ from ods.ir.operation import Operation
 from ods.ir.operation_state import OperationState
 from ods.ir.region import Region
 from ods.ir.type import Type
-from ods.ir.unfilled import unfilled, unreviewed
+from ods.ir.unfilled import unfilled, unreviewed, unreviewed_check
 from ods.ir.value import Value
 from ods.ir.walk import operations_of
 from ods.text.asm_parser import AsmParser
@@ -143,7 +143,7 @@ def long_interface_get_length(op: LongInterface) -> int:
     return len(op.operands)
 
 
-@unreviewed
+@unreviewed_check
 def long_interface_verify_interface(op: LongInterface) -> None:
     """What C++ calls `verifyInterface`."""
     if long_interface_get_length(op) == 1:
