@@ -53,6 +53,7 @@ def _judged(inputs: Sequence[Input]) -> Iterator[tuple[str, Counter[str]]]:
         while not ours.poll(1):
             if _processor_seconds(worker.pid) - before > (_SECONDS if index else _FIRST_SECONDS):
                 worker.kill()
+                print(f"hang: {given.file}: {given.text[:200]!r}", file=sys.stderr, flush=True)
                 yield "hang", Counter({_kind(given): 1, "internal": 1})
                 return
         yield ours.recv()

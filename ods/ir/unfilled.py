@@ -17,6 +17,10 @@ _REFUSALS: Final = frozenset(("NotImplementedError", "VerifyError"))
 """The exceptions raised by a default method that does nothing else."""
 
 
+_FAULTS: Final = (AttributeError, LookupError, NameError, TypeError, ValueError, ZeroDivisionError, RecursionError, AssertionError)
+"""What a translated hook raises where it is wrong."""
+
+
 class _Skipped(threading.local):
     """The hooks without which something went on so far in a thread: `module.function`."""
 
@@ -76,7 +80,7 @@ def unreviewed(function: _F) -> _F:
     def guarded(*arguments: Any, **named: Any) -> Any:
         try:
             return function(*arguments, **named)
-        except (AttributeError, IndexError, KeyError, TypeError, ValueError, ZeroDivisionError, RecursionError, AssertionError) as fault:
+        except _FAULTS as fault:
             if isinstance(fault, DiagnosticError):
                 raise
             raise UnfilledHook(name) from fault

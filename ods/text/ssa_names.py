@@ -242,7 +242,8 @@ class SSANames:
     def _set_chosen_name(self, value: Value, name: str) -> None:
         """Name a value as a hook wants it. Raises TypeError for what is no value or no name."""
         if not isinstance(value, Value) or not isinstance(name, str):
-            raise TypeError(f"set_name takes a value and its name, not {value!r} and {name!r}")
+            given = type(value).__name__ if isinstance(value, Value) else repr(value)  # the text of a value needs its name
+            raise TypeError(f"set_name takes a value and its name, not {given} and {name!r}")
         self._set_argument_name(value, name)
 
     def _set_block_name(self, block: Block, name: str) -> None:

@@ -56,6 +56,7 @@ class TraitWriter:
             return [f"SingleBlockImplicitTerminator<{self._operation(terminator)}>"]
         if record.isa("TraitList"):
             if not record.is_anonymous and record.name in self.prelude.traits:
+                self._override(record, own)
                 return [record.name]
             return [text for inner in record.references("traits") for text in self._texts(inner, own)]
         if record.isa("Interface"):
@@ -137,6 +138,17 @@ class TraitWriter:
         self._add_methods(own, [method for method in further if method not in listed])
         declares = next(text for kind, text in _DECLARES.items() if own.isa(kind))
         return [f"{declares}<{name}, [{', '.join(listed)}]>" if listed else f"{declares}<{name}>"]
+
+    def _override(self, traits: Record, own: Record) -> None:
+        """Add the methods with a default that the C++ class declares itself, of the interfaces in a list of traits."""
+        declared = str(own.fields.get("extraClassDeclaration") or "") if own.isa("Op") else ""
+        for record in traits.references("traits") if declared else ():
+            if record.isa("Interface"):
+                name = self._interface_name(record)
+                required = self.prelude.required.get(name, ())
+                self._add_methods(
+                    own, [each for each in self.prelude.methods.get(name, ()) if each not in required and _declares(declared, each)]
+                )
 
     def _add_methods(self, own: Record, methods: Iterable[str]) -> None:
         found = self.implemented.setdefault(own.name, [])

@@ -28,6 +28,8 @@ _KINDS = {
     "InFlightDiagnostic": "diagnostic", "OpPrintingFlags": "flags", "ArrayAttr": "ArrayAttr", "LocationAttr": "Location",
     "TypedAttr": "Attribute", "ElementsAttr": "Attribute", "TypedValue": "Value", "Location": "Location",
 }  # fmt: skip
+UNNEEDED = ("context", "builder", "Location", "optional[Location]", "properties")
+"""Kinds of parameters that Python does not need."""
 _INTEGER = re.compile(r"(u?int(8|16|32|64)?(_t)?|unsigned( int| long| long long)?|size_t|ssize_t|long( long)?)$")
 _LISTS = ("SmallVector", "ArrayRef", "SmallVectorImpl", "MutableArrayRef", "vector", "SetVector", "OwningArrayRef", "array", "InitListT")
 _SETS = ("SmallPtrSet", "DenseSet", "SmallDenseSet", "SmallSet", "set", "unordered_set", "StringSet", "SmallSetVector")
@@ -90,7 +92,7 @@ def kind_of(cpp: str) -> str:
     if template:
         first = _first_argument(template[2])
         if template[1] in _LISTS:
-            return f"list[{kind_of(first) if first.replace('const', '').strip() != 'char' else 'str'}]"
+            return "str" if first.replace("const", "").strip() == "char" else f"list[{kind_of(first)}]"
         if template[1] in ("unique_ptr", "shared_ptr"):
             return kind_of(first)
         if template[1] in _OPTIONALS:

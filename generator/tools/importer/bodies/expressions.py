@@ -9,7 +9,7 @@ from typing import Any
 from ..cpp.spelling import python_identifier, snake_case_identifier, strip_namespaces
 from ..cpp.tokens import Untranslated
 from ..cpp.values import ATOM, BINARY, CONDITION, UNARY
-from .code import Code, inner_kind, literal, split_kinds
+from .code import UNNEEDED, Code, inner_kind, literal, split_kinds
 from .conditions import static_condition
 from .scope import Scope, Variable
 from .source import text_of
@@ -96,6 +96,9 @@ class Expressions:
         case = self.scope.own_field(name) or self.scope.case_of(name)
         if case is not None:
             return case
+        reference = self.scope.module.function_reference(name)
+        if reference is not None:
+            return reference
         raise Untranslated(f"the name {name}")
 
     def _qualified_identifier(self, node: Any) -> Code:
@@ -258,7 +261,8 @@ class Expressions:
 
     def element_made(self, kind: str, node: Any) -> Code:
         """An expression for something of a kind; `{a, b}` makes a struct or a pair."""
-        if node.type == "initializer_list" and (kind.startswith("tuple[") or kind in self.scope.sources.structs):
+        is_made = kind.startswith("tuple[") or kind == "ShapedTypeComponents" or kind in self.scope.sources.structs
+        if node.type == "initializer_list" and is_made:
             return self.made(kind, kind, [child for child in node.named_children if child.type != "comment"])
         return self.expression(node)
 
@@ -306,7 +310,7 @@ class Expressions:
             return self._looked_up(self.scope.use("lookup_nearest_symbol"), classes, nodes)
         variable = self.scope.variables.get(name)
         if variable is not None and variable.is_function:
-            given = [one.text for one in map(self.expression, nodes) if one.kind not in ("context", "builder")]
+            given = [one.text for one in map(self.expression, nodes) if one.kind not in UNNEEDED]
             call = f"{variable.text}({', '.join(text for index, text in enumerate(given) if index not in variable.outs)})"
             if variable.outs:
                 return Code(f"{', '.join(given[index] for index in variable.outs)} = {call}", "result")
@@ -383,7 +387,7 @@ class Expressions:
         if not nodes and last in ("ArrayRef", "StringRef", "string", "Twine"):
             return Code("[]", self.scope.kind(f"{name}<{', '.join(classes)}>")) if last == "ArrayRef" else Code('""', "str")
         for key in ("::".join(name.split("::")[-2:]), last):
-            own_function = self.scope.sources.function(last, len(nodes))
+            own_function = None if owner in ("std", "llvm") else self.scope.sources.function(last, len(nodes))
             if key in FUNCTIONS and (own_function is None or own_function.is_core):
                 return self.filled(FUNCTIONS[key], None, arguments)
         helper = self.scope.helper(name, classes, arguments)
@@ -668,7 +672,10 @@ class Expressions:
         """An entry of the table with receiver and arguments put in.  Raises Untranslated."""
         template, kind = entry
         receiver = "" if subject is None else subject.inside()
-        texts = [self.plain_text(one) if "attributes" in template or ".get(" in template else one.inside(5) for one in arguments]
+        texts = [
+            self.plain_text(one) if "attributes" in template or ".get(" in template else one.inside(_binding_of(template, index))
+            for index, one in enumerate(arguments, 1)
+        ]
         words = {
             "args": ", ".join(texts),
             "n": texts[0] if texts else "1",
@@ -734,6 +741,9 @@ class Expressions:
             return Code(f"{self.scope.required_class(cpp)}({subject.text})", cpp.rpartition("::")[2])
         if self.scope.is_classified(cpp):
             return Code(subject.text, self.scope.kind(cpp), subject.precedence)
+        own_enum = self.scope.sources.enum_named(cpp.rpartition("::")[2]) if self.scope.class_of(cpp) is None else None
+        if own_enum is not None:
+            return Code(f"{self.scope.module.enum_class(own_enum)}({subject.text})", own_enum.name)
         if self.scope.class_of(cpp) is None and self.scope.foreign_dialect(cpp):
             return Code(subject.text, f"foreign:{cpp}", subject.precedence)
         name, kind = self.scope.required_class(cpp), self.scope.kind_of_class(cpp.rpartition("::")[2])
@@ -976,6 +986,13 @@ def compared(sign: str, left: Code, right: Code) -> Code:
     return Code(f"{left.inside(5)} {sign} {right.inside(5)}", "bool", 4)
 
 
+def _binding_of(template: str, index: int) -> int:
+    """How tightly an argument must bind where an entry of the table puts it."""
+    place = re.escape(f"{{{index}}}")
+    is_inner = re.search(rf"(?:[-+*/%] |-){place}|{place}(?:\.|\[| [-+*/%])", template)
+    return ATOM if is_inner else 5
+
+
 def from_end(elements: str, count: str) -> str:
     """The index that stands `count` before the end of `elements`, for a slice; `-count` would mean the start where it is 0."""
     return f"-{count}" if count.isdecimal() and int(count) else f"len({elements}) - {count}"
@@ -987,6 +1004,8 @@ def empty_value(kind: str) -> str:
         return "[]"
     if kind.startswith("set["):
         return "set()"
+    if kind.startswith("tuple["):
+        return f"({', '.join(empty_value(each) for each in split_kinds(inner_kind(kind, 'tuple')))})"
     return {"int": "0", "float": "0.0", "str": '""', "bool": "False", "dict": "{}", "map": "{}"}.get(kind, "None")
 
 

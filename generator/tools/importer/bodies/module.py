@@ -17,7 +17,7 @@ from ....resolver.model import PythonClass, ResolvedHook, ResolvedHookMethod, Re
 from ....resolver.model.hook import signature_text
 from ..cpp.spelling import python_identifier, snake_case_identifier, strip_namespaces
 from ..cpp.tokens import Untranslated
-from .code import Code, annotation, cpp_of, inner_kind, kind_of
+from .code import UNNEEDED, Code, annotation, cpp_of, inner_kind, kind_of
 from .expressions import Expressions, empty_value
 from .scope import Scope, Variable, python_name
 from .source import CppEnum, CppField, CppFunction, CppParameter, CppSources, text_of
@@ -42,8 +42,6 @@ _SCALARS = (
     "place",
     "AffineMap",
 )
-_UNNEEDED = ("context", "builder", "Location", "optional[Location]", "properties")
-"""Kinds of parameters that Python does not need."""
 _NONE = "a failure without a value"
 _SILENT = "a failure without a message"
 _UNUSUAL = (AttributeError, LookupError, RuntimeError, StopIteration, TypeError, ValueError)
@@ -89,6 +87,8 @@ class HookModule:
     _may_have_gaps: bool = False
     """Whether the hook at hand is of use though parts of it are not translated."""
     _helpers: dict[tuple[object, ...], Helper | str] = field(default_factory=dict)
+    _gapped: set[tuple[object, ...]] = field(default_factory=set)
+    """The functions that are translated as far as that goes, or not at all."""
     _depth: int = 0
 
     def __post_init__(self) -> None:
@@ -286,9 +286,9 @@ class HookModule:
             scope.variables[given[0].name or "emitError"] = Variable(scope.use("invalid"), "error")
             given = given[1:]
         for one in given:
-            if kind_of(one.type) in _UNNEEDED:
+            if kind_of(one.type) in UNNEEDED:
                 scope.variables[one.name] = Variable("None" if "Location" in one.type else "", kind_of(one.type))
-        given = [one for one in given if kind_of(one.type) not in _UNNEEDED]
+        given = [one for one in given if kind_of(one.type) not in UNNEEDED]
         for one in given[len(names) :]:
             if one.default is not None:
                 found, kind = self.expressions(scope).expression(one.default), scope.kind(one.type)
@@ -520,6 +520,14 @@ class HookModule:
             return None
         return Code(self._helper(function, f"{owner}_{name}", None, "", owner).name, "function")
 
+    def function_reference(self, name: str) -> Code | None:
+        """A function of the project as a value; None where there is none, or several."""
+        found = [one for one in self.sources.functions.get(name, ()) if not one.owner or one.owner[:1].islower()]
+        if len(found) != 1 or found[0].template:
+            return None
+        helper = self._helper(found[0], name, None, "")
+        return None if helper.outs else Code(helper.name, "function")
+
     def method_helper(self, scope: Scope, subject: Code, kind: str, name: str, arguments: Callable[[], list[Code]]) -> Code | None:
         """A call of a method that C++ gives a class."""
         given = [one for one in self.sources.functions.get(name, ()) if one.owner == kind]
@@ -593,6 +601,12 @@ class HookModule:
             return known
         if not self._may_have_gaps:
             raise Untranslated(known)
+        if key not in self._gapped:  # a hook that may have no gaps asked for it first
+            self._gapped.add(key)
+            self._helpers.pop(key, None)
+            known = self._made_helper(key, function, name, owner, owner_name or static_of, bool(static_of))
+            if isinstance(known, Helper):
+                return known
         return self._unfilled_helper((*key, "stub"), function, name, known)
 
     def _made_helper(
@@ -672,7 +686,7 @@ class HookModule:
     ) -> Helper:
         python = self._free_name(name)
         outs = tuple(index for index, one in enumerate(function.parameters) if _is_out(one) or self._is_enum_out(one))
-        dropped = tuple(index for index, one in enumerate(function.parameters) if kind_of(one.type) in _UNNEEDED)
+        dropped = tuple(index for index, one in enumerate(function.parameters) if kind_of(one.type) in UNNEEDED)
         is_both = bool(outs) and returns not in ("result", "void")
         if is_both and (returns not in ("bool", "int", "str", "tells") or may_fail):
             raise Untranslated("a function with results by reference beside its own")

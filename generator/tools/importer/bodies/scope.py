@@ -16,7 +16,7 @@ from ..names import getter_of
 from .code import Code, inner_kind, kind_of, literal, split_kinds
 from .helpers import HELPERS
 from .source import CppEnum, CppField, CppSources
-from .table import RUNTIME_MODULES, is_of_operations, method
+from .table import FUNCTION, RUNTIME_MODULES, is_of_operations, method
 from .world import World, adaptor_accessors, definition_accessors, operation_accessors
 
 
@@ -55,6 +55,9 @@ class Module(Protocol):
 
     def method_reference(self, owner: str, name: str) -> Code | None:
         """A static method of a class of the project as a value."""
+
+    def function_reference(self, name: str) -> Code | None:
+        """A function of the project as a value."""
 
     def enum_class(self, enum: CppEnum) -> str:
         """The Python class of an enum that C++ declares."""
@@ -318,6 +321,11 @@ class Scope:
             is_list = parameter.element is not None or "ArrayRef" in parameter.cpp_type
             if is_list and argument.kind.startswith("list["):
                 return "()" if argument.text == "[]" else f"tuple({argument.text})"
+            if argument.kind == "str" and parameter.python_class is not None:
+                name = {"Attribute": "StringAttr"}.get(parameter.python_class.name, parameter.python_class.name)
+                if name in ("StringAttr", "FlatSymbolRefAttr"):
+                    self.use_if_known(name)
+                    return f"{name}.get({argument.text})"
             if parameter.annotation == "str" and argument.kind == "StringAttr":
                 return f"{argument.inside()}.value"
         return argument.text
@@ -410,6 +418,8 @@ class Scope:
                 return Code(f"{subject.inside()}.results[0].type", "Type")
             if name == "getOperationName":
                 return Code(f"{subject.inside()}.name", "str")
+            if name in FUNCTION and any(one.name == "FunctionOpInterface" for one in self.world.interfaces_of(kind, self.dialect)):
+                return Code(FUNCTION[name][0].format(subject.inside()), FUNCTION[name][1])
         definition = self.world.definition(kind, self.dialect)
         if definition is not None:
             given = definition_accessors(definition, subject.inside()).get(name)

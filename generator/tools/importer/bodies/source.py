@@ -217,6 +217,10 @@ class CppSources:
                 self._add_constants(node, (shown, namespaces))
                 self._add_defaults(node)
 
+    def enum_named(self, name: str) -> CppEnum | None:
+        """The enum of a name that C++ declares; None where there is none."""
+        return next((one for enums in self.enums.values() for one in enums if one.name == name), None)
+
     def _expanded(self, content: bytes) -> bytes:
         """C++ with macros that define functions put in where they are used, each on one line."""
         text = content.decode("utf-8", "replace")

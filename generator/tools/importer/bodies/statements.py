@@ -11,9 +11,8 @@ from typing import Any
 from ....resolver.model import ResolvedOperation
 from ..cpp.tokens import Untranslated
 from ..cpp.values import UNARY
-from .code import Code, annotation, cpp_of, inner_kind, kind_of, literal, split_kinds
+from .code import UNNEEDED, Code, annotation, cpp_of, inner_kind, kind_of, literal, split_kinds
 from .conditions import static_condition
-from .creating import ERASED
 from .expressions import argument_nodes, empty_value, iterated_by, lambda_parameters, negated, pair_kinds, string_value, truth
 from .parsing import ParserCall, ParserCalls
 from .scope import Scope, Variable, python_name
@@ -442,6 +441,10 @@ class Statements(ParserCalls):
                 self._enter(first.text)
             self.scope.variables[name] = Variable("", kind)
             return
+        if kind == "Regex" and len(nodes) == 1:
+            self.scope.use("re")
+            self.line(f"{self._new(name, kind, cpp).text} = re.compile({self.expression(nodes[0]).text})")
+            return
         if re.search(r"InsertionGuard|scoped_lock|lock_guard|unique_lock", cpp):
             return
         is_made = self.scope.class_of(kind) is None and self.scope.enum_of(cpp) is None and not self.scope.is_classified(kind)
@@ -571,9 +574,10 @@ class Statements(ParserCalls):
         self.returns, self._returned_kind = function.returns, ""
         made: list[str] = []
         outs: list[str] = []
-        for cpp_name, cpp_type in [one for one in parameters if self.scope.kind(one[1]) in ERASED]:
-            self.scope.variables[cpp_name] = Variable("", self.scope.kind(cpp_type))
-        for index, (cpp_name, cpp_type) in enumerate(one for one in parameters if self.scope.kind(one[1]) not in ERASED):
+        for cpp_name, cpp_type in [one for one in parameters if self.scope.kind(one[1]) in UNNEEDED]:
+            kind = self.scope.kind(cpp_type)
+            self.scope.variables[cpp_name] = Variable("None" if "Location" in kind else "", kind)
+        for index, (cpp_name, cpp_type) in enumerate(one for one in parameters if self.scope.kind(one[1]) not in UNNEEDED):
             kind = self.scope.kind(cpp_type)
             made_variable = self._new(cpp_name, kind, cpp_type)
             made_variable.is_function = kind == "function"
@@ -589,6 +593,10 @@ class Statements(ParserCalls):
         head = self.line("")
         marker = len(self.lines)
         self.indent += 1
+        for cpp_name, cpp_type in parameters:
+            if self.scope.kind(cpp_type).startswith("set[") and "&" not in cpp_type:
+                copied = self.scope.variables[cpp_name].text
+                self.line(f"{copied} = set({copied})")
         self.body(body)
         if outs and not self.lines[-1].text.startswith(("return", "raise")):
             self.line(f"return {', '.join(outs)}")
@@ -927,10 +935,10 @@ class Statements(ParserCalls):
             self._for_each(argument_nodes(node))
             return
         if name in ("sort", "stable_sort") and len(argument_nodes(node)) > 1:
-            first, *_, last = argument_nodes(node)
+            *values_nodes, last = argument_nodes(node)
             if last.type != "lambda_expression":
                 raise Untranslated(f"the function {name}")
-            values = self.expression(first)
+            values = self.ranges([self.expression(one) for one in values_nodes])[0]
             self.line(f"{self.scope.use_helper('sorted_by')}({values.text}, {self.lambda_argument(last, 'is_less')})")
             return
         if name in ("sort", "stable_sort", "array_pod_sort") and len(argument_nodes(node)) == 1:
@@ -1648,7 +1656,8 @@ class Statements(ParserCalls):
     def _return_failed(self) -> None:
         if self.lines and self.lines[-1].text.startswith("raise "):
             return
-        self.line("return None" if "None" in annotation(self.returns) else f'raise {self.scope.use("invalid")}("")')
+        is_value = not self.is_hook and not any(one.kind == "parser" for one in self.scope.variables.values())
+        self.line("return None" if is_value or "None" in annotation(self.returns) else f'raise {self.scope.use("invalid")}("")')
 
     def _return_nothing(self, node: Any) -> None:
         if self.outs:
@@ -1875,8 +1884,8 @@ class Statements(ParserCalls):
         found = self.scope.variables.get(text)
         return text.endswith("getLoc()") or found is not None and found.kind in ("optional[Location]", "Location")
 
-    def message(self, nodes: Sequence[Any]) -> str:
-        """The pieces of a message as one f-string."""
+    def message(self, nodes: Sequence[Any], is_diagnostic: bool = True) -> str:
+        """The pieces of a message as one f-string; a diagnostic shows types in quotes."""
         pieces: list[str] = []
         is_plain, is_quoted = True, False
         for node in (leaf for each in nodes for leaf in _pieces(each)):
@@ -1886,7 +1895,10 @@ class Statements(ParserCalls):
             found = self.expression(node)
             is_plain = False
             formatted = re.fullmatch(r'f"([^"\\]*)"', found.text)
-            pieces.append(formatted[1] if formatted else self._shown(found))
+            shown = self._shown(found)
+            if not is_diagnostic and re.fullmatch(r"'\{[^{}]*\}'", shown):
+                shown = shown[1:-1]
+            pieces.append(formatted[1] if formatted else shown)
             is_quoted = is_quoted or '"' in pieces[-1]
         if is_plain:
             return literal("".join(piece.replace("{{", "{").replace("}}", "}") for piece in pieces))
@@ -1964,7 +1976,7 @@ class Statements(ParserCalls):
         target = self.expression(node)
         if target.kind in ("stream", "diagnostic"):
             self.assigned(target.text)
-            self.line(f"{target.text} += {self.message(pieces)}")
+            self.line(f"{target.text} += {self.message(pieces, is_diagnostic=target.kind == 'diagnostic')}")
             return
         if target.kind != "printer":
             raise Untranslated("the operator << on something")

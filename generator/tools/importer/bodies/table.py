@@ -122,6 +122,13 @@ _OPERATION: Final[dict[str, Entry]] = {
     "getSymNameAttr": ('{0}.attributes["sym_name"]', "StringAttr"),
     "getPrevNode": ("{0}.previous", "Operation"),
 }
+FUNCTION: Final[dict[str, Entry]] = {
+    "getNumResults": ('len({0}.attributes["function_type"].value.results)', "int"),
+    "getNumArguments": ('len({0}.attributes["function_type"].value.inputs)', "int"),
+    "getResultTypes": ('{0}.attributes["function_type"].value.results', "list[Type]"),
+    "getArgumentTypes": ('{0}.attributes["function_type"].value.inputs', "list[Type]"),
+}
+"""Methods of functions, which other operations have with another meaning."""
 _VALUE: Final[dict[str, Entry]] = {
     "getType": ("{0}.type", "Type"),
     "getDefiningOp": ("{0}.get_defining_op()", "Operation"),
@@ -308,6 +315,7 @@ _ATTRIBUTES: Final[dict[str, dict[str, Entry]]] = {
         "empty": ("not {0}", "bool"),
         "size": ("len({0})", "int"),
     },
+    "Regex": {"match": ("bool({0}.search({1}))", "bool")},
     "SymbolTable": {"lookup": ("{0}.lookup({1})", "Operation")},
     "dialectname": {"getNamespace": ("{0}", "str")},
     "flags": {"shouldPrintDebugInfo": ("False", "bool")},

@@ -296,8 +296,9 @@ def _attribute_value(inherent: ResolvedInherent, text: str, may_be_absent: bool 
             plain, kind = "self.value", constraint.enum.class_name
     elif class_name in unwrapped:
         plain, kind = unwrapped[class_name]
-        if class_name == "TypeAttr" and "FunctionType" in str(constraint.name):
-            kind = "FunctionType"
+        of_class = re.search(r"TypeAttrOf<(?:.*?)(\w+)>", str(constraint.name))
+        if class_name == "TypeAttr" and of_class is not None:
+            kind = of_class[1]
     elif class_name in ("StringAttr", "IntegerAttr", "FloatAttr", "BoolAttr"):
         plain, kind = "self.value", {"StringAttr": "str", "IntegerAttr": "int", "FloatAttr": "float", "BoolAttr": "bool"}[class_name]
     else:
