@@ -244,9 +244,9 @@ def test_types_and_attributes_without_examples(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("dialects", [("arith", "index"), ("cf", "func", "scf", "ub", "tensor")])
-def test_bundled_dialects(dialects: tuple[str, ...]) -> None:
-    code, output = ods(ROOT, "test", "--min", "80", *(f"--dialect={name}" for name in dialects))
+def test_bundled_dialects() -> None:
+    """Some dialects; `make check` tests all of them."""
+    code, output = ods(ROOT, "test", "--min", "80", *(f"--dialect={name}" for name in ("cf", "func", "scf", "ub", "tensor")))
     assert code == 0, output
     assert re.search(r"^operations: (\d+) of \1 covered, 100.0 %$", output, re.MULTILINE)
 

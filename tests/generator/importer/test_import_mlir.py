@@ -32,6 +32,7 @@ def test_an_unknown_dialect(tmp_path: Path) -> None:
     assert (done.exit_code, done.output.partition("; ")[0]) == (1, "error: /usr/lib/llvm-22/include defines no dialect 'nosuch'")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not is_installed(), reason="no MLIR 22 is installed")
 def test_one_dialect(tmp_path: Path) -> None:
     done = CliRunner().invoke(ods, ["import", "mlir", "ml_program", "--out", str(tmp_path / "specs"), "--from", "/usr/lib/llvm-22"])
