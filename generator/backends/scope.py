@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..codegen import Code, ModuleScope, package_name
 from ..constraints import ConditionEmitter, ConstraintFunctions, Variables
 from ..resolver.model import Expression, PythonClass, ResolvedDialect
+from ..resolver.names.naming import value_builder_name
 
 
 class DialectScope:
@@ -15,6 +16,8 @@ class DialectScope:
         self.package = dialect.package
         self.sources = dialect.source_files[0].rpartition("/")[0] if dialect.source_files else f"dialect_specs/{dialect.name}"
         """The folder with the specs."""
+        self.functions = frozenset((*(value_builder_name(op.mnemonic) for op in dialect.operations), *dict(dialect.functions)))
+        """The functions of the package; one named as a module hides it."""
         self.constraints = ConstraintFunctions(self.package.rpartition(".")[0], dialect.name, dict(dialect.foreign))
 
     def module(self, name: str, own_names: tuple[str, ...] = ()) -> ModuleWriter:
@@ -39,6 +42,8 @@ class ModuleWriter:
     def member(self, meant: PythonClass) -> str:
         """Import the module of a class or function, for many of one module: `operations.AddIOp`."""
         package, _, module = meant.module.rpartition(".")
+        if module in self.dialect_scope.functions:
+            return self.name(meant)
         return f"{self.imports.name(package, module)}.{meant.name}"
 
     def expression(self, expression: Expression, variables: Variables) -> Code:
