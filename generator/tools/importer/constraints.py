@@ -32,7 +32,7 @@ class ConstraintWriter:
 
     prelude: Prelude
     names: RecordNames
-    """What types, attributes and enums are called."""
+    """The names of types, attributes and enums in specs."""
     entries: dict[str, dict[str, object]] = field(default_factory=dict)
     """The `constraints:` section: name → definition."""
     dropped_defaults: list[str] = field(default_factory=list)
@@ -166,7 +166,7 @@ class ConstraintWriter:
         return {"python_class": name} if is_of_mlir else {"cpp_class": cpp}
 
     def _builders(self, record: Record, kind: str) -> dict[str, object]:
-        """What makes the only type that passes, or an attribute from a plain value, where that is known."""
+        """Return the builder of the only type that passes, or of an attribute from a plain value, if it is known."""
         keys = {"type": ("builderCall", "builder"), "attribute": ("constBuilderCall", "const_builder")}
         field_name, key = keys.get(kind, ("", ""))
         call = record.fields.get(field_name)

@@ -156,7 +156,7 @@ def _is_optional(parameter: Record | None) -> bool:
 
 
 def _may_be_null(name: str | None, record: Record) -> bool:
-    """Whether C++ makes a type or attribute without a parameter: by its name, or by the default that a builder gives it."""
+    """Return True if C++ makes a type or attribute without a parameter, by its name or by a builder's default."""
     if str(name).startswith("optional"):
         return True
     given = [
@@ -180,7 +180,7 @@ def _zero(parameter: Record | None, cpp: str, spec: str, names: RecordNames) -> 
 
 
 def _class(cpp: str, what: str, report: ImportReport, names: RecordNames) -> str | None:
-    """What a class of types, attributes or enums is called; `Type` or `Attribute` where it has no definition in the dump."""
+    """Return the name of a class of types, attributes or enums; `Type` or `Attribute` if the dump does not define it."""
     name = strip_namespaces(cpp)
     if name in ("Type", "Attribute"):
         return name

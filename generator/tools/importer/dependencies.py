@@ -1,4 +1,4 @@
-"""What imported dialects depend on: only dialects that are there, and never in a circle."""
+"""Dependencies of imported dialects: only on existing dialects, and never in a circle."""
 
 from __future__ import annotations
 

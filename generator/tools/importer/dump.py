@@ -40,7 +40,7 @@ class Record:
 
     @property
     def key(self) -> str:
-        """What tells it from the records of other dumps too."""
+        """Return a key that differs from those of other dumps' records too."""
         return f"{self.dump.source}/{self.name}"
 
     @property

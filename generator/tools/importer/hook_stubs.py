@@ -48,11 +48,11 @@ class Hooks:
     text: str
     """Not formatted yet; empty when the dialect needs no hook."""
     unwritten: list[ResolvedHook] = field(default_factory=list)
-    """What is to be written."""
+    """The hooks that are to be written."""
     translated: dict[str, str] = field(default_factory=dict)
     """Function → file and line of the C++ that it was translated from."""
     constructs: Counter[str] = field(default_factory=Counter)
-    """What is not translated, and in how many hooks."""
+    """Constructs that are not translated, with the number of hooks."""
     interfaces: dict[tuple[str, str], str] = field(default_factory=dict)
     """Interface and method → the statements that call its translated body; the method of a verifier is empty."""
 

@@ -1,4 +1,4 @@
-"""What `ods export json` writes becomes spec folders again: the files under `specs`, and stubs of the hooks that they ask for."""
+"""Turn the output of `ods export json` into spec folders: files under `specs`, with stubs of their hooks."""
 
 from __future__ import annotations
 

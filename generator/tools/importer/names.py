@@ -49,7 +49,7 @@ class RecordNames(dict[str, str]):
     """C++ class of an interface of the prelude → its name there: `ShapedType` → `ShapedTypeInterface`."""
 
     def scope(self, variables: dict[str, Python]) -> CppScope:
-        """What C++ may name."""
+        """Return the names that C++ may use, with `variables` among them."""
         return CppScope(variables, {}, {}, self.class_of, self._foreign_of, self._member_of, self.arities.get, self._case_of)
 
     def class_of(self, cpp: str) -> str | None:
@@ -150,7 +150,7 @@ class RecordNames(dict[str, str]):
 
 
 def names_of(dumps: Sequence[Dump], prelude: Prelude, dialect: str, bundled: Mapping[str, Collection[str]]) -> RecordNames:
-    """What the definitions in the dumps are called in the spec of `dialect`.
+    """The names of the definitions in the dumps in the spec of `dialect`.
 
     An enum that a bundled dialect does not have belongs to nobody: whoever uses it defines it.
     """
@@ -244,12 +244,12 @@ def class_name(record: Record, suffix: str) -> str:
 
 
 def _bundled_name(name: str, namespace: str, defined: Collection[str]) -> str | None:
-    """What a bundled dialect calls a class: by its C++ name, or without the namespace before it, as `PointerType` of `LLVM`."""
+    """Return a bundled dialect's name of a class, found by its C++ name with or without the namespace: `PointerType` of `LLVM`."""
     candidates = (name, name.removeprefix(namespace.rpartition("::")[2]))
     return next((one for one in candidates if one in defined), None)
 
 
 def _builtin_name(record: Record, suffix: str, prelude: Prelude) -> str | None:
-    """What the prelude calls a builtin type or attribute; None when it lacks it."""
+    """Return the prelude's name of a builtin type or attribute, or None."""
     candidates = (record.name, class_name(record, suffix))
     return next((name for name in candidates if name in prelude.constraints), None)

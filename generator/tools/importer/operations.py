@@ -69,7 +69,7 @@ class OperationWriter:
         return {key: value for key, value in entry.items() if value not in (None, "", [], {})}
 
     def _constant_folder(self, record: Record, entry: dict[str, object]) -> None:
-        """What a constant folds to is its only attribute."""
+        """Declare the only attribute as the result of folding a constant."""
         arguments = record.dag("arguments")
         is_constant = any(trait.name == "ConstantLike" for trait in record.references("traits"))
         if is_constant and record.flag("hasFolder") and len(arguments) == 1 and arguments[0].name:

@@ -31,7 +31,7 @@ _RESULT = re.compile(r".+__[0-9]+$")
 
 
 class _Untranslated(Exception):
-    """What a pattern needs and the spec language cannot say."""
+    """A part of a pattern that the spec language cannot express."""
 
 
 @dataclass

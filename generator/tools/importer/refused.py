@@ -1,4 +1,4 @@
-"""What the checker refuses in an imported spec: it is left out piece by piece, with the reason, until nothing is refused."""
+"""Leave out what the checker refuses in an imported spec, piece by piece and with the reason."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def _fill_interface(entry: dict[str, Any], method: str, body: str) -> None:
 
 
 class _Refusals:
-    """What is to be left out after one run of the checker."""
+    """The parts to leave out after one run of the checker."""
 
     def __init__(self, dialects: Sequence[ImportedDialect]) -> None:
         self._dialects = {dialect.name: dialect for dialect in dialects}
@@ -246,7 +246,7 @@ def _without_default(text: str) -> str:
 
 
 def _removed_part(path: Path, code: str) -> Path | None:
-    """What goes when something at a path is refused; None when nothing can."""
+    """Return the part to remove if the checker refuses a path, or None."""
     if path[0] == "patterns":
         return path[:2] if len(path) > 1 and not code.startswith("ODS07") else None
     if code.startswith("ODS05") and len(path) > 2:

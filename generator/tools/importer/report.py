@@ -18,7 +18,7 @@ class ImportReport:
     translations: dict[str, str] = field(default_factory=dict)
     """Function translated from C++ → the file and line of the C++."""
     constructs: Counter[str] = field(default_factory=Counter)
-    """What the translator of C++ does not know, and in how many hooks."""
+    """Constructs that the translator of C++ does not know, with the number of hooks."""
 
     def translated(self, kind: str) -> None:
         self.counts[kind] += 1

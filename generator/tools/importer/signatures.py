@@ -9,7 +9,7 @@ from .dump import DagArgument, Record, unindented
 from .traits import TraitWriter
 
 _MOST_WORDS = 3
-"""How many parameters a builder is named after."""
+"""The number of parameters that a builder is named after."""
 
 
 def interface_entry(record: Record, traits: TraitWriter, with_descriptions: bool) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""What a record's own C++ says that can be taken over: the values of an operation, and its short methods."""
+"""Translate a record's own C++: the values of an operation, and its short methods."""
 
 from __future__ import annotations
 

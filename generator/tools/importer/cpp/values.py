@@ -58,12 +58,12 @@ class Python:
 
 
 UNKNOWN = Python("None", ATOM, "unknown", is_wide=True)
-"""What only C++ knows of a type or attribute that has no definition here."""
+"""A value that only C++ knows, such as that of a type or attribute without a definition here."""
 
 
 @dataclass
 class CppScope:
-    """What the names of an expression mean."""
+    """The meanings of the names in an expression."""
 
     variables: dict[str, Python] = field(default_factory=dict)
     """`$_self`, `$lhs`, local variables."""
@@ -82,7 +82,7 @@ class CppScope:
     case_of: Callable[[str, str], str | None] = lambda enum, case: None
     """C++ enum and case → the case here."""
     calls: int = 0
-    """How deep in methods that call each other."""
+    """The depth of calls between methods."""
 
 
 def last_name(name: str) -> str:

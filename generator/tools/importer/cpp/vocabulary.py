@@ -1,4 +1,4 @@
-"""What methods and functions of MLIR's C++ are called in Python: the vocabulary in which predicates and transforms are translated."""
+"""The Python names of methods and functions of MLIR's C++, used to translate predicates and transforms."""
 
 from __future__ import annotations
 
