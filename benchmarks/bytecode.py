@@ -4,6 +4,10 @@ Each valid record of a corpus, JSON lines in a .gz file, is written as bytecode 
 5. `read` counts the records whose bytes from mlir-opt we print as mlir-opt does, `written` those whose bytes from us mlir-opt
 prints in the same way, `same` those with equal bytes. With `--mutants N`, N damaged copies of these bytes are read: each must end in
 errors or in IR, in time, and without an exception.
+
+`--packages DIR` also takes the dialects that `python -m benchmarks.mlir22.conformance CORPUS --work DIR` imported and generated. These
+have no hooks for what MLIR writes in C++, so the generic form is compared, and records whose text is not already read as mlir-opt
+reads it are left out and counted. `--sample N` takes N records, chosen by the seed.
 """
 
 from __future__ import annotations
@@ -28,6 +32,7 @@ from ods.tools import opt
 _MLIR_OPT = Path(os.environ.get("LLVM_BIN", "/usr/lib/llvm-22/bin")) / "mlir-opt"
 _METRICS = ("read", "written", "same")
 _MUTANT_SECONDS = 20
+_GENERIC = ("--mlir-print-op-generic",)
 
 
 def main() -> int:
@@ -36,14 +41,25 @@ def main() -> int:
     parser.add_argument("corpora", type=Path, nargs="+")
     parser.add_argument("--show", type=int, default=3, help="how many differences are shown")
     parser.add_argument("--mutants", type=int, default=0, help="how many damaged files are read, instead of comparing")
-    parser.add_argument("--seed", type=int, default=0, help="the seed of the damage")
+    parser.add_argument("--seed", type=int, default=0, help="the seed of the damage and of the sample")
+    parser.add_argument("--packages", type=Path, help="a folder of imported and generated dialects, for their records")
+    parser.add_argument("--sample", type=int, help="how many records are taken; default: all")
     parser.add_argument("--min", action="append", default=[], metavar="METRIC=PERCENT", help="exit 1 below this share")
     options = parser.parse_args()
     if not _MLIR_OPT.exists():
         print(f"skipped: there is no {_MLIR_OPT}")
         return 0
     records = list(valid_records(options.corpora))
-    return read_mutants(records, options.mutants, options.seed) if options.mutants else compare(records, options.show, options.min)
+    if options.sample is not None:
+        records = random.Random(options.seed).sample(records, min(options.sample, len(records)))
+    if options.mutants:
+        return read_mutants(records, options.mutants, options.seed)
+    if options.packages is None:
+        return compare(records, [], options.show, options.min)
+    sys.path.insert(0, str(options.packages))
+    known = [record for record in records if _is_read_as_text(record)]
+    print(f"left out: {len(records) - len(known)} of {len(records)} records, whose text is read differently")
+    return compare(known, _GENERIC, options.show, options.min)
 
 
 def valid_records(corpora: Sequence[Path]) -> Iterator[dict[str, Any]]:
@@ -58,14 +74,26 @@ def valid_records(corpora: Sequence[Path]) -> Iterator[dict[str, Any]]:
                     yield record
 
 
-def compare(records: Sequence[dict[str, Any]], show: int, minima: Sequence[str]) -> int:
-    """Compare bytes and texts of records, and count; 1 if a share is too low."""
+def _is_read_as_text(record: dict[str, Any]) -> bool:
+    """Whether the generic form of a record is the recorded one of mlir-opt."""
+    flags = [*_GENERIC, "--mlir-print-local-scope", *_flags_of(record)]
+    try:
+        return _ods_opt(record["input"].encode(), flags) == record["generic"].encode()
+    except Exception:  # a dialect without its hooks may fail in any way
+        return False
+
+
+def _flags_of(record: dict[str, Any]) -> list[str]:
+    return ["--allow-unregistered-dialect"] if record["allow_unregistered"] else []
+
+
+def compare(records: Sequence[dict[str, Any]], form: Sequence[str], show: int, minima: Sequence[str]) -> int:
+    """Compare bytes, and texts in a form, of records, and count; 1 if a share is too low."""
     agree, total, shown = Counter[str](), 0, 0
     for number, record in enumerate(records):
-        flags = ["--allow-unregistered-dialect"] if record["allow_unregistered"] else []
         for version in ([], [f"--emit-bytecode-version={1 + number % 5}"]):
             total += 1
-            found = _results_of(record["input"].encode(), flags, ["--emit-bytecode", *version])
+            found = _results_of(record["input"].encode(), _flags_of(record), ["--emit-bytecode", *version], form)
             agree.update(name for name in _METRICS if not found[name])
             if any(found.values()) and shown < show:
                 shown += 1
@@ -76,9 +104,10 @@ def compare(records: Sequence[dict[str, Any]], show: int, minima: Sequence[str])
     return 1 if any(100 * agree[name] < float(floor) * total for name, floor in floors.items()) else 0
 
 
-def _results_of(text: bytes, flags: list[str], emit: list[str]) -> dict[str, str]:
+def _results_of(text: bytes, flags: Sequence[str], emit: Sequence[str], form: Sequence[str]) -> dict[str, str]:
     """What is wrong, by metric; an empty text where nothing is."""
     theirs, ours = _mlir_opt(text, [*flags, *emit]), _ods_opt(text, [*flags, *emit])
+    flags = [*flags, *form]
     wanted = _mlir_opt(theirs, flags)
     return {
         "read": _difference(wanted, _ods_opt(theirs, flags)),
