@@ -78,7 +78,7 @@ def _is_read_as_text(record: dict[str, Any]) -> bool:
     """Whether the generic form of a record is the recorded one of mlir-opt."""
     flags = [*_GENERIC, "--mlir-print-local-scope", *_flags_of(record)]
     try:
-        return _ods_opt(record["input"].encode(), flags) == record["generic"].encode()
+        return bool(_ods_opt(record["input"].encode(), flags) == record["generic"].encode())
     except Exception:  # a dialect without its hooks may fail in any way
         return False
 

@@ -52,6 +52,7 @@ from .passes import (
     SCFParallelForToNestedForsPass,
     SCFParallelLoopFusion,
     SCFParallelLoopSpecialization,
+    SCFParallelLoopTiling,
     SCFToControlFlowPass,
 )
 
@@ -80,6 +81,7 @@ __all__ = [
     "SCFParallelForToNestedForsPass",
     "SCFParallelLoopFusion",
     "SCFParallelLoopSpecialization",
+    "SCFParallelLoopTiling",
     "SCFToControlFlowPass",
     "WhileOp",
     "YieldOp",

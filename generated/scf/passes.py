@@ -3,8 +3,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ods.ir.dialect import hook_method
 from ods.passes.pass_base import Pass, PassOption
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 class SCFToControlFlowPass(Pass):
@@ -120,6 +125,33 @@ class SCFParallelLoopSpecialization(Pass):
     argument = "scf-parallel-loop-specialization"
     summary = "Give parallel loops a copy for the upper bounds they mostly have"
     dependent_dialects = ("arith",)
+
+    run = hook_method("generated.scf", Pass.run)
+
+
+class SCFParallelLoopTiling(Pass):
+    """Tile parallel loops.
+
+    Each innermost `scf.parallel` without results becomes a loop over tiles around a loop in a tile. The inner loop ends with the tile or
+    with the original loop, whichever is first; with `no-min-max-bounds` it ends with the tile, and an `scf.if` checks each iteration.
+    """
+
+    argument = "scf-parallel-loop-tiling"
+    summary = "Tile parallel loops"
+    options = (
+        PassOption("no-min-max-bounds", "no_min_max_bounds", "bool", False, "Check each iteration instead of the bounds of the inner loop"),
+        PassOption("parallel-loop-tile-sizes", "tile_sizes", "int", True, "The size of tiles in each dimension"),
+    )
+    dependent_dialects = ("affine", "arith")
+    no_min_max_bounds: bool
+    """Check each iteration instead of the bounds of the inner loop."""
+    tile_sizes: tuple[int, ...]
+    """The size of tiles in each dimension."""
+
+    def __init__(self, *, no_min_max_bounds: bool = False, tile_sizes: Iterable[int] = ()) -> None:
+        super().__init__()
+        self.no_min_max_bounds = no_min_max_bounds
+        self.tile_sizes = tuple(tile_sizes)
 
     run = hook_method("generated.scf", Pass.run)
 

@@ -277,7 +277,11 @@ def encode(value: Any, interface: BytecodeDialectInterface | None, writer: Diale
 
 
 def dictionary_of(op: Operation, version: int) -> DictionaryAttr:
-    """The attributes that are written as a dictionary: all, or the discardable ones where properties are written apart."""
+    """The attributes that are written as a dictionary: all, or the discardable ones where properties are written apart.
+
+    Old versions lose native properties, as in MLIR, whose `populateInherentAttrs` gives attributes alone.
+    """
     if version < NATIVE_PROPERTIES:
-        return DictionaryAttr.get(dict(op.attributes.items()))
+        native = type(op).native_properties
+        return DictionaryAttr.get({name: value for name, value in op.attributes.items() if name not in native})
     return DictionaryAttr.get(op._discardable or {})

@@ -15,8 +15,11 @@ from generated.scf import (
     SCFParallelForToNestedForsPass,
     SCFParallelLoopFusion,
     SCFParallelLoopSpecialization,
+    SCFParallelLoopTiling,
     SCFToControlFlowPass,
 )
+from ods.diagnostics import Diagnostic
+from ods.ir.location import UnknownLoc
 from ods.ir.operation import Operation
 from ods.ir.walk import walk_post_order
 from ods.rewrite import PatternRewriter, PatternSet, apply_patterns_greedily
@@ -83,6 +86,16 @@ def scf_parallel_loop_specialization_run(pass_: SCFParallelLoopSpecialization, o
     from .specialization import specialize_parallel_loops
 
     specialize_parallel_loops(op)
+
+
+def scf_parallel_loop_tiling_run(pass_: SCFParallelLoopTiling, op: Operation) -> None:
+    """Make loops over tiles of parallel loops."""
+    from .tiling import tile_parallel_loops
+
+    if 0 in pass_.tile_sizes:
+        pass_.diagnostics.append(Diagnostic("error", "tile size cannot be 0", location=UnknownLoc.get()))
+        raise pass_.fail()
+    tile_parallel_loops(op, pass_.tile_sizes, pass_.no_min_max_bounds)
 
 
 def scf_for_loop_range_folding_run(pass_: SCFForLoopRangeFolding, op: Operation) -> None:
