@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from .statements import LogicalLine, UnknownForm
+from .statements import STUB, LogicalLine, UnknownForm
 
 _DEFINITION = re.compile(r"(?:async )?def\b|class\b")
 _DECORATED = re.compile(rf"@|{_DEFINITION.pattern}")
@@ -42,6 +42,8 @@ def _between(previous: LogicalLine, line: LogicalLine, ends_definition: bool, in
         raise UnknownForm(line.lines[0])
     if previous.is_docstring and not previous.depth and not _DEFINITION.match(line.form):
         return 1
+    if STUB.fullmatch(previous.form) and line.depth == previous.depth and _DECORATED.match(line.form) and not line.blank:
+        return 0
     if ends_definition or _DECORATED.match(line.form):
         return most
     if previous.is_docstring and in_class:

@@ -14,8 +14,8 @@ from .statements import TEXT, LogicalLine, UnknownForm, is_short, logical_lines,
 _OPENS = re.compile(r"[^][(){}]*[\[({]")
 _CLOSES = re.compile(r" *[])}],?")
 _INSIDE = re.compile(r"[^\n]*,")
-_ENDS_SIGNATURE = re.compile(r"\)(?: -> [^\n]*)?:")
-_SIGNATURE = re.compile(r"( *(?:async )?def \w+\()(.*)(\)(?: -> [^()]*)?:)")
+_ENDS_SIGNATURE = re.compile(r"\)(?: -> [^\n]*)?:(?: \.\.\.)?")
+_SIGNATURE = re.compile(r"( *(?:async )?def \w+\()(.*)(\)(?: -> [^()]*)?:(?: \.\.\.)?)")
 _DOUBTFUL = re.compile(r'\A["\s]|["\\]\Z|\\\n|[^\S \n]| \n')
 _LONE_TEXT = re.compile(rf" +(?:{TEXT.pattern}),")
 

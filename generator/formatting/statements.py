@@ -23,6 +23,8 @@ _DOCSTRING = re.compile(r'"""(?:[^"\\]|\\.|"(?!""))*"""', re.DOTALL)
 _UNKNOWN = re.compile(r"""["'#;\\\t\f]""")
 _IGNORED = re.compile(r"([^#]*[^# ])(  # type: ignore\[[a-z-]+\])")
 _COMPOUND = re.compile(r"(?:async|class|def|if|elif|else|for|while|with|try|except|finally)\b")
+STUB = re.compile(r"(?:async )?def\b.*: \.\.\.", re.DOTALL)
+"""The form of a definition whose body is `...` on the line that ends its header."""
 _UNKNOWN_STATEMENT = re.compile(r"""["']|(?:match|case)\b.*:$""", re.DOTALL)
 _REPEATED = re.compile(r"((?:[^\n]+\n){1,8}?)\1{2,}")
 """Lines that repeat in a table."""
@@ -128,7 +130,8 @@ def _statement(lines: list[str], start: int, indentation: int) -> tuple[str, int
         balance += change
         number += 1
     form = _REPEATED.sub(r"\1\1", form)
-    if balance or _UNKNOWN_STATEMENT.match(form) or (_COMPOUND.match(form) and not form.endswith(":")):
+    is_cut = _COMPOUND.match(form) and not form.endswith(":") and not STUB.fullmatch(form)
+    if balance or _UNKNOWN_STATEMENT.match(form) or is_cut:
         raise UnknownForm(form)
     return form, number
 

@@ -108,7 +108,9 @@ SIMPLE = st.one_of(
     st.builds("assert {}, {}".format, EXPRESSIONS, TEXTS),
     st.builds("{}, = {}".format, st.just("x"), EXPRESSIONS),
     st.builds("from {} import {}".format, st.just("a"), st.sampled_from(["b", "b, c", "(b)", "b as c"])),
-    st.sampled_from(["pass", '"""Text."""', '"""Text.\n\n    More.\n    """', "self.x = None  # type: ignore[assignment]"]),
+    st.sampled_from(
+        ["pass", "def g(a: int) -> None: ...", '"""Text."""', '"""Text.\n\n    More.\n    """', "self.x = None  # type: ignore[assignment]"]
+    ),
 )
 
 
