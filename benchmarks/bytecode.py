@@ -111,7 +111,7 @@ def _results_of(text: bytes, flags: Sequence[str], emit: Sequence[str], form: Se
     wanted = _mlir_opt(theirs, flags)
     return {
         "read": _difference(wanted, _ods_opt(theirs, flags)),
-        "written": _difference(wanted, _mlir_opt(ours, flags)),
+        "written": "" if theirs == ours else _difference(wanted, _mlir_opt(ours, flags)),
         "same": "" if theirs == ours else f"{len(theirs)} and {len(ours)} bytes",
     }
 
