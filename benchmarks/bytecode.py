@@ -29,6 +29,8 @@ from typing import Any
 
 from ods.tools import opt
 
+from .llvmir import difference
+
 _MLIR_OPT = Path(os.environ.get("LLVM_BIN", "/usr/lib/llvm-22/bin")) / "mlir-opt"
 _METRICS = ("read", "written", "same")
 _MUTANT_SECONDS = 20
@@ -110,8 +112,8 @@ def _results_of(text: bytes, flags: Sequence[str], emit: Sequence[str], form: Se
     flags = [*flags, *form]
     wanted = _mlir_opt(theirs, flags)
     return {
-        "read": _difference(wanted, _ods_opt(theirs, flags)),
-        "written": "" if theirs == ours else _difference(wanted, _mlir_opt(ours, flags)),
+        "read": difference(_text(wanted), _text(_ods_opt(theirs, flags))),
+        "written": "" if theirs == ours else difference(_text(wanted), _text(_mlir_opt(ours, flags))),
         "same": "" if theirs == ours else f"{len(theirs)} and {len(ours)} bytes",
     }
 
@@ -122,14 +124,12 @@ def _mlir_opt(data: bytes, flags: Sequence[str]) -> bytes:
 
 
 def _ods_opt(data: bytes, flags: Sequence[str]) -> bytes:
-    done = opt.run(data.decode("utf-8", "surrogateescape"), flags)
+    done = opt.run(_text(data), flags)
     return done.stdout.encode("utf-8", "surrogateescape") if done.returncode == 0 else b"error: " + done.stderr.encode()
 
 
-def _difference(wanted: bytes, found: bytes) -> str:
-    """Return the first line that differs between two texts; empty if they are equal."""
-    pairs = zip([*wanted.splitlines(), b""], [*found.splitlines(), b""])
-    return "" if wanted == found else next((f"expected {old!r}, found {new!r}" for old, new in pairs if old != new), "one text is longer")
+def _text(data: bytes) -> str:
+    return data.decode("utf-8", "surrogateescape")
 
 
 def read_mutants(records: Sequence[dict[str, Any]], count: int, seed: int) -> int:
@@ -144,7 +144,7 @@ def read_mutants(records: Sequence[dict[str, Any]], count: int, seed: int) -> in
         data = _damaged(choose.choice(files), choose)
         signal.alarm(_MUTANT_SECONDS)
         try:
-            done = opt.run(data.decode("utf-8", "surrogateescape"), ["--allow-unregistered-dialect"])
+            done = opt.run(_text(data), ["--allow-unregistered-dialect"])
             ends["an error" if done.returncode else "IR"] += 1
         except Exception:
             ends["an exception"] += 1

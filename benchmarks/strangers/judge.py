@@ -71,7 +71,7 @@ def _work(inputs: Sequence[Input], connection: Connection) -> None:
 
 
 def judge(given: Input) -> tuple[str, Counter[str]]:
-    """What stands in the way of an input, and what becomes of it."""
+    """Return the obstacle that an input meets, empty if it meets none, and the counts that it adds to."""
     flags = ["--allow-unregistered-dialect"] if given.allows_unregistered else []
     counts: Counter[str] = Counter({_kind(given): 1})
     try:

@@ -8,11 +8,11 @@ from ..ir.operation import Operation
 from ..ir.value import Value
 
 _MANY: Final = 8
-"""The number of operands from which on an operation is looked through once for all of its operands."""
+"""Operations with at least so many operands are searched once, for the uses of all their operands."""
 
 
 class Uses:
-    """Finds the uses of values, in a time that depends on their number, and not on that of the operands beside them."""
+    """Finds the uses of values in linear time, though an operation may use many of them."""
 
     def __init__(self) -> None:
         self._numbers: dict[Operation, dict[Value, list[int]]] = {}

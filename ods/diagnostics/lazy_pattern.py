@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from functools import partial
 from typing import Any, Final
 
 _METHODS: Final = ("match", "fullmatch", "search", "findall", "finditer", "sub")
@@ -24,11 +23,12 @@ class LazyPattern:
 
     def __init__(self, source: str) -> None:
         self._source = source
-        for name in _METHODS:
-            setattr(self, name, partial(self._compile_and_call, name))
 
-    def _compile_and_call(self, name: str, *arguments: Any) -> Any:
+    def __getattr__(self, name: str) -> Any:
+        """Compile the expression, and keep its methods; Python asks here for a method that is not kept yet."""
+        if name not in _METHODS:
+            raise AttributeError(name)
         compiled = re.compile(self._source)
         for each in _METHODS:
             setattr(self, each, getattr(compiled, each))
-        return getattr(compiled, name)(*arguments)
+        return getattr(compiled, name)

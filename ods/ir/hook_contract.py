@@ -44,7 +44,7 @@ def never_run(hook: Hook, function: Any, contract: str) -> str | None:
 
 
 def held_to_contract(hook: Hook, function: Any, contract: str) -> Any:
-    """Return a hook that raises HookMistake if it returns a value where none is expected, or None or a value of another class where one is.
+    """Return a hook that raises HookMistake if its result is not as declared: no value, or a value of the declared class.
 
     Only an author's functions are wrapped; `ods check` finds most of these mistakes before.
     """

@@ -170,7 +170,7 @@ def _grouped(map_: AffineMap, sizes: Sequence[int]) -> list[AffineMap]:
 
 
 def index_set(ops: Sequence[Operation]) -> FlatAffineValueConstraints | None:
-    """Return the set of iterations in which the conditions hold; None if it is unknown (MLIR `getIndexSet`)."""
+    """Return the set of iterations that satisfy the conditions; None if it is unknown (MLIR `getIndexSet`)."""
     variables: list[Value] = []
     for op in ops:
         if isinstance(op, AffineForOp):

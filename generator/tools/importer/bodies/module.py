@@ -514,14 +514,14 @@ class HookModule:
         return self._helper(function, f"{interface}_{cpp_name}", None, "" if is_static else interface, interface if is_static else "")
 
     def method_reference(self, owner: str, name: str) -> Code | None:
-        """A static method of a class of the project as a value; None where there is none."""
+        """Return a static method of a class of the project as a value; None if the class has no such method."""
         function = self.sources.method(owner, name, self.names)
         if function is None or function.template or (owner, name) not in self.sources.statics:
             return None
         return Code(self._helper(function, f"{owner}_{name}", None, "", owner).name, "function")
 
     def function_reference(self, name: str) -> Code | None:
-        """A function of the project as a value; None where there is none, or several."""
+        """Return a function of the project as a value; None if no function, or more than one, has the name."""
         found = [one for one in self.sources.functions.get(name, ()) if not one.owner or one.owner[:1].islower()]
         if len(found) != 1 or found[0].template:
             return None

@@ -201,7 +201,7 @@ class Scope:
         return self.module.imported(found.module, found.name)
 
     def is_classified(self, cpp: str) -> bool:
-        """Whether a name is that of a class that exists in C++ alone and tells by `classof` what belongs to it."""
+        """Return True if a name means a class that exists in C++ alone and decides its members by `classof`."""
         name = strip_namespaces(self.aliases.get(cpp, cpp)).rpartition("::")[2]
         return self.sources.is_classified(name) and self.world.find(cpp, self.dialect) is None
 

@@ -218,7 +218,7 @@ class CppSources:
                 self._add_defaults(node)
 
     def enum_named(self, name: str) -> CppEnum | None:
-        """The enum of a name that C++ declares; None where there is none."""
+        """Return the enum that C++ declares under a name; None if it declares none."""
         return next((one for enums in self.enums.values() for one in enums if one.name == name), None)
 
     def _expanded(self, content: bytes) -> bytes:

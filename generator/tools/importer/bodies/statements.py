@@ -642,7 +642,7 @@ class Statements(ParserCalls):
         return f"lambda message: {maker[0]}message)" if "(" in head else head
 
     def lambda_argument(self, node: Any, name: str, kind: str = "") -> str:
-        """The name of a function for a lambda that is given as an argument; `kind` is that of its parameter, if C++ says `auto`."""
+        """Return the name of a function for a lambda that is an argument; a parameter declared `auto` has the kind `kind`."""
         if node.type != "lambda_expression":
             found = self.scope.variables.get(text_of(node))
             if found is not None and found.is_function:
@@ -1338,7 +1338,7 @@ class Statements(ParserCalls):
                     self.lines.insert(before, Line(self.indent, f"if {left.text}:"))
                     return "raised"
                 if right == "raised":
-                    raise Untranslated("a call after a condition")
+                    raise Untranslated("a call behind a condition")
                 second = right if isinstance(right, Code) else self.condition(inner.child_by_field_name("right"))
                 found = Code(f"{left.inside(2)} and {second.inside(3)}", "bool", 2)
                 return negated(found) if is_negated else found

@@ -58,7 +58,7 @@ class Python:
 
 
 UNKNOWN = Python("None", ATOM, "unknown", is_wide=True)
-"""A value that only C++ knows, such as that of a type or attribute without a definition here."""
+"""A value that only C++ knows, such as an attribute whose definition is not in TableGen."""
 
 
 @dataclass
