@@ -179,12 +179,13 @@ class ReplaceOperation(Change):
             rewriter.mapping.erase((result,))
 
     def commit(self, rewriter: ConversionPatternRewriter) -> None:
-        new = [rewriter.find_or_build_replacement(result, self.converter) for result in self.op._results]
-        rewriter.replace_results(self.op, new)
-        rewriter.config.unlegalized.discard(self.op)
+        op = self.op
+        if rewriter.is_needed(op):
+            rewriter.replace_results(op, [rewriter.find_or_build_replacement(each, self.converter) for each in op._results])
+        rewriter.config.unlegalized.discard(op)
         if rewriter.is_heard:
-            notify_erased(rewriter.told, self.op)
-        self.op.detach()
+            notify_erased(rewriter.told, op)
+        op.detach()
 
     def cleanup(self) -> None:
         destroy(self.op)
@@ -280,7 +281,7 @@ def destroy(op: Operation) -> None:
     if op._operands is ERASED:
         return
     op.drop_all_references()
-    for inner in [*walk(op)]:
+    for inner in [*walk(op)] if op.regions else (op,):
         for result in inner._results:
             result._users = None
         inner._operands = ERASED

@@ -13,7 +13,7 @@ from ..ir.operation import Operation
 from ..ir.region import Region
 from ..ir.value import Value
 from ..ir.walk import walk
-from ..rewrite.fold import fold_operation, materialize_constant, may_fold_further
+from ..rewrite.fold import FoldResult, fold_operation, materialize_constant, may_fold_further
 from ..rewrite.pattern import RewritePattern
 from .changes import ModifyOperation
 from .config import FoldingMode
@@ -55,7 +55,7 @@ class OperationLegalizer:
         if rewriter.is_ignored(op):
             return True
         if self.target.is_legal(op):
-            if self.target.is_recursively_legal(op):
+            if op.regions and self.target.is_recursively_legal(op):
                 rewriter.ignored.update(dict.fromkeys([*walk(op)][1:]))
             return True
         mode = rewriter.config.folding_mode
@@ -70,17 +70,19 @@ class OperationLegalizer:
     def _fold(self, op: Operation) -> bool:
         if not may_fold_further(type(op)):
             return False
-        rewriter = self.rewriter
+        rewriter, snapshot = self.rewriter, ModifyOperation(op)
+        folded = fold_operation(op)
+        if folded is None:
+            return False
         state = rewriter.state()
-        snapshot = ModifyOperation(op)
-        values = self._folded(op)
+        values = self._folded(op, folded)
         if values is None:
             snapshot.rollback(rewriter)
             rewriter.reset(state)
             rewriter.new_ops.clear()
             return False
         if rewriter.keeps:
-            rewriter.changes.insert(state.changes, snapshot)
+            rewriter.changes.insert(state[0], snapshot)
         else:
             rewriter.listener.notify_operation_modified(op)
         if not values:
@@ -97,11 +99,11 @@ class OperationLegalizer:
                 return False
         return True
 
-    def _folded(self, op: Operation) -> list[Value] | None:
-        """The values that an operation folds to, constants inserted before it; empty if it was changed in place, None if not."""
-        folded = fold_operation(op)
-        if folded is None:
-            return None
+    def _folded(self, op: Operation, folded: Sequence[FoldResult]) -> list[Value] | None:
+        """Return values for the results of a fold, constants inserted before the operation; empty if it was changed in place.
+
+        Returns None if a dialect makes no constant of an attribute.
+        """
         while not folded:
             again = fold_operation(op)
             if again is None:
@@ -153,7 +155,8 @@ class OperationLegalizer:
                     self._drop_unused_casts(succeeded)
                 new_ops, rewriter.new_ops = rewriter.new_ops, {}
                 modified_ops, rewriter.modified_ops = rewriter.modified_ops, {}
-                succeeded = succeeded and all(map(self.legalize, modified_ops)) and all(map(self.legalize, new_ops))
+                succeeded = succeeded and (not modified_ops or all(map(self.legalize, modified_ops)))
+                succeeded = succeeded and all(map(self.legalize, new_ops))
                 self._applied.discard(pattern)
                 if succeeded:
                     return True

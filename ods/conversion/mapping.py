@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ..ir.value import Value
 
@@ -10,15 +10,22 @@ from ..ir.value import Value
 class ValueMapping:
     """Maps values, or several values at once, to their replacements, which may be replaced in turn."""
 
-    __slots__ = ("_found", "_targets")
+    __slots__ = ("_found", "_targets", "get_value")
 
     def __init__(self) -> None:
         self._found: dict[Value | tuple[Value, ...], tuple[Value, ...]] = {}
         self._targets: set[Value] = set()
+        self.get_value: Callable[[Value], tuple[Value, ...] | None] = self._found.get
+        """Returns the direct replacement of one value; None if there is none."""
 
     def map(self, old: Sequence[Value], new: Sequence[Value]) -> None:
         """Replace `old` by `new`."""
         self._found[_key(old)] = tuple(new)
+        self._targets.update(new)
+
+    def map_value(self, old: Value, new: tuple[Value, ...]) -> None:
+        """Replace one value by `new`."""
+        self._found[old] = new
         self._targets.update(new)
 
     def erase(self, old: Sequence[Value]) -> None:

@@ -72,12 +72,8 @@ class OpConversionPattern(_OfClass[_Op]):
     """
 
     def convert(self, op: Operation, operands: Sequence[Sequence[Value]], rewriter: ConversionPatternRewriter) -> bool:
-        values = []
-        for group in operands:
-            if len(group) != 1:
-                return False
-            values.append(group[0])
-        return self.rewrite(op, adaptor_of(op, values), rewriter)  # type: ignore[arg-type]
+        values = single_values(operands)
+        return values is not None and self.rewrite(op, adaptor_of(op, values), rewriter)  # type: ignore[arg-type]
 
     def rewrite(self, op: _Op, adaptor: _Op, rewriter: ConversionPatternRewriter) -> bool:
         """Convert the operation if it matches; return whether it did.
@@ -116,6 +112,12 @@ class FunctionPattern(ConversionPattern):
 
     def convert(self, op: Operation, operands: Sequence[Sequence[Value]], rewriter: ConversionPatternRewriter) -> bool:
         return self.function(op, operands, rewriter)
+
+
+def single_values(groups: Sequence[Sequence[Value]]) -> list[Value] | None:
+    """Return the one value of each group; None if a group has several or none."""
+    values = [group[0] for group in groups if len(group) == 1]
+    return values if len(values) == len(groups) else None
 
 
 def adaptor_of(op: _Op, operands: Sequence[Value] | Sequence[Sequence[Value]]) -> _Op:

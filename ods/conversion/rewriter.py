@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from ..builtin.operations import UnrealizedConversionCastOp
 from ..diagnostics.records import NamedTuple
@@ -56,10 +56,8 @@ class MaterializationInfo(NamedTuple):
     """True if the cast only changes types: it has inputs."""
 
 
-class _State(NamedTuple):
-    changes: int
-    ignored: int
-    replaced: int
+_State: TypeAlias = tuple[int, int, int]
+"""The numbers of changes, and of operations that are ignored and replaced, at some time."""
 
 
 class ConversionPatternRewriter(PatternRewriter):
@@ -80,6 +78,7 @@ class ConversionPatternRewriter(PatternRewriter):
         super().__init__(None if self.keeps else self.told)
         self.config = config
         self.mapping = ValueMapping()
+        self._lookup_value = self.mapping.get_value if self.keeps else self._inputs_of_cast
         self.changes: list[Change] = []
         self.ignored: dict[Operation, None] = {}
         self.replaced: dict[Operation, None] = {}
@@ -96,23 +95,26 @@ class ConversionPatternRewriter(PatternRewriter):
 
     def state(self) -> _State:
         """Return the point to which `reset` undoes changes."""
-        return _State(len(self.changes), len(self.ignored), len(self.replaced))
+        return len(self.changes), len(self.ignored), len(self.replaced)
 
     def reset(self, state: _State) -> None:
         """Undo all changes since `state`."""
-        while len(self.changes) > state.changes:
+        changes, ignored, replaced = state
+        while len(self.changes) > changes:
             self.changes.pop().rollback(self)
-        while len(self.ignored) > state.ignored:
+        while len(self.ignored) > ignored:
             self.ignored.popitem()
-        while len(self.replaced) > state.replaced:
+        while len(self.replaced) > replaced:
             self.replaced.popitem()
 
     def apply_changes(self) -> None:
         """Commit all changes; some add temporary casts on the way."""
-        index = 0
-        while index < len(self.changes):
-            self.changes[index].commit(self)
-            index += 1
+        if not self.is_heard:
+            for change in self.changes:
+                if isinstance(change, ReplaceOperation):
+                    change.op._let_go()
+        for change in self.changes:  # grows on the way
+            change.commit(self)
         for change in self.changes:
             change.cleanup()
         for cast in [cast for cast in self.materializations if cast._operands is ERASED]:
@@ -131,8 +133,12 @@ class ConversionPatternRewriter(PatternRewriter):
 
     def _lookup(self, values: tuple[Value, ...]) -> tuple[Value, ...]:
         """The direct replacement of values; empty if there is none."""
-        if self.keeps:
-            return self.mapping.get(values)
+        return self.mapping.get(values) if self.keeps else self._inputs_of_casts(values)
+
+    def _inputs_of_cast(self, value: Value) -> tuple[Value, ...]:
+        return self._inputs_of_casts((value,))
+
+    def _inputs_of_casts(self, values: tuple[Value, ...]) -> tuple[Value, ...]:
         cast = values[0].get_defining_op()
         if cast is None or cast not in self.materializations or cast._results != values:
             return ()
@@ -154,14 +160,15 @@ class ConversionPatternRewriter(PatternRewriter):
 
     def lookup_typed(self, value: Value, types: tuple[Type, ...]) -> tuple[Value, ...]:
         """The latest replacement of a value that has some types; empty if there is none."""
-        found: tuple[Value, ...] = ()
-        current: tuple[Value, ...] = (value,)
-        lookup = self.mapping.get if self.keeps else self._lookup
+        wanted, lookup = types[0] if len(types) == 1 else None, self._lookup_value
+        found: tuple[Value, ...] = (value,) if value.type is wanted else ()
+        current = lookup(value)
         while current:
             if len(current) == 1:
-                if len(types) == 1 and current[0].type is types[0]:
+                value = current[0]
+                if value.type is wanted:
                     found = current
-                current = lookup(current)
+                current = lookup(value)
             else:
                 if tuple([each.type for each in current]) == types:
                     found = current
@@ -296,7 +303,7 @@ class ConversionPatternRewriter(PatternRewriter):
             self._replace_now(op, values)
             return
         for result, each in zip(op._results, values):
-            self.mapping.map((result,), each)
+            self.mapping.map_value(result, tuple(each))
         self.changes.append(ReplaceOperation(op, self.type_converter))
         self.replaced[op] = None
         if op.regions:
@@ -307,6 +314,15 @@ class ConversionPatternRewriter(PatternRewriter):
         self._note_erased(walk(op))
         self.replace_results(op, new)
         self._destroy(op)
+
+    def is_needed(self, op: Operation) -> bool:
+        """Return True if a listener hears of the replacement of an operation, or a result is used or has replaced another value."""
+        if self.is_heard:
+            return True
+        for result in op._results:  # noqa: SIM110 - a generator is a call for each result
+            if result._users or self.mapping.is_target(result):
+                return True
+        return False
 
     def replace_results(self, op: Operation, new: Sequence[Value | None]) -> None:
         """Replace the results of an operation by values of the same types, where there are any, and tell the listener at once."""
@@ -352,7 +368,7 @@ class ConversionPatternRewriter(PatternRewriter):
 
     def _replace_value(self, old: Value, new: tuple[Value, ...], converter: TypeConverter | None) -> None:
         if self.keeps:
-            self.mapping.map((old,), new)
+            self.mapping.map_value(old, new)
             self.changes.append(ReplaceValue(old, converter))
             return
         value = self._replacement(old, new, converter)
@@ -520,7 +536,10 @@ class _ConversionPoint(ReportingPoint):
     rewriter: ConversionPatternRewriter
 
     def insert(self, operation: Operation) -> None:
-        insert_operation(operation, self.block, self.ref_operation)
+        if self.ref_operation is None:
+            self.block.append(operation)
+        else:
+            self.block.insert_before(self.ref_operation, operation)
         self.rewriter.note_inserted(operation)
 
 

@@ -89,9 +89,12 @@ class TypeConverter:
 
     def convert_value_type(self, value: Value) -> tuple[Type, ...] | None:
         """The types that a value is converted to; None if its type cannot be converted."""
-        if not self._depends_on_values:
+        if self._depends_on_values:
+            return self._convert(value.type, value)
+        try:
+            return self._known[value.type]
+        except KeyError:
             return self.convert_type_to_types(value.type)
-        return self._convert(value.type, value)
 
     def _convert(self, type_: Type, value: Value | None) -> tuple[Type, ...] | None:
         for convert, kinds, takes_values in reversed(self._conversions):

@@ -18,6 +18,7 @@ from ..ir.value import Value
 FoldResult: TypeAlias = Attribute | Value
 
 
+@per_class
 def may_fold_further(kind: type[Operation]) -> bool:
     """Return True if operations of a class may fold, by a folder of their own or by a trait; constants are folded already."""
     if ConstantLike in kind.traits:

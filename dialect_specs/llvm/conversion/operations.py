@@ -9,13 +9,15 @@ from typing import Any
 from generated import llvm
 from generated.arith import FastMathFlagsAttr, IntegerOverflowFlagsAttr
 from ods.builtin import IntegerAttr
+from ods.conversion.pattern import single_values
+from ods.conversion.rewriter import ConversionPatternRewriter
 from ods.ir.attribute import Attribute
 from ods.ir.operation import Operation
 from ods.ir.type import Type
 from ods.ir.value import Value
 
 from .building import I32
-from .patterns import ConvertToLLVM, has_unsupported_float, vector_one_to_one
+from .patterns import ConvertToLLVM, has_unsupported_float, replace, vector_one_to_one
 from .type_converter import LLVMTypeConverter
 
 
@@ -29,16 +31,17 @@ class OneToOne(ConvertToLLVM[Operation]):
         self.target, self.floats = target, floats
         """With `floats`, floating-point types that become integers are refused."""
 
-    def build(self, op: Any, adaptor: Any, converter: LLVMTypeConverter, /) -> Value | Sequence[Value] | None:
-        if self.floats and has_unsupported_float(op, converter):
-            return None
+    def convert(self, op: Operation, operands: Sequence[Sequence[Value]], rewriter: ConversionPatternRewriter) -> bool:
+        values = single_values(operands)  # an adaptor would hold no more
+        if values is None or (self.floats and has_unsupported_float(op, self.type_converter)):
+            return False
         attributes = converted_attributes(op)
 
         def make(operands: Sequence[Value], type_: Type | None) -> Value:
             made = operation(self.target, operands, type_, attributes)
             return made._results[0] if type_ is not None else None  # type: ignore[return-value]
 
-        return vector_one_to_one(op, adaptor._operands, converter, make)
+        return replace(op, vector_one_to_one(op, values, self.type_converter, make), rewriter)
 
 
 def operation(kind: type[Operation], operands: Sequence[Value], type_: Type | None, attributes: Mapping[str, Attribute]) -> Operation:
@@ -61,19 +64,18 @@ def operation(kind: type[Operation], operands: Sequence[Value], type_: Type | No
 def converted_attributes(op: Operation) -> dict[str, Attribute]:
     """The attributes of an operation, flags of arith as those of the llvm dialect."""
     found: dict[str, Attribute] = {}
-    for name, value in op.attributes.items():
-        if isinstance(value, FastMathFlagsAttr) and name == "fastmath":
-            found["fastmathFlags"] = llvm.FastmathFlagsAttr.get(fast_math_flags(value))
-        elif isinstance(value, IntegerOverflowFlagsAttr) and name == "overflowFlags":
-            found["overflowFlags"] = _overflow_flags(int(value.value))
-        else:
-            found[name] = value
+    for name, value in (*op.inherent_attributes(), *(op._discardable or {}).items()):
+        if isinstance(value, (FastMathFlagsAttr, IntegerOverflowFlagsAttr)):
+            name, value = _converted_flags(name, value)
+        found[name] = value
     return found
 
 
 @cache
-def _overflow_flags(bits: int) -> IntegerAttr:
-    return IntegerAttr.get(I32, bits)
+def _converted_flags(name: str, flags: FastMathFlagsAttr | IntegerOverflowFlagsAttr) -> tuple[str, Attribute]:
+    if isinstance(flags, FastMathFlagsAttr):
+        return ("fastmathFlags", llvm.FastmathFlagsAttr.get(fast_math_flags(flags))) if name == "fastmath" else (name, flags)
+    return (name, IntegerAttr.get(I32, int(flags.value))) if name == "overflowFlags" else (name, flags)
 
 
 def fast_math_flags(flags: Any) -> llvm.FastmathFlags:

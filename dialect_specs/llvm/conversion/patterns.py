@@ -37,15 +37,19 @@ class ConvertToLLVM(OpConversionPattern[_Op]):
             self.build = build  # type: ignore[method-assign]
 
     def rewrite(self, op: _Op, adaptor: _Op, rewriter: ConversionPatternRewriter) -> bool:
-        values = self.build(op, adaptor, self.type_converter)
-        if values is None:
-            return False
-        rewriter.replace_op(op, (values,) if isinstance(values, Value) else values)
-        return True
+        return replace(op, self.build(op, adaptor, self.type_converter), rewriter)
 
     def build(self, op: Any, adaptor: Any, converter: LLVMTypeConverter, /) -> Value | Sequence[Value] | None:
         """The values that replace the operation; None if it does not match."""
         raise NotImplementedError
+
+
+def replace(op: Operation, values: Value | Sequence[Value] | None, rewriter: ConversionPatternRewriter) -> bool:
+    """Replace an operation by the values built for it; return False if there are none, because it does not match."""
+    if values is None:
+        return False
+    rewriter.replace_op(op, (values,) if isinstance(values, Value) else values)
+    return True
 
 
 def has_unsupported_float(op: Operation, converter: LLVMTypeConverter) -> bool:
@@ -90,11 +94,11 @@ def one_to_one(op: Operation, operands: Sequence[Value], converter: LLVMTypeConv
     if not op._results:
         target(operands, None)
         return ()
-    type_ = converter.pack_operation_results(op.result_types)
+    count = len(op._results)
+    type_ = converter.convert_type(op._results[0].type) if count == 1 else converter.pack_operation_results(op.result_types)
     if type_ is None:
         return None
     value = target(operands, type_)
-    count = len(op._results)
     return value if count == 1 else [extract(value, number) for number in range(count)]
 
 
