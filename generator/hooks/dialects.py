@@ -75,6 +75,20 @@ _DIALECT_HOOKS = {
         "Type | None",
         "Parse a type with a mnemonic that the dialect does not define; return None for the usual error.  Raises ParseError",
     ),
+    "has_type_parser": _DialectHook(
+        "parse_type",
+        "parse_type",
+        (("parser", "AsmParser", None),),
+        "Type | None",
+        "Parse a type from its mnemonic on; return None for the syntax of its class.  Raises ParseError",
+    ),
+    "has_type_printer": _DialectHook(
+        "print_type",
+        "print_type",
+        (("type_", "Type", None), ("printer", "AsmPrinter", None)),
+        "None",
+        "Write a type from its mnemonic on; nothing for the syntax of its class",
+    ),
     "has_bytecode_interface": _DialectHook(
         "get_bytecode_interface",
         "get_bytecode_interface",
@@ -89,6 +103,7 @@ _DIALECT_REFERENCES: References = (
     ("DialectInlinerInterface", runtime_class("DialectInlinerInterface")),
     ("DialectFoldInterface", runtime_class("DialectFoldInterface")),
     ("AsmParser", runtime_class("AsmParser")),
+    ("AsmPrinter", runtime_class("AsmPrinter")),
     ("BytecodeDialectInterface", runtime_class("BytecodeDialectInterface")),
 )
 _OPERATION: References = (("Operation", runtime_class("Operation")),)

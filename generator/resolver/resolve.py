@@ -42,6 +42,8 @@ _FLAGS = (
     "has_fold_interface",
     "has_bytecode_interface",
     "has_unknown_type_parser",
+    "has_type_parser",
+    "has_type_printer",
     "is_extensible",
     "allows_unknown_operations",
     "has_resources",

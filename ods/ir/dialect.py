@@ -128,6 +128,9 @@ class Dialect:
             elif hook.binding == "static":
                 function = staticmethod(function)
             setattr(hook.owner, hook.attribute, function)
+        if type(self).print_type is not Dialect.print_type:
+            for cls in self.types.values():
+                cls.print_by_dialect = staticmethod(self.print_type)
 
     def _import_hooks(self, module: str) -> ModuleType:
         try:
@@ -164,6 +167,13 @@ class Dialect:
     def parse_unknown_type(self, parser: Any, mnemonic: str) -> Type | None:
         """Parse a type with a mnemonic that the dialect does not define; return None for the usual error.  Raises ParseError."""
         return None
+
+    def parse_type(self, parser: Any) -> Type | None:
+        """Parse a type from its mnemonic on; return None, and read nothing, for the syntax of its class.  Raises ParseError."""
+        return None
+
+    def print_type(self, type_: Type, printer: Any) -> None:
+        """Write a type from its mnemonic on; nothing for the syntax of its class."""
 
     def get_bytecode_interface(self) -> Any:
         """The encodings of the dialect's types and attributes (`BytecodeDialectInterface`); None: bytecode holds their text."""

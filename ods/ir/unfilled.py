@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import threading
 from collections.abc import Callable, Collection
+from types import FunctionType
 from typing import Any, Final, TypeVar, cast
 
 from ..diagnostics import DiagnosticError
@@ -131,7 +132,11 @@ def stand_in(hook: Hook, function: Callable[..., Any]) -> None:
     elif _has_default(owner, hook.attribute):
         if hook.attribute in vars(owner):
             delattr(owner, hook.attribute)
-        _bind(hook, _noted(name, getattr(owner, hook.attribute), hook.binding))
+        default = getattr(owner, hook.attribute)
+        if hook.binding == "static" and _is_method(owner, hook.attribute):
+            setattr(owner, hook.attribute, _noted(name, default, "method"))
+        else:
+            _bind(hook, _noted(name, default, hook.binding))
     elif hook.attribute == "materialize_constant":
         _bind(hook, lambda *arguments: skipped.names.add(name))
     elif hook.attribute.startswith("print_"):
@@ -148,6 +153,12 @@ def _noted(name: str, default: Callable[..., Any], binding: str) -> Callable[...
         return default(*arguments[binding == "class" :], **named)
 
     return method
+
+
+def _is_method(owner: type[Any], name: str) -> bool:
+    """Return True if what a class has of a name takes the instance."""
+    found = next((vars(base)[name] for base in owner.__mro__ if name in vars(base)), None)
+    return isinstance(found, FunctionType)
 
 
 def _has_default(owner: type[Any], method: str) -> bool:

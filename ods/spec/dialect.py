@@ -60,6 +60,10 @@ class DialectSpec(SpecModel):
     """Operations and types of the dialect that nobody defined are kept as they are."""
     has_unknown_type_parser: bool = False
     """Hook `parse_unknown_type`: reads a type whose mnemonic the dialect does not define, or raises the error."""
+    has_type_parser: bool = False
+    """Hook `parse_type`: reads every type of the dialect from its mnemonic on (C++ `Dialect::parseType`)."""
+    has_type_printer: bool = False
+    """Hook `print_type`: writes every type of the dialect from its mnemonic on (C++ `Dialect::printType`)."""
     allows_unknown_operations: bool = False
     """Operations of the dialect that nobody defined are kept in the generic form (C++ `allowUnknownOperations`)."""
     has_resources: bool = False

@@ -234,7 +234,7 @@ def _parse_body(parser: OpParser, arguments: Sequence[Argument]) -> Region:
 def print_function_op(op: Operation, printer: OpPrinter, is_variadic: bool = False) -> None:
     """Write what `parse_function_op` reads."""
     inherent = dict(op.inherent_attributes())
-    name, signature, visibility = map(inherent.get, ("sym_name", "function_type", "sym_visibility"))
+    name, signature, visibility = map(op.attributes.get, ("sym_name", "function_type", "sym_visibility"))
     assert isinstance(name, StringAttr) and isinstance(signature, TypeAttr) and isinstance(signature.value, FunctionType)
     printer.write(f" {visibility.value} " if isinstance(visibility, StringAttr) else " ")
     printer.print_symbol_name(name.value)

@@ -318,6 +318,10 @@ def _parse_extended(parser: AsmParser) -> Type:
     after = parser.position
     parser.move_to(symbol.start)
     place = parser.position
+    given = dialect.parse_type(parser)
+    if given is not None:
+        parser.position = after
+        return returned(dialect.parse_type, given, Type, "a type")
     keyword = parser.parse_optional_any_keyword()
     cls = dialect.types.get(keyword or "")
     if cls is None and dialect.allows_unknown_types:

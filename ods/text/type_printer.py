@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from ..builtin.float_types import FloatType
@@ -28,7 +29,8 @@ def type_body(printer: AsmPrinter, type_: Any) -> str:
     if not isinstance(given, Type):  # somebody has put it where a type is wanted
         return f"<<{type_!r} is no type>>"
     dialect, _, mnemonic = type_.name.partition(".")
-    return dialect_symbol_text("!", dialect, mnemonic + printer.captured(type_.print_assembly))
+    body = "" if type_.print_by_dialect is None else printer.captured(partial(type_.print_by_dialect, type_))
+    return dialect_symbol_text("!", dialect, body or mnemonic + printer.captured(type_.print_assembly))
 
 
 def _shape(shape: tuple[int, ...]) -> str:

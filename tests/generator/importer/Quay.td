@@ -3,9 +3,18 @@ include "mlir/IR/BuiltinAttributes.td"
 include "mlir/IR/SymbolInterfaces.td"
 include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/CommonAttrConstraints.td"
+include "mlir/IR/RegionKindInterface.td"
 
 // A dialect whose C++ uses interfaces, properties, templates of operations, enums and structs of its own (quay/*.cpp).
-def Quay_Dialect : Dialect { let name = "quay"; let cppNamespace = "::quay"; }
+def Quay_Dialect : Dialect {
+  let name = "quay";
+  let cppNamespace = "::quay";
+  let useDefaultTypePrinterParser = 0;
+  let extraClassDeclaration = [{
+    ::mlir::Type parseType(::mlir::DialectAsmParser &parser) const override;
+    void printType(::mlir::Type type, ::mlir::DialectAsmPrinter &printer) const override;
+  }];
+}
 class Quay_Op<string name, list<Trait> traits = []> : Op<Quay_Dialect, name, traits>;
 
 def Quay_Moored : OpInterface<"Moored"> {
@@ -49,4 +58,18 @@ def Quay_Crate : Quay_Type<"Crate", "crate"> {
 def Quay_Stack : Quay_Type<"Stack", "stack"> {
   let parameters = (ins ArrayRefParameter<"::quay::Layer", "the layers">:$layers);
   let hasCustomAssemblyFormat = 1;
+}
+def Quay_Rope : TypeDef<Quay_Dialect, "Rope"> {
+  let parameters = (ins "unsigned":$length);
+  let typeName = "quay.rope";
+}
+def Quay_TugOp : Quay_Op<"tug">, Arguments<(ins Variadic<AnyType>:$ships)>, Results<(outs Variadic<AnyType>:$towed)> {
+  let hasCustomAssemblyFormat = 1;
+}
+def Quay_RaftOp : Quay_Op<"raft", [NoTerminator, RegionKindInterface]>, Arguments<(ins TypeAttrOf<Quay_Rope>:$rope)> {
+  let regions = (region AnyRegion:$body);
+  let hasCustomAssemblyFormat = 1;
+  let extraClassDeclaration = [{
+    static RegionKind getRegionKind(unsigned index) { return RegionKind::Graph; }
+  }];
 }

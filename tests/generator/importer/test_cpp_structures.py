@@ -23,6 +23,13 @@ quay.crane private @tall(%a: !quay.stack<low: 1, "the top": 3> {quay.x}) -> i64 
 }
 quay.lift @low(%a: i32, %b: i64 {quay.y}) -> (i1 {quay.x}, i2) {
 }
+%1 = quay.ship : tensor<2x!quay.r3>
+%2:3 = quay.tug 2 %0, %0, %0 : !quay.crate<crate<box>>
+quay.raft !quay.r005 {
+  %a = quay.tug 0 %b, %b : i32
+  %b = quay.ship : i32
+}
+quay.raft !quay.r7
 """
 PRINTED = """module {
   quay.pier berths 2 a b
@@ -33,12 +40,24 @@ PRINTED = """module {
   }
   quay.lift @low(%arg0: i32, %arg1: i64 {quay.y}) -> (i1 {quay.x}, i2) {
   }
+  %2 = quay.ship  : tensor<2x!quay.r3>
+  %3:3 = quay.tug 2 %1, %1, %1 : !quay.crate<crate<box>>
+  quay.raft !quay.r5 {
+    %4 = quay.tug 0 %5, %5 : i32
+    %5 = quay.ship  : i32
+  }
+  quay.raft !quay.r7 {
+  }
 }
 
 """
 GENERIC = """"quay.pier"() <{berths = ["a", "b"], depth = 12 : i64, sym_name = "north", sym_visibility = "private"}> ({"""
 ERRORS = {
     '"test.x"() : () -> !quay.crate<car>': ["error: unknown content 'car'"],
+    "quay.ship : !quay.boat": ["error: nothing here is called 'boat'"],
+    "quay.ship : !quay.rx": ["error: expected a length, but found 'rx'"],
+    "quay.ship : !quay.r4294967296": ["error: expected a length, but found 'r4294967296'"],
+    "quay.raft !quay.r5 {}": ["error: custom op 'quay.raft' expected a block"],
     "quay.pier @x (up %a: i32) {}": ["error: custom op 'quay.pier' unknown direction 'up'"],
     "quay.pier @x (out %a: i32, out %b: i32, out %c: i32) {}": ["error: 'quay.pier' op has 3 berths, at most 2", "note: its first is a"],
     '"quay.buoy"() <{berths = ["", "b", "c", "d", "e"], sym_name = "x"}> ({}) : () -> ()': [

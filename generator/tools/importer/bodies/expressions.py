@@ -231,6 +231,8 @@ class Expressions:
             return Code(arguments[0].text, kind, arguments[0].precedence)
         if kind in ("builder", "context"):
             return Code("", kind)
+        if len(arguments) == 1 and arguments[0].kind == "int" and self.scope.enum_of(cpp) is not None:
+            return Code(f"{self.scope.required_class(cpp)}({arguments[0].text})", kind)
         if kind == "entry" and len(arguments) == 2:
             return Code(f"({self.plain_text(arguments[0])}, {arguments[1].text})", "entry")
         if kind == "ShapedTypeComponents":
@@ -283,6 +285,10 @@ class Expressions:
                 return Code(f"{element.inside()}({', '.join(self.expression(one).text for one in arguments)})", "result")
         if function.type == "primitive_type":
             return self.made(self.scope.kind(name), name, arguments)
+        if re.match(r"::\w+(<|$)", text_of(function)):  # a function outside of all classes
+            helper = self.scope.helper(name, classes, self.ranges([self.expression(one) for one in arguments]))
+            if helper is not None:
+                return helper
         return self._plain_call(name, classes, arguments)
 
     def _plain_call(self, name: str, classes: list[str], nodes: Sequence[Any]) -> Code:
@@ -304,6 +310,8 @@ class Expressions:
             return Code(f"{self.scope.use_helper('print_generated')}({printer}, {value}, {literal(self.scope.dialect)})", "bool")
         if last == "StringRef" and len(nodes) == 2 and (start := self.expression(nodes[0])).kind == "pointer":
             return Code(start.text, "str")
+        if last == "getDefaultDiagnosticEmitFn":
+            return Code(self.scope.use("invalid"), "error")
         if last == "parseOptionalVisibilityKeyword" and len(nodes) == 2:
             return Code(f"{self.scope.use_visibility()}({', '.join(self.expression(one).text for one in nodes)})", "result")
         if last == "lookupNearestSymbolFrom" and len(nodes) == 2:
@@ -535,6 +543,8 @@ class Expressions:
             return Code(f"{subject.inside()}.clone_with(None, {given[0].text})", subject.kind)
         if name in ("has_value", "hasValue") and not subject.kind.startswith("optional["):
             return Code(f"{subject.inside(5)} is not None", "bool", 4)
+        if subject.kind == "str" and name == "getAsInteger" and len(nodes) == 2:
+            return self.integer_read(subject, *nodes)
         if subject.kind.startswith("set[") and name == "insert":
             raise Untranslated("an insertion whose result is used")
         if subject.kind.startswith("optional[") or subject.kind == "optresult":
@@ -559,6 +569,10 @@ class Expressions:
         if subject.kind == "place" and name == "getPointer":
             parser = next((one.text for one in self.scope.variables.values() if one.kind == "parser"), "")
             return Code(f"{parser}.source.text[{subject.text} :]", "pointer")
+        if subject.kind == "properties" and name == "as" and classes and "attributes!" in self.scope.variables:
+            return Code("attributes", f"given[{self.scope.properties_owner(classes[0].rstrip('* '))}]")
+        if subject.kind.startswith("given[") and name.startswith("get") and not nodes:
+            return self._given_property(subject, name[3:])
         if subject.kind.startswith("properties[") and name.startswith("get"):
             return Code(f"{subject.text}.attributes.get({literal(self.scope.property_name(subject.kind, name[3:]))})", "Attribute")
         if name == "getParentOfType" and classes:
@@ -599,6 +613,10 @@ class Expressions:
             raise Untranslated(f"the method {name} of {subject.kind or 'something'}")
         return self.filled(entry, subject, [self.expression(one) for one in nodes])
 
+    def integer_read(self, text: Code, base: Any, target: Any) -> Code:
+        """`text.getAsInteger(base, target)`: whether the text is no number.  Raises Untranslated."""
+        raise Untranslated("the method getAsInteger of str")
+
     def _looked_up(self, function: str, classes: list[str], nodes: Sequence[Any]) -> Code:
         """The operation that a symbol names, of a class if one is given."""
         start, symbol = (self.expression(one) for one in nodes)
@@ -638,9 +656,16 @@ class Expressions:
 
     def _field_expression(self, node: Any) -> Code:
         inner, name = node.child_by_field_name("argument"), text_of(node.child_by_field_name("field"))
-        if name == "second" and inner.type == "call_expression" and text_of(inner.child_by_field_name("function")).endswith(".insert"):
-            return self._inserted(inner)
+        inserting = (
+            re.search(r"\.(insert|try_emplace|emplace)$", text_of(inner.child_by_field_name("function")))
+            if inner.type == "call_expression"
+            else None
+        )
+        if inserting and name in ("first", "second"):
+            return self.inserted(inner, name)
         subject = self.expression(inner)
+        if subject.kind.startswith("given["):
+            return self._given_property(subject, name)
         if subject.kind.startswith("properties["):
             return Code(f"{subject.text}.attributes[{literal(self.scope.property_name(subject.kind, name))}]", "Attribute")
         plain = inner_kind(subject.kind, "sure") or inner_kind(subject.kind, "optional")
@@ -653,11 +678,19 @@ class Expressions:
             return self.filled(entry, subject, [])
         raise Untranslated(f"the field {name} of {subject.kind or 'something'}")
 
-    def _inserted(self, call: Any) -> Code:
-        """`set.insert(x).second`: whether `x` was not in the set."""
+    def _given_property(self, subject: Code, member: str) -> Code:
+        """A property of an operation that is not made yet: an entry of the attributes that its inference is given."""
+        owner = inner_kind(subject.kind, "given")
+        name = self.scope.property_name(f"properties[{owner}]", member)
+        op = self.scope.world.operation(owner, self.scope.dialect)
+        kinds = {} if op is None else {one.name: one.constraint.python_class.name for one in op.inherents}
+        return Code(f"{subject.text}.get({literal(name)})", kinds.get(name, "Attribute"))
+
+    def inserted(self, call: Any, member: str) -> Code:
+        """`set.insert(x).second`: whether `x` was not in the set.  Raises Untranslated."""
         values = self.expression(call.child_by_field_name("function").child_by_field_name("argument"))
         item = self.expression(argument_nodes(call)[0])
-        if not values.kind.startswith("set["):
+        if not values.kind.startswith("set[") or member == "first":
             raise Untranslated(f"the method insert of {values.kind or 'something'}")
         self.scope.use("Any")
         self.scope.module.add_text(

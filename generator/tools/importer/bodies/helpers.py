@@ -131,6 +131,18 @@ HELPERS: Final = {
 ''',
         ("AsmPrinter", "Any"),
     ),
+    "integer_of": HelperText(
+        '''def integer_of(text: str, base: int, bits: int = 64, signed: bool = True) -> Any:
+    """Return the integer of so many bits that `text` spells, or None."""
+    try:
+        found = int(text, base) if text.lstrip("-").isalnum() else None
+    except ValueError:
+        return None
+    low, high = (-(1 << bits - 1), 1 << bits - 1) if signed else (0, 1 << bits)
+    return found if found is not None and low <= found < high else None
+''',
+        ("Any",),
+    ),
     "sorted_by": HelperText(
         '''def sorted_by(values: list[Any], is_less: Callable[[Any, Any], bool]) -> None:
     """Sort `values`, of which `is_less` compares two."""

@@ -46,6 +46,8 @@ _NONE = "a failure without a value"
 _SILENT = "a failure without a message"
 _UNUSUAL = (AttributeError, LookupError, RuntimeError, StopIteration, TypeError, ValueError)
 """What the translator raises for C++ of a form that it does not foresee."""
+_OF_DIALECT = {"verify_operation_attribute": "verifyOperationAttribute", "parse_type": "parseType", "print_type": "printType"}
+"""Hook of a dialect → the method of its C++ class."""
 _INFERENCE = ("infer_return_types", "infer_return_type_components")
 
 
@@ -90,6 +92,8 @@ class HookModule:
     _gapped: set[tuple[object, ...]] = field(default_factory=set)
     """The functions that are translated as far as that goes, or not at all."""
     _depth: int = 0
+    _file: str = ""
+    """The file of the function at hand."""
 
     def __post_init__(self) -> None:
         self.sources = self.sources.of_dialect(self.names)
@@ -162,8 +166,8 @@ class HookModule:
 
     def _function_of(self, method: ResolvedHookMethod) -> CppFunction | None:
         owner = self._owner(method)
-        if owner is None and method.name == "verify_operation_attribute":
-            found = self.sources.functions.get("verifyOperationAttribute", ())
+        if owner is None and method.name in _OF_DIALECT:
+            found = self.sources.functions.get(_OF_DIALECT[method.name], ())
             return next((one for one in found if one.owner.lower().removesuffix("dialect") in self.names), None)
         if owner is None:
             return None
@@ -335,6 +339,8 @@ class HookModule:
         """The parse function of `custom<X>`: references to what it reads become what it gives."""
         parameters = function.parameters
         outs = _references(function)
+        if len(outs) > len(method.values) > 0:  # what is only read may be a reference, too
+            outs = [index for index in outs if _may_be_assigned(function, parameters[index].name)]
         inputs = [one for index, one in enumerate(parameters) if index not in outs]
         if len(outs) != len(method.values) and method.values:
             raise Untranslated(f"{len(outs)} references where the directive reads {len(method.values)} things")
@@ -369,12 +375,14 @@ class HookModule:
 
     def _body(self, translator: Statements, function: CppFunction, outs: tuple[str, ...]) -> None:
         self._depth += 1
+        file, self._file = self._file, function.file
         try:
             if self._depth > _MOST_HELPERS:
                 raise Untranslated("functions that call each other too deep")
             self._write_body(translator, function, outs)
         finally:
             self._depth -= 1
+            self._file = file
 
     def _write_body(self, translator: Statements, function: CppFunction, outs: tuple[str, ...]) -> None:
         translator.outs = outs
@@ -478,7 +486,7 @@ class HookModule:
 
     def function_helper(self, scope: Scope, name: str, classes: Sequence[str], arguments: Sequence[Code]) -> Code | None:
         """A call of a function of the project, which is translated too; None where there is none."""
-        function = self.sources.function(name, len(arguments), self.names, [one.kind for one in arguments], bool(classes))
+        function = self.sources.function(name, len(arguments), self.names, [one.kind for one in arguments], bool(classes), self._file)
         if function is None:
             return None
         suffix = ""
@@ -687,7 +695,7 @@ class HookModule:
         python = self._free_name(name)
         outs = tuple(index for index, one in enumerate(function.parameters) if _is_out(one) or self._is_enum_out(one))
         dropped = tuple(index for index, one in enumerate(function.parameters) if kind_of(one.type) in UNNEEDED)
-        is_both = bool(outs) and returns not in ("result", "void")
+        is_both = bool(outs) and returns not in ("result", "void", "optresult")
         if is_both and (returns not in ("bool", "int", "str", "tells") or may_fail):
             raise Untranslated("a function with results by reference beside its own")
         given = {"tells": "bool"}.get(returns, returns)
@@ -832,6 +840,13 @@ def _returned(cpp: str) -> str:
 def _references(function: CppFunction) -> list[int]:
     """The parameters of a parse function that get what is read."""
     return [index for index, one in enumerate(function.parameters) if index and _is_reference(one) and kind_of(one.type) != "dict"]
+
+
+def _may_be_assigned(function: CppFunction, name: str) -> bool:
+    """Whether a function may change a parameter by reference: it assigns to it, passes it on, or changes it by a method."""
+    text = text_of(function.body)
+    changes = r"push_back|emplace_back|emplace|append|assign|insert|resize|set\w*|clear|reset|erase|pop_back|addAttribute\w*"
+    return bool(re.search(rf"\b{name}\b\s*(=[^=]|\[|(\.|->)({changes})\b)|[(,]\s*&?{name}\s*[,)]|\breturn\s+{name}\b", text))
 
 
 def _is_reference(parameter: CppParameter) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..cpp.spelling import snake_case_identifier
 from ..cpp.tokens import Untranslated
-from .code import Code, literal
+from .code import Code, kind_of, literal
 from .expressions import Expressions, argument_nodes
 from .functions import FunctionSyntax
 from .source import text_of
@@ -93,7 +93,8 @@ class ParserCalls(FunctionSyntax):
             return None
         function = node.child_by_field_name("function")
         if function.type != "field_expression":
-            return self._generated_parser(text_of(function).rpartition("::")[2], argument_nodes(node))
+            name, nodes = text_of(function), argument_nodes(node)
+            return self._generated_parser(name.rpartition("::")[2], nodes) or self._optional_parser(name, nodes)
         subject_node = function.child_by_field_name("argument")
         if subject_node.type != "identifier":
             return None
@@ -111,6 +112,19 @@ class ParserCalls(FunctionSyntax):
             return None
         call = f"{self.scope.use_helper(helper)}({self.expression(nodes[0]).text}, {literal(self.scope.dialect)})"
         return ParserCall(call, "may", (nodes[1], nodes[-1]), "both")
+
+    def _optional_parser(self, name: str, nodes: Sequence[Any]) -> ParserCall | None:
+        """A call of a function of the project that reads something if it comes next: it gives None for the rest."""
+        function = self.scope.sources.function(name.rpartition("::")[2], len(nodes), self.scope.module.names)
+        if function is None or kind_of(function.returns) != "optresult":
+            return None
+        arguments = [self.expression(one) for one in nodes]
+        call = self.scope.helper(name, [], arguments)
+        if call is None:
+            return None
+        outs, _, text = call.text.partition(" = ")
+        targets = tuple(node for node, one in zip(nodes, arguments) if one.text in outs.split(", "))
+        return ParserCall(text, "may", targets, "=" if len(targets) == 1 else "both") if text else None
 
     def parser_method(self, parser: str, name: str, nodes: Sequence[Any]) -> ParserCall | None:
         if name in _PLAIN:

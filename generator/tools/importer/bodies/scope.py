@@ -344,6 +344,8 @@ class Scope:
             return Code(literal(case.lower()), "str")
         if enum is None and owner.rpartition("::")[2] == "IntegerType" and case in ("Signless", "Signed", "Unsigned"):
             return Code(case, "signedness")
+        if enum is None and owner.rpartition("::")[2] == "RegionKind" and case in ("Graph", "SSACFG"):
+            return Code(f"{self.module.imported('ods.ir.interfaces', 'RegionKind')}.{case.upper()}", "RegionKind")
         found = None if enum is None else next((one for one in enum.cases if case in (one.name, one.symbol)), None)
         if enum is None or found is None:
             return None
@@ -488,7 +490,7 @@ class Scope:
         if subject.kind == "state" and name in _STATE:
             text, kind = _STATE[name]
             return Code(text.replace("state", subject.text, 1), kind)
-        if subject.kind == "Argument" and name in _ARGUMENT:
+        if (subject.kind == "Argument" or not subject.kind and name in ("ssaName", "sourceLoc")) and name in _ARGUMENT:
             attribute, kind = _ARGUMENT[name]
             return Code(f"{subject.inside()}.{attribute}", kind)
         if name in ("first", "second") and (values := inner_kind(subject.kind, "found")):

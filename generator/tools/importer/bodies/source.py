@@ -303,12 +303,25 @@ class CppSources:
         return None if best is None or is_shared and not best.fits(dialect) else best
 
     def function(
-        self, name: str, arguments: int, dialect: Collection[str] = (), kinds: Sequence[str] = (), is_template: bool = False
+        self,
+        name: str,
+        arguments: int,
+        dialect: Collection[str] = (),
+        kinds: Sequence[str] = (),
+        is_template: bool = False,
+        file: str = "",
     ) -> CppFunction | None:
-        """A function that is no method, for a call with so many arguments; of several that of the dialect, and for these kinds."""
+        """Return a function that is no method, for a call with so many arguments in a file; None if there is none.
+
+        Of several, those of the file and of the dialect come first, then those for the kinds of the arguments.
+        """
         found = [one for one in self.functions.get(name, ()) if not self._is_method(one)]
         fitting = [one for one in found if self.takes(one, arguments) and (not is_template or one.template)]
-        return max(fitting, key=lambda one: (one.fits(dialect), _likeness(one, kinds)), default=None)
+        return max(
+            fitting,
+            key=lambda one: (2 if one.file == file else one.fits(dialect), _likeness(one, kinds), one.file == file),
+            default=None,
+        )
 
     def ancestors(self, name: str) -> Iterator[str]:
         """The classes that a class extends, nearest first."""

@@ -294,9 +294,12 @@ class Statements(ParserCalls):
         if value is not None and value.type == "argument_list":
             self._construct(name, cpp, [child for child in value.named_children if child.type != "comment"])
             return
-        if value is not None and value.type == "initializer_list" and not self.scope.kind(cpp).startswith("list["):
-            self._construct(name, cpp, [child for child in value.named_children if child.type != "comment"])
-            return
+        if value is not None and value.type == "initializer_list":
+            nodes = [child for child in value.named_children if child.type != "comment"]
+            kind = self.scope.kind(cpp)
+            if not kind.startswith("list[") or len(nodes) == 2 and self._is_count(nodes, kind):
+                self._construct(name, cpp, nodes)
+                return
         if value is None:
             self._construct(name, cpp, [])
             return
@@ -337,6 +340,8 @@ class Statements(ParserCalls):
                 return
             self._assign_outs(call)
             target = self.expression(call.targets[-1 if call.how == "both" else 0]) if call.targets else Code("None")
+            if call.how == "take" and call.kind == "may":
+                target = Code(f"{_as_name(target.text)}_read", target.kind)
             self.scope.variables[name] = Variable(target.text, f"optional[{target.kind}]" if call.kind == "may" else "result", "parsed")
             return
         if _is_comma_separated(value, self):
@@ -392,7 +397,7 @@ class Statements(ParserCalls):
             kind.startswith("list[")
             and found.kind != kind
             or kind.startswith("list[")
-            and re.fullmatch(r"[\w.]+", found.text)
+            and re.fullmatch(r"[\w.]+(\[\w+\])?", found.text)
             and "SmallVector" in cpp
         ):
             self.line(
@@ -457,10 +462,19 @@ class Statements(ParserCalls):
         if not kind:
             raise Untranslated(f"the type {cpp.split('<')[0]}")
         if nodes:
+            named = self.scope.variables.get(text_of(nodes[0]))
+            if (
+                re.match(r"(llvm::|mlir::)?ArrayRef<", cpp)
+                and len(nodes) == 1
+                and named is not None
+                and named.kind == inner_kind(kind, "list")
+            ):
+                self.scope.variables[name] = Variable(f"[{named.text}]", kind)  # it has whatever the variable gets later
+                return
             if (
                 kind.startswith("list[")
                 and len(self.ranges([self.expression(one) for one in nodes])) == 2
-                and nodes[0].parent.type != ("initializer_list")
+                and (nodes[0].parent.type != "initializer_list" or self._is_count(nodes, kind))
             ):
                 self._filled_list(name, kind, cpp, nodes)
                 return
@@ -485,8 +499,13 @@ class Statements(ParserCalls):
             if empty in ("[]", "{}", "set()", "None")
             else f"{variable.text} = {empty}"
         )
-        line.wanted = empty in ("[]", "{}", "set()")
+        line.wanted = re.search(r"\[\]|\{\}|set\(\)", empty) is not None
         variable.declared = line
+
+    def _is_count(self, nodes: Sequence[Any], kind: str) -> bool:
+        """Whether `{n, value}` is a number of equal elements: a number is none of the elements."""
+        first = self.expression(nodes[0])
+        return first.kind == "int" and inner_kind(kind, "list") in ("Type", "Value", "Attribute", "str", "Location")
 
     def _sized_list(self, kind: str, cpp: str, nodes: Sequence[Any]) -> Code | None:
         """`SmallVector<T> x(n)`; None for any other construction."""
@@ -1072,6 +1091,9 @@ class Statements(ParserCalls):
     def _change(self, subject: Code, name: str, nodes: Sequence[Any]) -> bool:
         """Methods that change a list or a dictionary."""
         text = subject.inside()
+        if subject.kind == "map" and name in ("insert", "try_emplace", "emplace"):
+            self.line(f"{text}.setdefault({', '.join(self._key_and_value(nodes))})")
+            return True
         is_lambda = bool(nodes) and nodes[0].type == "lambda_expression"
         arguments = [] if is_lambda else [self.element_made(subject.element, one) for one in nodes]
         if subject.element:
@@ -1097,6 +1119,11 @@ class Statements(ParserCalls):
                 self.line(f"{text}[:] = {texts[0]}")
             elif name == "append" and len(texts) == 2:
                 self.line(f"{text}.extend({texts[0]})" if arguments[0].kind != "int" else f"{text}.extend([{texts[1]}] * {texts[0]})")
+            elif name == "insert" and len(arguments) == 2 and iterated_by(arguments[0]):
+                if arguments[1].kind.startswith("list["):
+                    self.line(f"{text}[{texts[0]} : {texts[0]}] = {texts[1]}")
+                else:
+                    self.line(f"{text}.insert({texts[0]}, {texts[1]})")
             elif name == "pop_back":
                 self.line(f"{text}.pop()")
             elif name == "erase" and len(nodes) == 1 and iterated_by(erased := self.expression(nodes[0])):
@@ -1435,11 +1462,12 @@ class Statements(ParserCalls):
         """A call of a function that fails by an exception; None for any other expression."""
         if node.type != "call_expression":
             return None
-        try:
-            found = self.expression(node)
-        except Untranslated:
-            raise
-        return found if found.kind in ("result", "void") or found.kind.startswith("tuple[") else None
+        before = len(self.lines)
+        found = self.expression(node)
+        if found.kind in ("result", "void") or found.kind.startswith("tuple["):
+            return found
+        del self.lines[before:]  # the expression is translated again
+        return None
 
     def _do_while_statement(self, node: Any) -> None:
         clause = node.child_by_field_name("condition")
@@ -1598,6 +1626,9 @@ class Statements(ParserCalls):
 
     def _do_return_statement(self, node: Any) -> None:
         value = next((child for child in node.named_children if child.type != "comment"), None)
+        while value is not None and value.type == "comma_expression":  # `return result = x, success();`
+            self.effect(value.child_by_field_name("left"))
+            value = value.child_by_field_name("right")
         if value is None or self.returns == "void":
             if value is not None:
                 self.effect(value)
@@ -1605,7 +1636,14 @@ class Statements(ParserCalls):
                 return
             self._return_nothing(node)
             return
-        if self.returns == "result":
+        if (
+            self.returns == "optresult"
+            and self.outs
+            and re.sub(r"\s|std::|llvm::", "", text_of(value)) in ("{}", "nullopt", "OptionalParseResult()")
+        ):
+            self.line(f"return {', '.join('None' for _ in self.outs)}")
+            return
+        if self.returns == "result" or self.returns == "optresult" and self.outs:
             self._return_result(node, value)
             return
         if self.returns == "tells":
@@ -2069,7 +2107,7 @@ class Statements(ParserCalls):
             self.line(f"{printer}.print_arrow_type_list({results.text})")
             return
         if name == "printSymbolName":
-            self.line(f"{printer}.print_symbol_name({self.expression(nodes[0]).text})")
+            self.line(f"{printer}.print_symbol_name({self.plain_text(self.expression(nodes[0]))})")
             return
         if name == "printOperand" and len(nodes) == 2 and (stream := self.expression(nodes[1])).kind == "stream":
             self._write_text(stream.text, f"{printer}.value_text({self.expression(nodes[0]).text})")
@@ -2086,7 +2124,7 @@ class Statements(ParserCalls):
                     text = f"sorted({found.text}.items())" if found.kind == "dict" and not found.text.startswith("sorted(") else found.text
                     arguments.append(f"{found.inside()}.items()" if found.kind == "DictionaryAttr" else text)
                 else:
-                    arguments.append(found.text)
+                    arguments.append(self.plain_text(found) if name in ("printKeywordOrString", "printString") else found.text)
         self.line(f"{printer}.{_PRINT[name]}({', '.join(arguments)})")
 
     def _write_text(self, stream: str, text: str) -> None:
@@ -2206,6 +2244,40 @@ class Statements(ParserCalls):
         self._functions.pop()
         self.scope.variables = outer
         return name
+
+    def integer_read(self, text: Code, base: Any, target: Any) -> Code:
+        if self.is_after_condition:
+            raise Untranslated("a call behind a condition")
+        found = self.expression(target)
+        self.assigned(found.text)
+        given = [text.text, self.expression(base).text, self._bits(target)]
+        self.line(f"{found.text} = {self.scope.use_helper('integer_of')}({', '.join(one for one in given if one)})")
+        return Code(f"{found.inside(5)} is None", "bool", 4)
+
+    def inserted(self, call: Any, member: str) -> Code:
+        """`map.insert({key, value}).second`: whether the key is new; `.first` is where it is."""
+        values = self.expression(call.child_by_field_name("function").child_by_field_name("argument"))
+        if values.kind != "map" or self.is_after_condition:
+            return super().inserted(call, member)
+        key, value = self._key_and_value(argument_nodes(call))
+        self._numbers += 1
+        name = f"key_{self._numbers}"
+        self.line(f"{name} = {key}")
+        if member == "second":
+            self.line(f"is_new_{self._numbers} = {name} not in {values.inside(5)}")
+        self.line(f"{values.inside()}.setdefault({name}, {value})")
+        return Code(f"is_new_{self._numbers}", "bool") if member == "second" else Code(name, f"found[{values.text}]")
+
+    def _key_and_value(self, nodes: Sequence[Any]) -> tuple[str, str]:
+        """What `map.insert({key, value})`, `map.insert(std::pair(key, value))` or `map.try_emplace(key, value)` inserts."""
+        if len(nodes) == 1 and nodes[0].type == "initializer_list":
+            nodes = [child for child in nodes[0].named_children if child.type != "comment"]
+        elif len(nodes) == 1 and nodes[0].type == "call_expression":
+            nodes = argument_nodes(nodes[0])
+        if len(nodes) not in (1, 2):
+            raise Untranslated("the method insert of map")
+        key, *given = (self.expression(one).text for one in nodes)
+        return key, given[0] if given else "None"
 
     # ---- overrides
 

@@ -296,7 +296,10 @@ def _attribute_value(inherent: ResolvedInherent, text: str, may_be_absent: bool 
             plain, kind = "self.value", constraint.enum.class_name
     elif class_name in unwrapped:
         plain, kind = unwrapped[class_name]
-        of_class = re.search(r"TypeAttrOf<(?:.*?)(\w+)>", str(constraint.name))
+        predicate = "" if constraint.predicate is None else constraint.predicate.text
+        of_class = re.search(r"TypeAttrOf<(?:.*?)(\w+)>", str(constraint.name)) or re.search(
+            r"isinstance\(self\.value, (\w+)\)$", predicate
+        )
         if class_name == "TypeAttr" and of_class is not None:
             kind = of_class[1]
     elif class_name in ("StringAttr", "IntegerAttr", "FloatAttr", "BoolAttr"):

@@ -8,15 +8,17 @@ from enum import IntEnum
 from typing import Any, cast
 
 from generated.quay.interfaces import Moored
-from generated.quay.operations import BuoyOp, CraneOp, LiftOp, PierOp, ShipOp
-from generated.quay.types import StackType
+from generated.quay.operations import BuoyOp, CraneOp, LiftOp, PierOp, RaftOp, ShipOp, TugOp
+from generated.quay.types import RopeType, StackType
 from ods.builtin import ArrayAttr, DictionaryAttr, FunctionType, IntegerAttr, IntegerType, StringAttr, TypeAttr
 from ods.diagnostics import Diagnostic
 from ods.ir.attribute import Attribute
+from ods.ir.interfaces import RegionKind
 from ods.ir.operation_state import OperationState
 from ods.ir.region import Region
 from ods.ir.type import Type
-from ods.ir.unfilled import unreviewed
+from ods.ir.unfilled import unfilled, unreviewed
+from ods.ir.value import Value
 from ods.text.asm_parser import AsmParser
 from ods.text.asm_printer import AsmPrinter
 from ods.text.function_syntax import dictionaries, parse_function_op, parse_function_signature, print_function_op, print_function_signature
@@ -26,12 +28,46 @@ from ods.text.op_printer import OpPrinter
 from ods.text.operand_parser import Argument
 
 
+def parse_any(parser: AsmParser) -> Any:
+    """What C++ calls `parseAny`."""
+    type_: Type | None = None
+    word, type_ = parse_generated_type(parser, "quay")
+    if type_ is not None:
+        return type_
+    type_ = parse_rope(parser, word)
+    if type_ is not None:
+        return type_
+    raise parser.error(parser.op_location[1], f"nothing here is called '{word}'")
+
+
 def parse_generated_type(parser: AsmParser, dialect: str) -> tuple[str, Any]:
     """Read a mnemonic and the type of the dialect that has it; None for the type where there is none."""
     mnemonic = parser.parse_any_keyword()
     owner = parser.context.get_dialect(dialect)
     cls: Any = None if owner is None else owner.types.get(mnemonic)
     return mnemonic, None if cls is None else cls.parse_assembly(parser)
+
+
+def parse_rope(parser: AsmParser, word: str) -> Any:
+    """What C++ calls `parseRope`."""
+    place = parser.current_location()
+    if len(word) < 2 or word[0] != "r":
+        return None
+    length = integer_of(word[1:], 10, 32, signed=False)
+    if length is None:
+        raise parser.error(place, f"expected a length, but found '{word}'")
+    type_ = RopeType.get(length)
+    return type_
+
+
+def integer_of(text: str, base: int, bits: int = 64, signed: bool = True) -> Any:
+    """Return the integer of so many bits that `text` spells, or None."""
+    try:
+        found = int(text, base) if text.lstrip("-").isalnum() else None
+    except ValueError:
+        return None
+    low, high = (-(1 << bits - 1), 1 << bits - 1) if signed else (0, 1 << bits)
+    return found if found is not None and low <= found < high else None
 
 
 def print_generated(printer: AsmPrinter, value: Any, dialect: str) -> bool:
@@ -234,6 +270,43 @@ def parse_moored_pier_op(parser: OpParser, result: OperationState) -> None:
     body.take_body(parser.parse_region(arguments))
 
 
+def print_length(printer: OpPrinter, op: RaftOp) -> None:
+    """What C++ calls `printLength`."""
+    printer.print_type(RopeType.get(op.rope.value.length))
+
+
+def count_names(values: list[Value], names: list[str]) -> int:
+    """What C++ calls `countNames`."""
+    counts: dict[Any, Any] = {}
+    most = 0
+    for value in values:
+        key_1 = value.type
+        counts.setdefault(key_1, len(names))
+        unused = counts[key_1]
+        most = max(most, unused)
+        names.append("ship")
+    return most
+
+
+@unreviewed
+def parse_type(parser: AsmParser) -> Type | None:
+    """Parse a type from its mnemonic on; return None for the syntax of its class.  Raises ParseError."""
+    type_ = parse_any(parser)
+    return type_
+
+
+@unreviewed
+def print_type(type_: Type, printer: AsmPrinter) -> None:
+    """Write a type from its mnemonic on; nothing for the syntax of its class."""
+    rope = type_
+    if isinstance(rope, RopeType):
+        printer.write("r")
+        printer.write(str(rope.length))
+        return
+    if print_generated(printer, type_, "quay"):
+        return
+
+
 @unreviewed
 def parse_content(parser: AsmParser) -> Type:
     """Parse the arguments of `custom<Content>`."""
@@ -250,6 +323,18 @@ def print_content(printer: AsmPrinter, content: Type) -> None:
     if print_generated(printer, content, "quay"):
         return
     printer.print_type(content)
+
+
+@unfilled
+def rope_type_parse(parser: AsmParser) -> RopeType:
+    """Parse the parameters after the mnemonic.  Raises ParseError."""
+    raise NotImplementedError
+
+
+@unfilled
+def rope_type_print(type_: RopeType, printer: AsmPrinter) -> None:
+    """Print the parameters after the mnemonic."""
+    raise NotImplementedError
 
 
 @unreviewed
@@ -397,6 +482,37 @@ def pier_print(op: PierOp, printer: OpPrinter) -> None:
 
 
 @unreviewed
+def raft_get_region_kind(index: int) -> RegionKind:
+    """The kind of a region."""
+    return RegionKind.GRAPH
+
+
+@unreviewed
+def raft_parse(parser: OpParser, state: OperationState) -> None:
+    """Parse the custom form after the name into `state`.  Raises ParseError."""
+    state.regions.append(Region())
+    body = state.regions[-1]
+    rope = parser.parse_type_of(RopeType)
+    state.attributes["rope"] = TypeAttr.get(rope)
+    body_read = parser.parse_optional_region()
+    if body_read is not None:
+        body.take_body(body_read)
+    if body_read is None:
+        return
+    if body.empty:
+        raise parser.error(parser.current_location(), "expected a block")
+
+
+@unreviewed
+def raft_print(op: RaftOp, printer: OpPrinter) -> None:
+    """Print the custom form after the name."""
+    printer.write(" ")
+    print_length(printer, op)
+    printer.write(" ")
+    printer.print_region(op.body)
+
+
+@unreviewed
 def parse_name(parser: OpParser) -> StringAttr:
     """Parse the arguments of `custom<Name>`."""
     given = parser.get_result_name(0)[0]
@@ -410,3 +526,33 @@ def parse_name(parser: OpParser) -> StringAttr:
 def print_name(printer: OpPrinter, op: ShipOp, name_: StringAttr) -> None:
     """Print the arguments of `custom<Name>`."""
     pass
+
+
+@unreviewed
+def tug_parse(parser: OpParser, state: OperationState) -> None:
+    """Parse the custom form after the name into `state`.  Raises ParseError."""
+    count = parser.parse_integer(64, signed=False)
+    first = parser.parse_operand()
+    parser.parse_comma()
+    others = parser.parse_operand_list()
+    type_ = parser.parse_colon_type()
+    others.insert(0, first)
+    towed = [type_] * count
+    state.types.extend(towed)
+    state.types.extend([type_])
+    all_ = [type_] * len(others)
+    state.operands.extend(parser.resolve_operands(others, all_, parser.op_location[1]))
+
+
+@unreviewed
+def tug_print(op: TugOp, printer: OpPrinter) -> None:
+    """Print the custom form after the name."""
+    names: list[str] = []
+    if count_names(op.ships, names) > len(names):
+        return
+    printer.write(" ")
+    printer.write(str(len(op.towed) - 1))
+    printer.write(" ")
+    printer.print_operands(op.ships)
+    printer.write(" : ")
+    printer.print_type(op.ships[0].type)

@@ -232,3 +232,107 @@ void StackType::print(AsmPrinter &printer) const {
   });
   printer << '>';
 }
+
+static OptionalParseResult parseRope(AsmParser &parser, StringRef word, Type &type) {
+  SMLoc place = parser.getCurrentLocation();
+  if (word.size() < 2 || word[0] != 'r')
+    return std::nullopt;
+  unsigned length;
+  if (word.drop_front(1).getAsInteger(10, length))
+    return parser.emitError(place, "expected a length, but found '") << word << "'", failure();
+  return type = RopeType::get(parser.getContext(), length), success();
+}
+
+static ParseResult parseAny(AsmParser &parser, Type &type) {
+  StringRef word;
+  if (auto parsed = generatedTypeParser(parser, &word, type); parsed.has_value())
+    return parsed.value();
+  OptionalParseResult parsed = parseRope(parser, word, type);
+  if (parsed.has_value())
+    return parsed.value();
+  return parser.emitError(parser.getNameLoc(), "nothing here is called '") << word << "'";
+}
+
+Type QuayDialect::parseType(DialectAsmParser &parser) const {
+  Type type;
+  if (parseAny(parser, type))
+    return {};
+  return type;
+}
+
+void QuayDialect::printType(Type type, DialectAsmPrinter &printer) const {
+  if (auto rope = dyn_cast<RopeType>(type)) {
+    printer << 'r' << rope.getLength();
+    return;
+  }
+  if (succeeded(generatedTypePrinter(type, printer)))
+    return;
+  assert(false && "no printer");
+}
+
+static size_t countNames(ValueRange values, SmallVectorImpl<StringRef> &names) {
+  DenseMap<Type, unsigned> counts;
+  size_t most = 0;
+  for (Value value : values) {
+    unsigned &unused = counts.insert({value.getType(), names.size()}).first->getSecond();
+    most = std::max<size_t>(most, unused);
+    names.push_back("ship");
+  }
+  return most;
+}
+
+/// `tug 3 %first, %others : type`
+ParseResult TugOp::parse(OpAsmParser &parser, OperationState &result) {
+  size_t count;
+  OpAsmParser::UnresolvedOperand first;
+  SmallVector<OpAsmParser::UnresolvedOperand> others;
+  Type type;
+  ArrayRef<Type> types(type);
+  if (parser.parseInteger(count) || parser.parseOperand(first) || parser.parseComma() || parser.parseOperandList(others) ||
+      parser.parseColonType(type))
+    return failure();
+  others.insert(others.begin(), first);
+  SmallVector<Type> towed{count, type};
+  result.addTypes(towed);
+  result.addTypes(types);
+  SmallVector<Type> all(others.size(), type);
+  return parser.resolveOperands(others, all, parser.getNameLoc(), result.operands);
+}
+
+void TugOp::print(OpAsmPrinter &printer) {
+  SmallVector<StringRef> names;
+  if (countNames(getShips(), names) > names.size())
+    return;
+  printer << ' ' << getTowed().size() - 1 << ' ';
+  printer.printOperands(getShips());
+  printer << " : " << getShips().front().getType();
+}
+
+static void printLength(OpAsmPrinter &printer, RaftOp op);
+
+ParseResult RaftOp::parse(OpAsmParser &parser, OperationState &result) {
+  RopeType rope;
+  auto *body = result.addRegion();
+  if (parser.parseType(rope))
+    return failure();
+  result.addAttribute("rope", TypeAttr::get(rope));
+  auto parsed = parser.parseOptionalRegion(*body);
+  if (!parsed.has_value())
+    return success();
+  if (failed(*parsed))
+    return failure();
+  if (body->empty())
+    return parser.emitError(parser.getCurrentLocation(), "expected a block");
+  return success();
+}
+
+void RaftOp::print(OpAsmPrinter &printer) {
+  printer << ' ';
+  ::printLength(printer, *this);
+  printer << ' ';
+  printer.printRegion(getBody());
+}
+
+static void printLength(OpAsmPrinter &printer, RaftOp op) {
+  printer.printType(RopeType::get(op.getContext(), op.getRope().getLength()));
+}
