@@ -6,6 +6,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed-test
+unexport PYTHONDONTWRITEBYTECODE # each process would compile the same modules again
 BENCH := $(VENV)/.installed-bench
 
 help:            ## this list
