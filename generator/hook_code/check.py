@@ -93,7 +93,7 @@ def _check_source(source: Source, package: str, modules: Modules, report: Report
                     _no_module(source, alias, alias.name, alias.name, report)
         else:
             _check_from(source, node, package, modules, report)
-    for name in undefined_names(source.text, source.name):
+    for name in undefined_names(tree, source.text, source.name):
         hint = "define or import it, or correct its spelling"
         report.error("ODS0707", f"nothing defines the name '{name.id}'", _span(source, name, name.id), hint)
     return tree
@@ -143,7 +143,7 @@ def _imports(tree: ast.Module) -> Iterator[ast.Import | ast.ImportFrom]:
         elif isinstance(node, ast.Try):
             pending += [*node.orelse, *node.finalbody]
         else:
-            pending += ast.iter_child_nodes(node)
+            pending += [child for child in ast.iter_child_nodes(node) if not isinstance(child, ast.expr)]
 
 
 def _node_span(source: Source, node: ast.expr) -> Span:

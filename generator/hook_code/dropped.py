@@ -6,6 +6,8 @@ import ast
 from collections.abc import Collection, Iterator
 from typing import Final, NamedTuple
 
+from .nodes import nodes_of
+
 _OF_OPERATIONS: Final = frozenset({"op_error", "token_error", "wrong_token_error"})
 """Methods of operations and parsers that create an error, whatever they are called on."""
 _OF_PARAMETERS: Final = frozenset({"error", "fail"})
@@ -14,6 +16,7 @@ _FACTORIES: Final = frozenset({"invalid", "invalid_type", "invalid_attribute"})
 _EXCEPTIONS: Final = ("Error", "Failure", "Exception")
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 _FUNCTIONS: Final = (ast.FunctionDef, ast.AsyncFunctionDef)
+_SCOPES: Final = (*_FUNCTIONS, ast.ClassDef, ast.Lambda)
 
 
 class Dropped(NamedTuple):
@@ -34,26 +37,30 @@ def dropped_errors(tree: ast.Module, hooks: Collection[str]) -> Iterator[Dropped
 
 def _in_scope(scope: ast.AST, outer: frozenset[str], makers: frozenset[str], inside: bool) -> Iterator[Dropped]:
     """The faults in a function, a class or a module, with those of the functions inside it."""
-    parameters = outer
+    parameters, own = outer, [*_own_nodes(scope)]
     if isinstance(scope, (*_FUNCTIONS, ast.Lambda)):
         parameters |= {each.arg for each in ast.walk(scope.args) if isinstance(each, ast.arg)}
     if isinstance(scope, _FUNCTIONS):
-        parameters |= {name.id for name in _own_nodes(scope) if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store)}
+        parameters |= {name.id for name in own if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store)}
     is_error = _Judge(parameters, makers)
-    loaded = {node.id for node in ast.walk(scope) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
-    for node in _own_nodes(scope):
-        yield from _emissions(node) if inside else ()
+    for node in own:
+        yield from _emissions(node) if inside and not isinstance(node, ast.expr) else ()
         if isinstance(node, ast.Expr):
             yield from (Dropped(each, "is created and not raised") for each in _ends(node.value) if is_error(each))
         elif isinstance(node, ast.Assign) and inside and is_error(node.value):
             names = [target.id for target in node.targets if isinstance(target, ast.Name)]
-            if len(names) == len(node.targets) and not loaded.intersection(names):
+            if len(names) == len(node.targets) and _loaded(scope).isdisjoint(names):
                 yield Dropped(node.value, "is created and not raised")
         elif isinstance(node, ast.Raise) and node.exc is not None:
             yield from _raised(node.exc, is_error)
-        elif isinstance(node, (*_FUNCTIONS, ast.ClassDef, ast.Lambda)):
+        elif isinstance(node, _SCOPES):
             is_class = isinstance(node, ast.ClassDef)
             yield from _in_scope(node, parameters if not is_class else outer, makers, not is_class)
+
+
+def _loaded(scope: ast.AST) -> set[str]:
+    """The names that a scope reads, with all that is inside it."""
+    return {node.id for node in ast.walk(scope) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
 
 
 def _raised(raised: ast.expr, is_error: _Judge) -> Iterator[Dropped]:
@@ -98,7 +105,7 @@ def _makers(tree: ast.Module) -> frozenset[str]:
     """The names that create an error when they are called: those of the runtime, and functions that return nothing but errors."""
     found = {
         alias.asname or alias.name
-        for node in ast.walk(tree)
+        for node in nodes_of(tree)
         if isinstance(node, ast.ImportFrom) and node.module == "ods.builtin.checks"
         for alias in node.names
         if alias.name in _FACTORIES
@@ -123,12 +130,12 @@ def _returned(hook: _Function, makers: frozenset[str]) -> Iterator[Dropped]:
 
 def _own_nodes(scope: ast.AST) -> Iterator[ast.AST]:
     """The nodes of a scope in order; functions and classes inside it are given, but not entered."""
-    pending: list[ast.AST] = [*ast.iter_child_nodes(scope)]
+    pending: list[ast.AST] = [*ast.iter_child_nodes(scope)][::-1]
     while pending:
-        node = pending.pop(0)
+        node = pending.pop()
         yield node
-        if not isinstance(node, (*_FUNCTIONS, ast.ClassDef, ast.Lambda)):
-            pending[:0] = ast.iter_child_nodes(node)
+        if not isinstance(node, _SCOPES):
+            pending += [*ast.iter_child_nodes(node)][::-1]
 
 
 def _ends(node: ast.expr) -> Iterator[ast.expr]:

@@ -137,6 +137,7 @@ def _text(file: Path) -> str:
     return file.read_text(encoding="utf-8", errors="replace")
 
 
+@lru_cache(maxsize=1000)
 def _stars(text: str) -> list[ast.ImportFrom]:
     return [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.ImportFrom) and node.names[0].name == "*"]
 

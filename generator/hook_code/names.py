@@ -8,23 +8,23 @@ import symtable
 from collections.abc import Iterator
 
 from .modules import bound_names
+from .nodes import nodes_of
 
 _OF_EVERY_MODULE = frozenset({"__file__", "__name__", "__doc__", "__package__", "__spec__", "__loader__", "__path__", "__builtins__"})
 
 
-def undefined_names(text: str, file: str) -> list[ast.Name]:
+def undefined_names(tree: ast.Module, text: str, file: str) -> list[ast.Name]:
     """Return the first use of each name that neither the module nor Python defines; empty if that is unknown."""
     bound = bound_names(text)
     if bound is None:
         return []
-    tree = ast.parse(text)
-    if any(isinstance(node, ast.ImportFrom) and node.names[0].name == "*" for node in ast.walk(tree)):
+    if any(isinstance(node, ast.ImportFrom) and node.names[0].name == "*" for node in nodes_of(tree)):
         return []
     table = symtable.symtable(text, file, "exec")
     known = {*bound, *dir(builtins), *_OF_EVERY_MODULE, *_declared_global(table)}
     unknown = {name for name in _asked_of_the_module(table) if name not in known}
     found: dict[str, ast.Name] = {}
-    for node in _run_expressions(tree):
+    for node in _run_expressions(tree) if unknown else ():
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id in unknown:
             found.setdefault(node.id, node)
     return list(found.values())

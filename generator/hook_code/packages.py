@@ -18,6 +18,7 @@ class PackagesToBe:
         self._package = package
         self._dialects = {f"{package}.{package_name(dialect.name)}": dialect for dialect in dialects if not dialect.external}
         self._exports: dict[str, dict[str, ModuleNames]] = {}
+        self._defined = {name: names for package, dialect in self._dialects.items() for name, names in _defined(package, dialect).items()}
 
     def is_inside(self, module: str) -> bool:
         """Return True if `module` is inside one of the packages."""
@@ -25,7 +26,7 @@ class PackagesToBe:
 
     def is_one(self, module: str) -> bool:
         """Return True if `module` will exist."""
-        if module in self._dialects or self.packages_in(module):
+        if module in self._defined or self.packages_in(module):
             return True
         return self.is_inside(module) and self.names(module) is not None
 
@@ -35,12 +36,8 @@ class PackagesToBe:
         return frozenset(package.partition(".")[0] for package in inside)
 
     def plainly_has(self, module: str, name: str) -> bool:
-        """Return True if a package has a class that its specs define."""
-        dialect = self._dialects.get(module)
-        if dialect is None:
-            return False
-        names = {op.class_name for op in dialect.operations} | {enum.class_name for enum in dialect.enums}
-        return name in names or any(each.class_name == name for each in (*dialect.types, *dialect.attributes))
+        """Return True if a package, or a module in it, has a class that the specs define."""
+        return name in self._defined.get(module, ())
 
     def names(self, module: str) -> ModuleNames | None:
         """Return the importable names of a module; None if it will not exist."""
@@ -54,3 +51,14 @@ class PackagesToBe:
             inside = {name.rpartition(".")[2] for name in exports}
             self._exports[package] = {**exports, package: exports[f"{package}.__init__"] | inside}
         return self._exports[package].get(module)
+
+
+def _defined(package: str, dialect: ResolvedDialect) -> dict[str, set[str]]:
+    """Return the classes that the specs define, by module; those of the whole package are under its own name."""
+    definitions = [each.python_class for each in (*dialect.types, *dialect.attributes)]
+    classes = [*definitions, *(op.python_class for op in dialect.operations), *(enum.python_class for enum in dialect.enums)]
+    found: dict[str, set[str]] = {package: {each.name for each in classes}}
+    for each in classes:
+        if each.module.startswith(f"{package}."):
+            found.setdefault(each.module, set()).add(each.name)
+    return found

@@ -14,6 +14,7 @@ from ..resolver.model import PythonClass, ResolvedHook
 from ..rules.members.class_table import ClassTable, class_key
 from ..rules.members.signatures import CallShapes, misuse
 from .narrowing import NameReader
+from .nodes import nodes_of
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 _ITEMS: Final = re.compile(r"(?:Sequence|Iterable|list|List|tuple|Tuple|set|frozenset)\[(\w+)(?:, \.\.\.)?\]")
@@ -43,7 +44,7 @@ class HookUses:
         classes = self._imported(tree)
         rebound = {node.name for node in tree.body if isinstance(node, (ast.ClassDef, ast.FunctionDef))}
         classes = {name: key for name, key in classes.items() if name not in rebound}
-        for node in ast.walk(tree):
+        for node in nodes_of(tree):
             if isinstance(node, ast.Call):
                 yield from self._call(node, classes)
             elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in classes:
@@ -54,7 +55,7 @@ class HookUses:
     def _imported(self, tree: ast.Module) -> dict[str, str]:
         """The keys of the classes that a module imports, by the names that it gives them."""
         found: dict[str, str] = {}
-        for node in ast.walk(tree):
+        for node in nodes_of(tree):
             if isinstance(node, ast.ImportFrom) and node.module is not None and not node.level:
                 for alias in node.names:
                     key = self._key(node.module, alias.name)

@@ -30,7 +30,7 @@ from .operations.operation import Operations
 from .patterns import Patterns, TypeConversions, with_conversions
 from .report import Report
 from .resolution import Resolution
-from .templates import reported_at_templates, resolve_templates
+from .templates import reported_at_templates, resolve_templates, template_users
 
 _FLAGS = (
     "has_constant_materializer",
@@ -128,6 +128,7 @@ class _Resolver:
     ) -> None:
         self.resolution = Resolution(names, report, package, foreign, None if ground is None else ground.resolution)
         self._known = {} if ground is None else {dialect.name: dialect for dialect in ground.dialects}
+        self._template_users = template_users(names)
         self._foreign = tuple(sorted(foreign.items()))
         self._checked = checked  # dialects whose parametrised definitions have been checked
         self._specs_package = specs_package
@@ -160,7 +161,7 @@ class _Resolver:
     def dialect(self, table: Table) -> ResolvedDialect:
         """Resolve one dialect; in a known dialect only the users of its templates may be new."""
         if table.dialect.name in self._known:
-            return replace(self._known[table.dialect.name], template_users=resolve_templates(table, self.resolution.names))
+            return replace(self._known[table.dialect.name], template_users=resolve_templates(table, self._template_users))
         loaded, head = table.dialect, table.dialect.head
         if loaded.name not in self._checked:
             self._check_as_they_stand(table)
@@ -208,7 +209,7 @@ class _Resolver:
             parametrised_constraints(table, self.resolution.names),
             patterns,
             tuple((name, python_path(path)) for name, path in head.functions.items()) if head is not None else (),
-            resolve_templates(table, self.resolution.names),
+            resolve_templates(table, self._template_users),
             other_modules(loaded, self._specs_package),
             self._definition_constraints(table),
         )

@@ -19,15 +19,24 @@ _MOST_NOTES = 8
 _QUOTED = re.compile(r"'[^']*'")
 
 
-def resolve_templates(table: Table, names: Names) -> tuple[ResolvedTemplate, ...]:
-    """Return the templates of a dialect, with everything that extends them, in whichever dialect."""
-    users: dict[Symbol, list[tuple[str, Span]]] = {}
+Users = dict[Symbol, list[tuple[str, Span]]]
+"""Templates with the names and places of the definitions that extend them."""
+
+
+def template_users(names: Names) -> Users:
+    """Return the templates with everything that extends them, in whichever dialect."""
+    users: Users = {}
     for other in names.tables.values():
         for section in _TEMPLATES:
             for symbol in other.section(section).values():
                 for template in dict.fromkeys(_extended(symbol, names, _TEMPLATES[section], ())):
                     name = f"{symbol.dialect}.{symbol.name}" if section == "ops" else symbol.name
                     users.setdefault(template, []).append((name, symbol.span))
+    return users
+
+
+def resolve_templates(table: Table, users: Users) -> tuple[ResolvedTemplate, ...]:
+    """Return the templates of a dialect."""
     templates = [symbol for section in _TEMPLATES.values() for symbol in table.section(section).values()]
     return tuple(ResolvedTemplate(each.name, each.definition.place.span, tuple(users.get(each, ()))) for each in templates)
 

@@ -19,6 +19,7 @@ from ...resolver.model import (
     ResolvedParameter,
     ResolvedPass,
     ResolvedTypeOrAttribute,
+    once,
 )
 from ...resolver.names.naming import OPERATION_MEMBERS, PARAMETER_MEMBERS
 
@@ -63,11 +64,17 @@ def _plain_facts() -> dict[str, ClassFacts]:
     return facts | {f"tuple[{name}]": ClassFacts((), dict.fromkeys(dir(tuple), "")) for name in facts}
 
 
+@cache
+def _runtime_facts() -> dict[str, ClassFacts]:
+    """The classes of the runtime."""
+    return {name: ClassFacts(facts.bases, facts.members) for name, facts in runtime_classes().items()}
+
+
 class ClassTable:
     """All known classes by their keys; if a class or a relative is open, it may have any member."""
 
     def __init__(self, dialects: Iterable[ResolvedDialect]) -> None:
-        self._facts = {name: ClassFacts(facts.bases, facts.members) for name, facts in runtime_classes().items()} | _plain_facts()
+        self._facts = {**_runtime_facts(), **_plain_facts()}
         for dialect in dialects:
             for name, facts in _of_dialect(dialect):
                 self._facts.setdefault(name, facts)
@@ -147,12 +154,14 @@ def _interfaces(dialect: ResolvedDialect) -> Iterator[ResolvedInterface]:
         pending += interface.bases
 
 
+@once
 def _of_interface(interface: ResolvedInterface) -> ClassFacts:
     bases = tuple(class_key(base.runtime_class) for base in interface.bases)
     members = {method.name: "" for method in interface.methods}
     return ClassFacts((*bases, _ROOTS[interface.kind]), members, is_open=interface.external)
 
 
+@once
 def _of_definition(definition: ResolvedTypeOrAttribute) -> ClassFacts:
     members = dict.fromkeys(PARAMETER_MEMBERS, "")
     members |= {each.python_name: _class_of(each) for each in definition.parameters}
@@ -168,6 +177,7 @@ def _class_of(parameter: ResolvedParameter) -> str:
     return next(iter(plain_classes(parameter.annotation)), "")
 
 
+@once
 def _of_operation(op: ResolvedOperation) -> ClassFacts:
     members = dict.fromkeys(OPERATION_MEMBERS, "")
     for part in (op.arguments, op.results, op.regions, op.successors, op.derived):
@@ -176,11 +186,13 @@ def _of_operation(op: ResolvedOperation) -> ClassFacts:
     return ClassFacts((*_bases(op), "Operation"), members | _builders(op), is_open=op.external or op.extension is not None)
 
 
+@once
 def _of_adaptor(op: ResolvedOperation) -> ClassFacts:
     """Return the members of an operation's fold adaptor; as in MLIR it has the regions, which hooks read from the operation."""
     return ClassFacts((), dict.fromkeys(["op", "operands", "get_attributes", *(each.python_name for each in op.arguments)], ""))
 
 
+@once
 def _of_enum(enum: ResolvedEnum) -> ClassFacts:
     kind = IntEnum if enum.kind == "int" else IntFlag
     members = dict.fromkeys([*dir(kind), *dir(int), "name", "value", "text", "from_text"], "")
