@@ -12,6 +12,7 @@ from .dumps import dumper, work_folder
 from .records import compare
 from .report import page
 from .run import import_all, send_through_text, with_dependencies
+from .verifiers import compare_verifiers
 
 
 def main() -> int:
@@ -20,12 +21,16 @@ def main() -> int:
     parser.add_argument("--work", type=Path, help="the folder for dumps, specs and generated code; default: one that is removed afterwards")
     parser.add_argument("--report", type=Path, help="the file for the report; default: standard output")
     parser.add_argument("--dialect", action="append", help="only these dialects; may be given several times")
+    parser.add_argument("--cpp", type=Path, nargs="+", default=[], help="folders of MLIR's C++ that hooks are translated from")
+    parser.add_argument(
+        "--recorded", type=Path, nargs="+", default=[], help="recorded answers that the translated verifiers are compared on"
+    )
     parser.add_argument("--format", action="store_true", help="generate with `ods generate`, which formats the code: several minutes")
     options = parser.parse_args()
     with work_folder(options.work) as work:
         dumped = dumper(work)
         dumped.run()
-        imported, resolved = import_all(dumped.dumps, work)
+        imported, resolved = import_all(dumped.dumps, work, cpp_folders=(*options.cpp, *dumped.mlir.generated) if options.cpp else ())
         operations, known = sum(each.report.counts["op"] for each in imported), sum(len(dialect.operations) for dialect in resolved)
         print(f"{len(imported)} dialects with {operations} operations imported; after the check there are {known}", file=sys.stderr)
         if options.dialect is not None:
@@ -36,7 +41,8 @@ def main() -> int:
             subprocess.run(command, check=True, env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}, stdout=subprocess.DEVNULL)
         trips = send_through_text(resolved, work, options.dialect, write=not options.format)
         records = None if options.dialect else compare(work)
-    text = page(imported, trips, dumped.unreadable, records)
+        verifiers = compare_verifiers(work, options.recorded) if options.recorded else {}
+    text = page(imported, trips, dumped.unreadable, records, verifiers)
     if options.report is None:
         print(text, end="")
     else:

@@ -10,8 +10,9 @@ from generator.tools.importer.imported import ImportedDialect
 
 from .records import Comparison
 from .round_trip import Trips
+from .verifiers import verifier_table
 
-_COMMAND = "python -m benchmarks.mlir22 --report docs/mlir22-import.md"
+_COMMAND = "python -m benchmarks.mlir22 --cpp MLIR --recorded TIER1 TIER2 --report docs/mlir22-import.md"
 _KINDS = ("op", "type", "attribute", "enum", "constraint", "interface", "pass")
 _TRIPS = ("valid", "generic", "declarative", "custom")
 _MOST_EXAMPLES = 3
@@ -34,12 +35,19 @@ _GENERAL = (
 )
 
 
-def page(dialects: Sequence[ImportedDialect], trips: dict[str, Trips], unreadable: Sequence[str], records: Comparison | None) -> str:
-    """The whole page; `records` are those of the imported dialects beside what comes back of them."""
+def page(
+    dialects: Sequence[ImportedDialect],
+    trips: dict[str, Trips],
+    unreadable: Sequence[str],
+    records: Comparison | None,
+    verifiers: dict[str, Counter[str]],
+) -> str:
+    """Return the whole page; `records` compares the imported dialects with what an export of them says."""
     lines = [
         "# All dialects of MLIR 22, imported",
         "",
-        f"Written by `{_COMMAND}`, from the .td files of Debian's packages llvm-22 and libmlir-22-dev. Each dialect is",
+        f"Written by `{_COMMAND}`,",
+        "from the .td files of Debian's packages llvm-22 and libmlir-22-dev and from MLIR's C++. Each dialect is",
         "imported with `ods import td`, passes `ods check` without an error, and is generated; of each operation the smallest instance",
         "that can be put together goes through text and back, in the generic form, and in the custom form where the operation has a",
         "declarative format without `custom<…>`. *valid* counts the operations of which an instance was found that the generated",
@@ -48,6 +56,7 @@ def page(dialects: Sequence[ImportedDialect], trips: dict[str, Trips], unreadabl
         *_summary(dialects, trips),
         *_table(dialects, trips),
         *([] if records is None else _exported_again(records)),
+        *(_translated_verifiers(verifiers) if verifiers else []),
         *_reasons("Left out, and why", [(dialect.name, row) for dialect in dialects for row in dialect.report.omissions]),
         *_reasons("Kept as stubs to fill in", [(dialect.name, row) for dialect in dialects for row in dialect.report.stubs]),
         *_failures(trips),
@@ -75,6 +84,20 @@ def _exported_again(records: Comparison) -> list[str]:
     lines += ["", "| field | differs in |", "| --- | --: |"]
     worst = sorted(records.differences.items(), key=lambda pair: (-len(pair[1]), pair[0]))
     return [*lines, *(f"| `{key}` | {len(found)} |" for key, found in worst if found), ""]
+
+
+def _translated_verifiers(found: dict[str, Counter[str]]) -> list[str]:
+    return [
+        "",
+        "## Verifiers translated from C++",
+        "",
+        "The handwritten verifiers of each bundled dialect are replaced by those that the import translates from MLIR's C++, whole or",
+        "up to a gap; then all recorded inputs that use the dialect are read. *decided* counts the inputs for which the verifiers of the",
+        "dialect matter: without them the answer differs. *verdict* and *message* count the answers that agree with those of the",
+        "handwritten verifiers (`python -m benchmarks.mlir22.verifiers`).",
+        "",
+        *verifier_table(found),
+    ]
 
 
 def _percent(records: Comparison, key: str) -> str:
