@@ -61,7 +61,7 @@ def import_mlir(work: Path, cpp: list[Path]) -> None:
     work.mkdir(parents=True, exist_ok=True)
     dumped = dumper(work)
     dumped.run()
-    _import(dumped.dumps, work, cpp)
+    _import(dumped.dumps, work, [*cpp, *dumped.mlir.generated] if cpp else [])
 
 
 def _import(dumps: list[Path], work: Path, cpp: list[Path]) -> Counter[str]:
@@ -96,7 +96,7 @@ def measure(project: Project, root: Path, work: Path, base: Path, again: bool) -
         imported.write_text(json.dumps(_import(dumps, work, [root / name for name in project.cpp])), encoding="utf-8")
         print(f"{project.name} imported in {time.perf_counter() - started:.0f} s", file=sys.stderr)
     tests = [str(root / name) for name in project.tests]
-    command = [sys.executable, "-m", "benchmarks.strangers.judge", str(work), *tests]
+    command = [sys.executable, "-m", "benchmarks.strangers.judge", str(work), project.inputs, *tests]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         print(done.stderr[-2000:], file=sys.stderr)

@@ -30,9 +30,9 @@ class Input:
     allows_unregistered: bool = False
 
 
-def inputs_of(folder: Path) -> Iterator[Input]:
-    """The inputs in the .mlir files below a folder."""
-    for path in sorted(folder.rglob("*.mlir")):
+def inputs_of(folder: Path, files: str = "*.mlir") -> Iterator[Input]:
+    """The inputs in the files below a folder whose names match `files`."""
+    for path in sorted(folder.rglob(files)):
         text = path.read_text(encoding="utf-8", errors="replace")
         runs = _RUN.findall(re.sub(r"\\\n\s*//\s*RUN:\s*", " ", text))
         if not any("opt" in run for run in runs):

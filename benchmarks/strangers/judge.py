@@ -1,4 +1,7 @@
-"""`python -m benchmarks.strangers.judge WORK TESTS…`: how the inputs of some folders fare with the dialects generated in WORK."""
+"""`python -m benchmarks.strangers.judge WORK FILES TESTS…`: how inputs fare with the dialects generated in WORK.
+
+FILES is the pattern of the files in the folders TESTS, such as `*.mlir`.
+"""
 
 from __future__ import annotations
 
@@ -26,9 +29,9 @@ _PYTHON = re.compile(r"\b(\w*Error|UnfilledHook): |Traceback|internal error|rais
 
 def main() -> int:
     """Print the counts as JSON."""
-    work, *folders = sys.argv[1:]
+    work, files, *folders = sys.argv[1:]
     sys.path.insert(0, work)
-    inputs = [given for folder in folders for given in inputs_of(Path(folder))]
+    inputs = [given for folder in folders for given in inputs_of(Path(folder), files)]
     counts: Counter[str] = Counter()
     obstacles: Counter[str] = Counter()
     examples: dict[str, str] = {}

@@ -25,6 +25,8 @@ class Project:
     """Folders with its .td files."""
     tests: tuple[str, ...]
     cpp: tuple[str, ...] = ("lib", "include")
+    inputs: str = "*.mlir"
+    """The files of its tests."""
 
 
 PROJECTS = (
@@ -48,6 +50,49 @@ PROJECTS = (
         ("tests",),
         ("mhlo", "stablehlo/stablehlo/dialect"),
     ),
+    Project(
+        "shardy",
+        (".", "../stablehlo"),
+        ("shardy/dialect", "../stablehlo/stablehlo/dialect"),
+        ("shardy",),
+        ("shardy/dialect", "../stablehlo/stablehlo/dialect"),
+    ),
+    Project("lingo-db", ("include",), ("include",), ("test/lit",), ("src/compiler", "include/lingodb/compiler")),
+    Project("dynamatic", ("include",), ("include",), ("test",), ("lib", "include")),
+    Project(
+        "llzk-lib",
+        ("include", "backends/pcl/include", "backends/r1cs/include", "backends/smt/include", "backends/zklean/include"),
+        ("include", "backends"),
+        ("test", "backends"),
+        ("lib", "include", "backends"),
+        "*.llzk",
+    ),
+    Project("substrait", ("include",), ("include",), ("test",)),
+    Project("p4mlir", ("include",), ("include",), ("test",)),
+    Project("tpp-mlir", ("include",), ("include",), ("test",)),
+    Project(
+        "byteir",
+        ("compiler/include", "compiler/dialects/include"),
+        ("compiler/include", "compiler/dialects/include"),
+        ("compiler/test",),
+        ("compiler/lib", "compiler/include", "compiler/dialects"),
+    ),
+    Project(
+        "enzyme-jax",
+        (".", "../stablehlo"),
+        ("src", "../stablehlo/stablehlo/dialect"),
+        ("test/lit_tests",),
+        ("src", "../stablehlo/stablehlo/dialect"),
+    ),
+    Project(
+        "iree-amd-aie",
+        ("compiler/plugins/target/AMD-AIE", "runtime/src"),
+        ("compiler/plugins/target/AMD-AIE",),
+        ("compiler/plugins/target/AMD-AIE",),
+        ("compiler/plugins/target/AMD-AIE",),
+    ),
+    Project("allo", ("mlir/include",), ("mlir/include",), ("mlir/test", "tests")),
+    Project("mlir-tutorial", ("lib/Dialect/Poly", "lib/Dialect/Noisy"), ("lib",), ("tests",), ("lib",)),
 )
 
 
