@@ -14,6 +14,7 @@ class TraitModel:
     """A marker class."""
 
     class_name: str
+    base: str
     docstring: tuple[str, ...]
 
 
@@ -25,9 +26,9 @@ def lower_traits(dialect_scope: DialectScope) -> ModuleModel | None:
         return None
     names = tuple(trait.runtime_class.name for trait in traits)
     writer = dialect_scope.module("traits", names)
-    writer.imports.runtime("Trait")
+    base = writer.imports.runtime("Trait")
     items = [
-        ModuleItem("trait.py.j2", TraitModel(trait.runtime_class.name, docstring(trait.summary or f"The trait `{trait.name}`")))
+        ModuleItem("trait.py.j2", TraitModel(trait.runtime_class.name, base, docstring(trait.summary or f"The trait `{trait.name}`")))
         for trait in traits
     ]
     what = docstring(f"Traits of the {dialect_scope.dialect.name} dialect")

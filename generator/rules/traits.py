@@ -25,10 +25,10 @@ Range = tuple[int, int]
 
 _MANY: Final = 1 << 30
 _DEMANDS: Final[dict[str, dict[str, Range]]] = {
-    **dict.fromkeys(("SameTypeOperands", "SameOperandsShape", "SameOperandsElementType"), {"operand": (1, _MANY)}),
+    **dict.fromkeys(("SameTypeOperands", "SameOperandsShape", "SameOperandsElementType", "Elementwise"), {"operand": (1, _MANY)}),
     **dict.fromkeys(
         ("SameOperandsAndResultShape", "SameOperandsAndResultElementType", "SameOperandsAndResultType", "SameOperandsAndResultRank")
-        + ("ResultsBroadcastableShape", "Elementwise"),
+        + ("ResultsBroadcastableShape",),
         {"operand": (1, _MANY), "result": (1, _MANY)},
     ),
     **dict.fromkeys(("ResultsAreFloatLike", "DistinctObjectsTrait"), {"result": (1, _MANY)}),

@@ -253,7 +253,8 @@ class _Resolution:
         if operand.variadicity == "variadic_of_variadic":
             flat = f"[operand for group in {variable} for operand in group]"
             types = f"[type_ for group in {source} for type_ in group]" if rule.kind == "known" else source
-            return f"*parser.resolve_operands({flat}, {types}, {out.offset(operand)})"
+            offset = f", {out.offset(operand)}" if is_list or rule.kind == "known" else ""
+            return f"*parser.resolve_operands({flat}, {types}{offset})"
         offset = f", {out.offset(operand)}" if is_list else ""
         return f"*parser.resolve_operands({variable}, {source}{offset})"
 

@@ -11,12 +11,13 @@ from ..emission.spacing import is_keyword
 TokenSet = frozenset[str]
 """Literals by their spelling, other tokens by a class: `%value`, `@symbol`, `^block`, `"string"`, `integer`, `!type`, …"""
 
-Ending = OneOf["word", "name", "minus", "other"]
-"""The end of a text: a keyword or number, a name (`%a`, `#a`, which may contain `-`), a `-`, or anything else."""
+Ending = OneOf["word", "integer", "name", "minus", "other"]
+"""The end of a text: a keyword or other number, an integer, a name (`%a`, `#a`, which may contain `-`), a `-`, or anything else."""
 
 VALUE, SYMBOL, BLOCK, STRING, INTEGER, FLOAT = "%value", "@symbol", "^block", '"string"', "0 integer", "0.0 float"
 TYPE, ATTRIBUTE, TYPE_WORD, ANY_WORD, UNKNOWN = "!type", "#attribute", "type word", "any word", "unknown"
 
+_HEXADECIMAL = re.compile("x[0-9a-fA-F]")
 _TYPE_WORD = re.compile(r"(?:[su]?i[0-9]+|b?f[0-9]+\w*|tf32|index|none|memref|tensor|vector|tuple|complex)$")
 _ATTRIBUTE_WORDS = (
     "affine_map", "affine_set", "array", "dense", "dense_resource", "distinct", "false", "loc", "sparse", "strided", "true", "unit",
@@ -67,6 +68,8 @@ class TextShape:
             return self.ends
         if self.first & {VALUE, BLOCK, TYPE, ATTRIBUTE}:
             return "name"
+        if self.first and self.first <= {INTEGER, "-"}:
+            return "integer"
         return "word" if self.sample[-1:].isalnum() else "other"
 
 
@@ -94,5 +97,7 @@ def runs_on(end: Ending, tokens: TokenSet) -> bool:
     """Return True if a token without a space before it would extend a text with this end."""
     if end == "minus":
         return ">" in tokens
+    if end == "integer":  # the lexer ends it at a letter, except in `0x1`
+        return any(_HEXADECIMAL.match(token) or token in (INTEGER, FLOAT, ANY_WORD, "...") for token in tokens)
     word = any(is_keyword(token) or token in (INTEGER, FLOAT, "...") for token in tokens - {UNKNOWN})
     return end in ("word", "name") and word or end == "name" and bool(tokens & {"-", "->"})

@@ -91,6 +91,11 @@ CASES: dict[str, ResolvedOperation] = {
         value("a", variadicity="variadic_of_variadic", segment_attribute="sizes"),
         attribute("sizes", d.SIZES_ATTR),
     ),
+    "groups_of_operands_of_one_type": operation(
+        "$a attr-dict",
+        value("a", d.INDEX, variadicity="variadic_of_variadic", segment_attribute="sizes"),
+        attribute("sizes", d.SIZES_ATTR),
+    ),
     "regions": operation("$one `,` $many attr-dict-with-keyword", regions=(region("one"), region("many", True))),
     "region_with_implicit_terminator": operation("($body^)? attr-dict-with-keyword", regions=(region("body"),), traits=(YIELD,)),
     "all_regions": operation("regions attr-dict-with-keyword", regions=(region("a"), region("b")), traits=(trait("SingleBlock"),)),

@@ -48,6 +48,7 @@ CASES: dict[str, ResolvedTypeOrAttribute] = {
     "flag": definition("(`<` `flag` `=` $flag^ `>`)?", FLAG),
     "custom": definition("`<` custom<Shape>($shape, $element) `,` custom<Size>(ref($shape), $size, \"'x'\") `>`", SHAPE, ELEMENT, SIZE),
     "self_type": definition("`<` $size `>`", SIZE, parameter("type", "type", is_self_type=True), kind="attribute"),
+    "unit": definition("`<` $size `` `cm` `>`", SIZE),
     "nothing": definition("", kind="attribute"),
 }
 
@@ -78,6 +79,7 @@ WRONG: list[ResolvedTypeOrAttribute] = [
     definition("`<` (params^)? `>`", SIZE, MAYBE_NAME),
     definition("`<` $size (`,` $name^)? (`,` `noc` `=` $element^)? `>`", SIZE, MAYBE_NAME, MAYBE_ELEMENT),
     definition("`<` ($encoding^)? `:` $element `>`", ENCODING, ELEMENT),
+    definition("`<` $size `` `xf` `>`", SIZE),
     definition("`<` params `>`", MAYBE_NAME, parameter("other", "string", optional=True), SIZE),
     definition("`<` ($count^)? $size `>`", COUNT, SIZE),
     definition("`<` params `>`", SIZE, MAYBE_ELEMENT, MAYBE_NAME),
