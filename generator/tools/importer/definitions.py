@@ -129,7 +129,7 @@ def _parameter(argument: DagArgument, record: Record, report: ImportReport, name
     if parameter is not None and parameter.isa("AttributeSelfTypeParameter"):
         return {"type": "Type", "self_type": True}
     spec = parameter_type(cpp, lambda name: _class(name, what, report, names))
-    is_custom = record.flag("hasCustomAssemblyFormat") or not record.text("mnemonic")
+    is_custom = record.flag("hasCustomAssemblyFormat") or not record.text("mnemonic") or _is_custom_in_format(argument.name, record)
     if spec is None and is_custom:
         report.stub("parameter", what, f"of the C++ type {cpp}: hooks alone make and read it")
         spec = "array<object>" if strip_namespaces(cpp).startswith(("ArrayRef<", "SmallVector<")) else "object"
@@ -149,6 +149,14 @@ def _parameter(argument: DagArgument, record: Record, report: ImportReport, name
             del entry["default"]
             report.left_out("default", what, f"C++ text {parameter.fields['defaultValue']}")
     return entry["type"] if len(entry) == 1 else entry
+
+
+def _is_custom_in_format(name: str | None, record: Record) -> bool:
+    """Return True if the format of a type or attribute reads and prints a parameter in `custom<…>` alone."""
+    directives = re.compile(r"custom<\w+>\([^)]*\)")
+    text = record.text("assemblyFormat")
+    word = re.compile(rf"\${name}\b|\bparams\b")
+    return bool(word.search(text)) and not word.search(directives.sub("", text))
 
 
 def _is_optional(parameter: Record | None) -> bool:
@@ -186,7 +194,7 @@ def _class(cpp: str, what: str, report: ImportReport, names: RecordNames) -> str
         return name
     if re.search(r"(Type|Attr)::\w+$", cpp):
         return None  # an enum or struct in the class of a type or attribute
-    known_as = names.named(cpp) or (name if name in names.builtin_classes else None)
+    known_as = names.named(cpp) or (name if name in names.builtin_classes else names.interfaces.get(name) or None)
     if known_as is not None or not re.fullmatch(r"[A-Z]\w*(Type|Attr)(Interface)?", name):
         return known_as
     general = "Type" if name.removesuffix("Interface").endswith("Type") else "Attribute"

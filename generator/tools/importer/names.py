@@ -42,8 +42,8 @@ class RecordNames(dict[str, str]):
     """C++ namespace → dialect, of those that are imported."""
     foreign: dict[tuple[str, str], None] = field(default_factory=dict)
     """Dialects of which there are types or attributes (`Type`, `Attr`) that only C++ defines."""
-    interfaces: frozenset[str] = frozenset()
-    """Interfaces that the dumps define."""
+    interfaces: dict[str, str] = field(default_factory=dict)
+    """Interfaces that the dumps define → `Type`, `Attribute`, or empty for those of operations."""
     used_interfaces: dict[str, None] = field(default_factory=dict)
     prelude_interfaces: dict[str, str] = field(default_factory=dict)
     """C++ class of an interface of the prelude → its name there: `ShapedType` → `ShapedTypeInterface`."""
@@ -156,7 +156,10 @@ def names_of(dumps: Sequence[Dump], prelude: Prelude, dialect: str, bundled: Map
     """
     names = RecordNames(dialect=dialect, builtin_classes=prelude.classes)
     interfaces = [record for dump in dumps for record in dump.instances("Interface") if not record.is_anonymous]
-    names.interfaces = frozenset(record.text("cppInterfaceName") for record in interfaces)
+    names.interfaces = {
+        record.text("cppInterfaceName"): "Type" if record.isa("TypeInterface") else "Attribute" if record.isa("AttrInterface") else ""
+        for record in interfaces
+    }
     names.prelude_interfaces = {record.text("cppInterfaceName"): record.name for record in interfaces if record.name in prelude.traits}
     names.namespaces = {space: name for space, name in dialects_by_namespace(dumps).items() if name != "builtin" and name not in bundled}
     for dump in dumps:

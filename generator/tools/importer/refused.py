@@ -28,6 +28,8 @@ _DEFAULT = re.compile(r'^DefaultValued(\w*?)(?:Optional)?(?:Str)?(Attr|Prop)<(.*
 _INNER_DEFAULT = re.compile(r'DefaultValued\w*Attr<([^<>"]*), "(?:[^"\\]|\\.)*">')
 _UNKNOWN = re.compile(r"unknown constraint '(\w+)'")
 _NEEDS_TYPES = re.compile(r"without `\$?(\w+)` this prints .*: a type must come there$")
+_SECTIONS = {"passes": "pass"}
+"""Section of a spec → what one of its entries is called, where that is not the section without `s`."""
 Path = tuple["str | int", ...]
 
 
@@ -48,6 +50,8 @@ def leave_out_refused(
         errors, resolved = check_imported(dialects, around)
         refusals = _Refusals(dialects)
         rest = [error for error in errors if error.code != _MISSING_HOOK and not refusals.take(error)]
+        if not refusals.something:
+            rest = [error for error in rest if not refusals.take_definition(error)]
         refusals.apply()
         if not refusals.something:
             world = World({}, {}) if sources is None else world_of(resolved.values(), runtime_classes())
@@ -142,6 +146,16 @@ class _Refusals:
         self.something = True
         return True
 
+    def take_definition(self, error: Diagnostic) -> bool:
+        """Note that a whole definition is left out, since no rule tells which part of it an error is about.  False outside of one."""
+        place = None if error.span is None else self._place(error)
+        if place is None or len(place[2]) < 2 or place[2][0] == "dialect":
+            return False
+        dialect, file, path = place
+        self._removed.setdefault((dialect.name, file, path[:2]), error.text)
+        self.something = True
+        return True
+
     def is_about(self, error: Diagnostic) -> bool:
         """Return True if an error is in one of the dialects, not in one that they use."""
         return error.span is not None and error.span.source.name.rpartition("/")[0] in self._dialects
@@ -150,6 +164,8 @@ class _Refusals:
         """Leave it all out; later items of a list first."""
         for (name, _, path), reason in self._removed.items():
             dialect = self._dialects[name]
+            if len(path) == 2:
+                dialect.report.counts[_kind(path)] -= 1
             dialect.report.left_out(_kind(path), f"{name}.{path[1]}" if len(path) > 1 else name, _reason(path, reason))
         ordered = sorted(self._removed, key=lambda item: [step if isinstance(step, int) else -1 for step in item[2]], reverse=True)
         for name, file, path in ordered:
@@ -282,11 +298,13 @@ def _kind(path: Path) -> str:
     words |= {"options": "option", "list_options": "option", "methods": "method", "anchor": "pass", "interface": "pass"}
     if path[0] in ("dialect", "patterns"):
         return "dependency" if path[0] == "dialect" else "pattern"
+    if len(path) == 2:
+        return _SECTIONS.get(str(path[0]), str(path[0]).removesuffix("s"))
     return "default" if path[-1] == "default" else words.get(str(path[2]), "op")
 
 
 def _reason(path: Path, reason: str) -> str:
-    return reason if path[-1] in ("assembly_format", "where") else f"{path[-1]}: {reason}"
+    return reason if len(path) == 2 or path[-1] in ("assembly_format", "where") else f"{path[-1]}: {reason}"
 
 
 def _at(data: Any, path: Path) -> object:

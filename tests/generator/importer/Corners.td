@@ -78,3 +78,18 @@ def Corner_IdOp : Corner_Op<"id">, Arguments<(ins I32:$x)>, Results<(outs I32:$r
   let assemblyFormat = "$x attr-dict";
 }
 def IdOfInteger : Pat<(Corner_IdOp:$r $x), (replaceWithValue $x), [(AnyInteger:$r)]>;
+
+// A trait with the name of the runtime's class, one without results, groups of index, parameters that C++ alone or an interface knows.
+def Corner_Trait : NativeOpTrait<"Trait">;
+def Corner_EachOp : Corner_Op<"each", [ElementwiseMappable, Corner_Trait]>, Arguments<(ins I32:$x)> { let assemblyFormat = "$x attr-dict"; }
+def Corner_MapsOp : Corner_Op<"maps">,
+    Arguments<(ins I32:$x, VariadicOfVariadic<Index, "sizes">:$groups, DenseI32ArrayAttr:$sizes)> {
+  let assemblyFormat = "$x (`[` $groups^ `]`)? attr-dict";
+}
+def Corner_Walled : TypeInterface<"Walled"> { let cppNamespace = "::corner"; }
+def Corner_House : TypeDef<Corner_Dialect, "House"> {
+  let mnemonic = "house";
+  let parameters = (ins "Walled":$walls, ArrayRefParameter<"std::pair<StringAttr, int>">:$rooms);
+  let assemblyFormat = "`<` $walls `,` custom<Rooms>($rooms) `>`";
+}
+def Corner_BuildOp : Corner_Op<"build">, Results<(outs Corner_House:$house)> { let assemblyFormat = "attr-dict `:` type($house)"; }

@@ -12,12 +12,13 @@ from tests import commands
 from tests.commands import Done
 
 
-def make_project(folder: Path, dump: Path) -> Path:
-    """A project with the dialects of a dump, checked and generated; `report.md` says what became of their records."""
+def make_project(folder: Path, dump: Path, cpp: Path | None = None) -> Path:
+    """A project with the dialects of a dump and the C++ of a folder, checked and generated; `report.md` says what became of it."""
     before = Path.cwd()
     os.chdir(folder)
     try:
-        for command in (["import", "td", "--project", "--report", "report.md", str(dump)], ["check"], ["generate"]):
+        imported = ["import", "td", "--project", "--report", "report.md", *(["--cpp", str(cpp)] if cpp is not None else []), str(dump)]
+        for command in (imported, ["check"], ["generate"]):
             done = CliRunner().invoke(ods, command)
             assert done.exit_code == 0, done.output
     finally:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +13,11 @@ import pytest
 from generator.config import BUNDLED_SPECS
 from generator.loader import load_folder
 from generator.tools.importer.dump import Dump, DumpError, load_dump
+from generator.tools.importer.imported import ImportedDialect
 from generator.tools.importer.importer import import_dumps
 from generator.tools.importer.prelude import prelude_of
 from generator.tools.importer.refused import leave_out_refused
+from generator.tools.importer.report import ImportReport
 
 HERE = Path(__file__).parent
 PRELUDE = prelude_of(load_folder(BUNDLED_SPECS.parent, BUNDLED_SPECS / "builtin")[0])
@@ -86,3 +89,16 @@ def test_any_field_may_be_damaged(value: object) -> None:
             except DumpError as error:
                 assert re.search(r"\brecord '[^']+'", str(error)), f"{name}.{field}"
             records[name][field] = kept
+
+
+def test_a_definition_goes_where_no_part_of_it_can_be_named() -> None:
+    """The check names the operation, since the trait that it refuses comes from another dialect's list."""
+    ops: dict[str, dict[str, object]] = {
+        "bell": {"summary": "rings", "arguments": {"x": "I32"}},
+        "gong": {"summary": "sounds", "traits": ["ElementwiseMappable"]},
+    }
+    imported = ImportedDialect("tower", {"name": "tower", "summary": "bells"}, {"ops.yaml": {"ops": ops}}, ImportReport(Counter({"op": 2})))
+    assert leave_out_refused([imported]) == []
+    assert list(ops) == ["bell"] and imported.report.counts["op"] == 1
+    why = "Elementwise needs 1 or more operands, and the operation has no operands"
+    assert imported.report.omissions == [("op", "tower.gong", why)]

@@ -27,6 +27,7 @@ _KINDS = {
     "BitVector": "list[bool]", "SmallBitVector": "list[bool]",
     "InFlightDiagnostic": "diagnostic", "OpPrintingFlags": "flags", "ArrayAttr": "ArrayAttr", "LocationAttr": "Location",
     "TypedAttr": "Attribute", "ElementsAttr": "Attribute", "TypedValue": "Value", "Location": "Location",
+    "OpAsmSetValueNameFn": "function", "OpAsmSetBlockNameFn": "function",
 }  # fmt: skip
 UNNEEDED = ("context", "builder", "Location", "optional[Location]", "properties")
 """Kinds of parameters that Python does not need."""

@@ -26,6 +26,9 @@ _SHAPE = ("getElementType", "getShape", "getRank", "getNumElements", "getDimSize
 _MAKERS = {"SmallVector", "ArrayRef", "vector", "TypeRange", "ValueRange", "SmallVectorImpl", "MutableArrayRef"}
 
 
+_FIELD_PARSER = re.compile(r"(?:mlir::)?FieldParser<(.*)>", re.S)
+
+
 class Expressions:
     """Translates expressions in one scope."""
 
@@ -342,6 +345,9 @@ class Expressions:
             owner = self.scope.owner_name
         if last in ("get", "getChecked") and owner:
             return self._get(owner, nodes, last == "getChecked")
+        reader = _FIELD_PARSER.fullmatch(owner)
+        if reader is not None and last == "parse" and len(nodes) == 1:
+            return self._field_read(reader[1], self.expression(nodes[0]).text)
         if last in ("succeeded", "failed", "success", "failure") and len(nodes) == 1:
             parsed = self.scope.variables.get(re.sub(r"^\*|\.value\(\)$|\s", "", text_of(nodes[0])))
             if parsed is not None and parsed.cpp == "parsed":
@@ -349,6 +355,8 @@ class Expressions:
             found = self.expression(nodes[0])
             if found.kind == "tells":
                 found = Code(found.text, "bool")
+            if found.kind.startswith("sure["):
+                return Code("True" if last in ("succeeded", "success") else "False", "bool")
             if found.kind not in ("bool", "optresult") and not found.kind.startswith("optional["):
                 raise Untranslated(f"{last} of {text_of(nodes[0])[:30]}")
             condition = truth(found)
@@ -405,6 +413,21 @@ class Expressions:
         if kind.startswith("list[") or last[:1].isupper() or kind in ("int", "str", "bool"):
             return self.made(kind, name, nodes)
         raise Untranslated(f"the function {last}")
+
+    def _field_read(self, cpp: str, parser: str) -> Code:
+        """`FieldParser<X>::parse(parser)`, which raises where C++ gives a failure.  Raises Untranslated."""
+        kind = self.scope.kind(cpp)
+        inner = inner_kind(kind, "list")
+        if inner:
+            reader = self.scope.module.imported("ods.text.parameter_support", "parse_list")
+            element = self._field_read(inner, parser)
+            return Code(f"list({reader}({parser}, lambda: {element.text}))", f"sure[{kind}]")
+        plain = {"str": "parse_string()", "int": "parse_integer()", "Type": "parse_type()", "Attribute": "parse_attribute()"}.get(kind)
+        if plain is not None:
+            return Code(f"{parser}.{plain}", f"sure[{kind}]")
+        cls = self.scope.required_class(cpp)
+        what = "type" if kind.endswith("Type") else "attribute"
+        return Code(f"{parser}.parse_custom_{what}_with_fallback({cls})", f"sure[{kind}]")
 
     def _static_of_class(self, owner: str, name: str, nodes: Sequence[Any]) -> Code | None:
         """`FooOp::getOperationName()`, `FooType::getMnemonic()`, `ShapedType::isDynamic(x)`."""

@@ -640,6 +640,13 @@ class Statements(ParserCalls):
         self._functions.pop()
         self.scope.variables = outer
 
+    def _assignment_expression(self, node: Any) -> Code:
+        """An assignment whose value is used, as in `if (!(type = …))`: it is done before.  Raises Untranslated."""
+        if self.is_after_condition:
+            raise Untranslated("an assignment behind a condition")
+        self._assign(node)
+        return self.expression(node.child_by_field_name("left"))
+
     def _lambda_expression(self, node: Any) -> Code:
         """A lambda as a value: how to make errors, or a function."""
         body = [child for child in node.child_by_field_name("body").named_children if child.type != "comment"]
@@ -687,14 +694,15 @@ class Statements(ParserCalls):
     def _switch(self, switch: Switch) -> Code:
         """The value of a switch: a dictionary's for plain texts, else that of a function before the statement."""
         subject = self.expression(switch.subject)
-        if switch.kind == "StringSwitch":
+        if not switch.runs:
             entries = [(self.expression(name).text, self.expression(case.value)) for case in switch.cases for name in case.names]
             default = next((self.expression(case.value).text for case in switch.cases if not case.names and case.value is not None), "None")
             table = ", ".join(f"{name}: {value.text}" for name, value in entries)
             return Code(f"{{{table}}}.get({subject.text}, {default})", entries[0][1].kind if entries else "")
         self._numbers += 1
         returns = returned_kind(switch)
-        name = "by_class" if self._numbers == 1 else f"by_class_{self._numbers}"
+        name = "by_text" if switch.is_called else "by_class"
+        name += f"_{self._numbers}" if self._numbers > 1 else ""
         result = {"result": "None", "void": "None"}.get(returns, self.annotated(returns, ""))
         self.scope.use("Any")
         self.line(f"def {name}(value: Any) -> {result}:")
@@ -714,13 +722,15 @@ class Statements(ParserCalls):
         self.returns = saved
 
     def _by_class(self, switch: Switch, subject: str) -> None:
-        """The cases of a `TypeSwitch`, each with the statements of its lambda."""
+        """The cases of a switch, each with the statements of its lambda."""
         outer = dict(self.scope.variables)
         for case in switch.cases:
             if case.value is None:
                 self.line('raise AssertionError("unreachable")')
                 continue
-            if case.names:
+            if case.names and switch.is_called:
+                self.line(f"if {' or '.join(f'{subject} == {self.expression(name).text}' for name in case.names)}:")
+            elif case.names:
                 self.line(f"if {self.is_instance(Code(subject), list(case.names)).text}:")
             parameters = lambda_parameters(case.value) if case.value.type == "lambda_expression" else []
             if parameters and parameters[0][0] != "_":
@@ -1068,6 +1078,10 @@ class Statements(ParserCalls):
             self._print(subject.text, name, nodes)
         elif subject.kind in ("diagnostic", "stream", "registered") or name in _IGNORED:
             return
+        elif subject.kind == "int" and name == "toString" and len(nodes) > 1:
+            target = self.expression(nodes[0])
+            self.assigned(target.text)
+            self.line(f"{target.text} = str({subject.text})")
         elif subject.kind == "builder" and name in _INSERTION_POINTS:
             self.scope.use("InsertionPoint")
             self._enter(_INSERTION_POINTS[name].format(self.expression(nodes[0]).text))
@@ -1653,7 +1667,7 @@ class Statements(ParserCalls):
             self._return_from_visit(value)
             return
         switch = switch_of(value)
-        if switch is not None and switch.kind == "TypeSwitch" and returned_kind(switch) in (self.returns, "void", ""):
+        if switch is not None and switch.runs and returned_kind(switch) in (self.returns, "void", ""):
             subject = self.expression(switch.subject)
             if not subject.text.isidentifier():
                 variable = self._new("switchValue", subject.kind)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ..cpp.tokens import Untranslated
@@ -11,6 +11,7 @@ from .code import kind_of
 from .expressions import argument_nodes
 from .source import text_of
 
+_FUNCTION = re.compile(r"(?:std::function|(?:llvm::)?function_ref)<(.*)\(\)>$", re.S)
 _ROOT = re.compile(r"(?:llvm::)?(TypeSwitch|StringSwitch)<(.*)>$", re.S)
 
 
@@ -33,11 +34,23 @@ class Switch:
     """The C++ type of its value; empty for none."""
     subject: Any
     cases: tuple[Case, ...]
+    is_called: bool = False
+    """True if it chooses a function by text, which is called: `StringSwitch<function_ref<R()>>(text).Case("a", [&] { … })()`."""
+
+    @property
+    def runs(self) -> bool:
+        """Whether a case is run: it has statements, not only a value."""
+        return self.kind == "TypeSwitch" or self.is_called
 
 
 def switch_of(node: Any) -> Switch | None:
     """The switch that a call is; None for anything else."""
     cases: list[Case] = []
+    called = node.child_by_field_name("function") if node.type == "call_expression" and not argument_nodes(node) else None
+    chosen = switch_of(called) if called is not None and called.type == "call_expression" else None
+    if chosen is not None:
+        function = _FUNCTION.match(chosen.returns)
+        return replace(chosen, returns=function[1], is_called=True) if function and chosen.kind == "StringSwitch" else None
     while node.type == "call_expression":
         function = node.child_by_field_name("function")
         root = _ROOT.match(text_of(function)) if function.type in ("template_function", "qualified_identifier") else None
@@ -51,9 +64,8 @@ def switch_of(node: Any) -> Switch | None:
         name = text_of(field.child_by_field_name("name")) if field.type == "template_method" else text_of(field)
         nodes = argument_nodes(node)
         if name in ("Case", "Cases") and nodes:
-            classes = (
-                [text_of(one) for one in field.child_by_field_name("arguments").named_children] if field.type == "template_method" else []
-            )
+            listed = field.child_by_field_name("arguments").named_children if field.type == "template_method" else []
+            classes = [text_of(one) for one in listed if one.type != "comment"]
             cases.append(Case(tuple(classes or _cases(nodes)), nodes[-1]))
         elif name in ("Default", "DefaultUnreachable"):
             cases.append(Case((), nodes[-1] if nodes and name == "Default" else None))

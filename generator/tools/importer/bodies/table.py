@@ -47,8 +47,7 @@ _SET: Final[dict[str, Entry]] = {
 _STR: Final[dict[str, Entry]] = {
     "empty": ("not {0}", "bool"),
     "size": ("len({0})", "int"),
-    "str": ("{0}", "str"),
-    "getValue": ("{0}", "str"),
+    **dict.fromkeys(("str", "strref", "getValue"), ("{0}", "str")),
     "data": ("{0}", "str"),
     "starts_with": ("{0}.startswith({1})", "bool"),
     "ends_with": ("{0}.endswith({1})", "bool"),
@@ -300,6 +299,8 @@ _ATTRIBUTES: Final[dict[str, dict[str, Entry]]] = {
         "isNegative": ("{0} < 0", "bool"),
         "isOne": ("{0} == 1", "bool"),
         "isAllOnes": ("{0} == -1", "bool"),
+        "isIntN": ("0 <= {0} < 1 << {1}", "bool"),
+        "isSignedIntN": ("-(1 << {1} - 1) <= {0} < 1 << {1} - 1", "bool"),
     },
     "float": {"convertToDouble": ("{0}", "float"), "isNegative": ("{0} < 0", "bool"), "isZero": ("{0} == 0", "bool")},
     "opname": {
@@ -433,7 +434,7 @@ FUNCTIONS: Final[dict[str, Entry]] = {
     "SymbolTable::getVisibilityAttrName": ('"sym_visibility"', "str"),
     "Log2_64_Ceil": ("({1} - 1).bit_length()", "int"),
     "Log2_64": ("({1}.bit_length() - 1)", "int"),
-    "to_string": ("str({1})", "str"),
+    **dict.fromkeys(("to_string", "toString"), ("str({1})", "str")),
     "count": ("{1}.count({2})", "int"),
     "isa_and_nonnull": ("{1} is not None", "bool"),
     "count_if": ("sum({2}(each) for each in {1})", "int"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from generated.corner.operations import FuncOp, IdOp, ThingOp
 from generated.corner.types import NamelessType
 from ods.ir.attribute import Attribute
@@ -26,6 +28,18 @@ def materialize_constant(value: Attribute, type_: Type, location: Location) -> O
 @unfilled
 def verify_operation_attribute(op: Operation, name: str, value: Attribute) -> None:
     """Check an attribute of the dialect on any operation.  Raises VerifyError."""
+    raise NotImplementedError
+
+
+@unfilled
+def parse_rooms(parser: AsmParser) -> tuple[Any, ...]:
+    """Parse the arguments of `custom<Rooms>`."""
+    raise NotImplementedError
+
+
+@unfilled
+def print_rooms(printer: AsmPrinter, rooms: tuple[Any, ...]) -> None:
+    """Print the arguments of `custom<Rooms>`."""
     raise NotImplementedError
 
 
