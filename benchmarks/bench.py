@@ -314,7 +314,7 @@ def _growth(shapes: Sequence[str], steps: Sequence[str], largest: int, million: 
         for shape, points in lines.items():
             costs = dict(points)
             rows.append([f"{step}, {shape}", *[f"{costs[size]:.3f}" if size in costs else "–" for size in columns], slope(points)])
-            if len(points) > 1 and points[-1][1] > 0.02 and exponent(points) > 1.1:
+            if points[-1][1] > 0.02 and exponent(points) > 1.1:
                 steep.append(f"{step} of {shape}: {exponent(points):.2f}")
         if step in PLOTTED:
             (PLOTS / f"{step}.svg").write_text(plot(step, lines), encoding="utf-8")

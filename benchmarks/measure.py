@@ -47,7 +47,12 @@ def _resident_bytes() -> int:
 
 
 def exponent(points: Sequence[tuple[int, float]]) -> float:
-    """Return the slope of cost against size, both as logarithms, from the two largest sizes: 1 if cost grows linearly."""
+    """Return the slope of cost against size, both as logarithms, from the two largest sizes: 1 if cost grows linearly.
+
+    Returns NaN where there are fewer than two sizes, or no time was measured.
+    """
+    if len(points) < 2 or min(points[-2][1], points[-1][1]) <= 0:
+        return math.nan
     (few, less), (many, more) = points[-2:]
     return math.log(more / less) / math.log(many / few)
 

@@ -48,7 +48,8 @@ def ratio(others: Turns | None, ours: Turns | None) -> str:
 
 def slope(points: Points) -> str:
     """Return the exponent of the cost."""
-    return f"{exponent(points):.2f}" if len(points) > 1 and all(cost > 0 for _, cost in points[-2:]) else "–"
+    found = exponent(points)
+    return "–" if math.isnan(found) else f"{found:.2f}"
 
 
 def plot(title: str, lines: Mapping[str, Points]) -> str:

@@ -40,6 +40,7 @@ def test_the_exponent_is_the_slope_between_the_largest_sizes() -> None:
     assert exponent([(1, 5.0), (10, 7.0), (100, 700.0)]) == pytest.approx(2.0)
     assert report.slope([(1_000, 1.0), (10_000, 10.0)]) == "1.00"
     assert report.slope([(1_000, 1.0)]) == "–"
+    assert report.slope([(1_000, 0.0), (10_000, 10.0)]) == "–"
 
 
 def test_a_table_is_markdown() -> None:
