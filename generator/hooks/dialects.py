@@ -89,6 +89,20 @@ _DIALECT_HOOKS = {
         "None",
         "Write a type from its mnemonic on; nothing for the syntax of its class",
     ),
+    "has_attribute_parser": _DialectHook(
+        "parse_attribute",
+        "parse_attribute",
+        (("parser", "AsmParser", None), ("type_", "Type | None", None)),
+        "Attribute | None",
+        "Parse an attribute from its mnemonic on; return None for the syntax of its class.  Raises ParseError",
+    ),
+    "has_attribute_printer": _DialectHook(
+        "print_attribute",
+        "print_attribute",
+        (("attribute", "Attribute", None), ("printer", "AsmPrinter", None)),
+        "None",
+        "Write an attribute from its mnemonic on; nothing for the syntax of its class",
+    ),
     "has_bytecode_interface": _DialectHook(
         "get_bytecode_interface",
         "get_bytecode_interface",

@@ -44,6 +44,8 @@ _FLAGS = (
     "has_unknown_type_parser",
     "has_type_parser",
     "has_type_printer",
+    "has_attribute_parser",
+    "has_attribute_printer",
     "is_extensible",
     "allows_unknown_operations",
     "has_resources",

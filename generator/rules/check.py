@@ -45,7 +45,7 @@ def check_dialects(dialects: tuple[ResolvedDialect, ...], known: tuple[ResolvedD
         check_mnemonics(dialect, report)
         for definition in (*dialect.types, *dialect.attributes):
             if not definition.external:
-                check_definition(definition, report)
+                check_definition(definition, report, f"has_{definition.kind}_parser" in dialect.flags)
                 check_interfaces(definition, report)
                 check_member_names(definition, report)
                 check_possible_parameters(definition, report)

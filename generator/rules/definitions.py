@@ -9,8 +9,8 @@ from ..resolver.report import Report, first_is_here
 from .operations import MNEMONIC
 
 
-def check_definition(definition: ResolvedTypeOrAttribute, report: Report) -> None:
-    """Check one type or attribute except its assembly format and hooks."""
+def check_definition(definition: ResolvedTypeOrAttribute, report: Report, is_read_by_dialect: bool = False) -> None:
+    """Check one type or attribute except its assembly format and hooks; the dialect may read all of its kind itself."""
     kind = definition.kind
     if not definition.mnemonic:
         hint = f"add `mnemonic:`; the {kind} is written with it in IR"
@@ -20,7 +20,7 @@ def check_definition(definition: ResolvedTypeOrAttribute, report: Report) -> Non
         report.error(
             "ODS0601", f"'{definition.mnemonic}' cannot be read as the name of a {kind}", where, "letters, digits, `_`, `$` and `.`"
         )
-    _check_format_keys(definition, report)
+    _check_format_keys(definition, report, is_read_by_dialect)
     own_types = [parameter for parameter in definition.parameters if parameter.is_self_type]
     for parameter in own_types[1:] if kind == "attribute" else own_types:
         message = "an attribute has one type of its own" if kind == "attribute" else "a type has no type of its own"
@@ -31,13 +31,14 @@ def check_definition(definition: ResolvedTypeOrAttribute, report: Report) -> Non
         )
 
 
-def _check_format_keys(definition: ResolvedTypeOrAttribute, report: Report) -> None:
+def _check_format_keys(definition: ResolvedTypeOrAttribute, report: Report, is_read_by_dialect: bool) -> None:
     kind = definition.kind
     has_format = definition.assembly_format is not None
     if has_format and definition.has_custom_assembly_format:
         where = definition.origin_of("has_custom_assembly_format")
         report.error("ODS0620", f"the {kind} has an assembly format or a custom one, not both", where, "keep the format, or the hooks")
-    if definition.parameters and not has_format and not definition.has_custom_assembly_format and definition.mnemonic:
+    has_syntax = has_format or definition.has_custom_assembly_format or is_read_by_dialect
+    if definition.parameters and not has_syntax and definition.mnemonic:
         message = f"the {kind} '{definition.class_name}' has parameters and no way to write them"
         hint = "add `assembly_format:` or `has_custom_assembly_format: true`"
         report.error("ODS0631", message, definition.origin, hint)

@@ -131,6 +131,9 @@ class Dialect:
         if type(self).print_type is not Dialect.print_type:
             for cls in self.types.values():
                 cls.print_by_dialect = staticmethod(self.print_type)
+        if type(self).print_attribute is not Dialect.print_attribute:
+            for attribute in self.attributes.values():
+                attribute.print_by_dialect = staticmethod(self.print_attribute)
 
     def _import_hooks(self, module: str) -> ModuleType:
         try:
@@ -174,6 +177,13 @@ class Dialect:
 
     def print_type(self, type_: Type, printer: Any) -> None:
         """Write a type from its mnemonic on; nothing for the syntax of its class."""
+
+    def parse_attribute(self, parser: Any, type_: Type | None) -> Attribute | None:
+        """Parse an attribute from its mnemonic on; return None, and read nothing, for the syntax of its class.  Raises ParseError."""
+        return None
+
+    def print_attribute(self, attribute: Attribute, printer: Any) -> None:
+        """Write an attribute from its mnemonic on; nothing for the syntax of its class."""
 
     def get_bytecode_interface(self) -> Any:
         """The encodings of the dialect's types and attributes (`BytecodeDialectInterface`); None: bytecode holds their text."""

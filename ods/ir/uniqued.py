@@ -71,7 +71,7 @@ class Uniqued(Castable):
     has_text: ClassVar[bool] = True
     """True if text can follow the mnemonic; otherwise operations print the type or attribute in full."""
     print_by_dialect: ClassVar[Any] = None
-    """The hook of the dialect that writes its types from the mnemonic on; None if each class has a syntax of its own."""
+    """The hook of the dialect that writes its types, or attributes, from the mnemonic on; None if each class has a syntax of its own."""
     _instances: ClassVar[dict[Any, Any]]
     _parameter_kinds: ClassVar[tuple[Kind, ...]] = ()
     """The kinds of the parameters, checked for each new instance unless `get` checks them itself."""

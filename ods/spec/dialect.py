@@ -64,6 +64,10 @@ class DialectSpec(SpecModel):
     """Hook `parse_type`: reads every type of the dialect from its mnemonic on (C++ `Dialect::parseType`)."""
     has_type_printer: bool = False
     """Hook `print_type`: writes every type of the dialect from its mnemonic on (C++ `Dialect::printType`)."""
+    has_attribute_parser: bool = False
+    """Hook `parse_attribute`: reads every attribute of the dialect from its mnemonic on (C++ `Dialect::parseAttribute`)."""
+    has_attribute_printer: bool = False
+    """Hook `print_attribute`: writes every attribute of the dialect from its mnemonic on (C++ `Dialect::printAttribute`)."""
     allows_unknown_operations: bool = False
     """Operations of the dialect that nobody defined are kept in the generic form (C++ `allowUnknownOperations`)."""
     has_resources: bool = False

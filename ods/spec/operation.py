@@ -76,7 +76,7 @@ class OperationSpec(SpecModel):
     assembly_format: FormatText | None = None
     """The custom form after the name of the operation."""
     assembly_format_needs: list[str] = []
-    """Operands and results without which MLIR prints unreadable text, as the author knows."""
+    """Operands, results and optional attributes without which MLIR prints unreadable text, as the author knows."""
     exported_assembly_format: FormatText | None = None
     """A format that MLIR has and this project refuses, since its text would not read back: exports write it, here nothing does."""
     has_custom_assembly_format: bool = False

@@ -135,7 +135,7 @@ class AsmPrinter:
 
     def print_stripped_type(self, type: Any) -> None:
         """Write a type of a dialect without `!dialect.mnemonic`, or its alias; in full if nothing follows the mnemonic."""
-        self.write(self.alias_of(type) or self.captured(type.print_assembly) or self.type_text(type))
+        self.write(self.alias_of(type) or type.has_text and self.captured(type.print_assembly) or self.type_text(type))
 
     # ---- attributes
 
@@ -172,7 +172,8 @@ class AsmPrinter:
         if isinstance(attribute, DenseArrayAttr):
             self.write(self.alias_of(attribute) or f"[{dense_array_text(attribute)}]")
         else:
-            self.write(self.alias_of(attribute) or self.captured(attribute.print_assembly) or self.attribute_text(attribute))
+            stripped = attribute.has_text and self.captured(attribute.print_assembly)
+            self.write(self.alias_of(attribute) or stripped or self.attribute_text(attribute))
 
     def named_attribute_text(self, name: str, attribute: Attribute) -> str:
         """`name = attribute`; only the name of a unit attribute."""

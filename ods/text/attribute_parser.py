@@ -322,17 +322,20 @@ def _parse_extended(parser: AsmParser, type_: Type | None) -> Attribute:
     after = parser.position
     parser.move_to(symbol.start)
     place = parser.position
+    outer, parser.attribute_type = parser.attribute_type, type_
+    given = dialect.parse_attribute(parser, type_)
+    if given is not None:
+        parser.attribute_type, parser.position = outer, after
+        return returned(dialect.parse_attribute, given, Attribute, "an attribute")
     keyword = parser.parse_optional_any_keyword()
     cls = dialect.attributes.get(keyword or "")
     if cls is None and dialect.allows_unknown_attributes:
-        parser.position = after
+        parser.attribute_type, parser.position = outer, after
         return OpaqueAttr.get(symbol.dialect, symbol.data, type_ or NONE)
     if cls is None:
         raise unknown_symbol(parser, place, dialect.name, keyword, "attribute", bool(dialect.attributes))
-    outer, parser.attribute_type = parser.attribute_type, type_
     result: Attribute = made_at(parser, place, lambda: cls.parse_assembly(parser))  # type: ignore[attr-defined]
-    parser.attribute_type = outer
-    parser.position = after
+    parser.attribute_type, parser.position = outer, after
     return returned(cls.parse_assembly, result, Attribute, "an attribute")  # type: ignore[attr-defined]
 
 

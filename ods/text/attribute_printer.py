@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from ..builtin.attributes import (
@@ -69,7 +70,8 @@ def attribute_body(printer: AsmPrinter, attribute: Any, elision: Elision) -> str
     if not isinstance(given, Attribute):  # somebody has put it where an attribute is wanted, and the verifier will say so
         return f"<<{attribute!r} is no attribute>>"
     dialect, _, mnemonic = attribute.name.partition(".")
-    return dialect_symbol_text("#", dialect, mnemonic + printer.captured(attribute.print_assembly)) + (
+    body = "" if attribute.print_by_dialect is None else printer.captured(partial(attribute.print_by_dialect, attribute))
+    return dialect_symbol_text("#", dialect, body or mnemonic + printer.captured(attribute.print_assembly)) + (
         _type_suffix(printer, attribute, elision) if isinstance(attribute, TypedAttr) else ""
     )
 

@@ -152,7 +152,7 @@ class _Prover(Walker[[list[Element], World], None]):
     def check_needs(self) -> None:
         """Check that the declared needs of the format are its real needs."""
         for name in self._not_needed:
-            message = f"the format does not need '{name}': there is no list of types that must not be empty"
+            message = f"the format does not need '{name}': it prints no empty list of types, and requires no optional attribute"
             self._problems.report("ODS0503", FormatSpan(0, 0), message, "take it out of `assembly_format_needs`")
 
     # ---- findings
@@ -214,7 +214,9 @@ class _Prover(Walker[[list[Element], World], None]):
             if element is guard or not element.shape.is_required_in_group:
                 continue
             name = element.shape.present
-            if world.get(name) is not True:
+            if name in self._problems.text.needs:
+                self._not_needed.pop(name, None)
+            elif world.get(name) is not True:
                 text = self._sampler.text({**world, name: False})
                 message = (
                     f"with `{name}` absent the group prints `{text}`, which cannot be read: where the group is there, `${name}` must be"

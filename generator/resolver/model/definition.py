@@ -97,7 +97,7 @@ class ResolvedTypeOrAttribute:
     @property
     def has_text(self) -> bool:
         """True if text can follow the mnemonic; MLIR prints types and attributes without text in full."""
-        return bool(self.parameters) or self.assembly_format is not None or self.has_custom_assembly_format
+        return self.assembly_format is not None or self.has_custom_assembly_format or self.enum is not None
 
     def origin_of(self, key: str) -> Span:
         """Return the place of a key, or of the definition if it lacks the key."""

@@ -32,8 +32,6 @@ _DIALECT_FLAGS = {
     "hasRegionArgAttrVerify": "has_region_arg_attribute_verifier",
     "hasRegionResultAttrVerify": "has_region_result_attribute_verifier",
 }
-_DIALECT_METHODS = {"has_type_parser": "parseType", "has_type_printer": "printType"}
-"""Key → the method of the dialect's C++ class that its hook is."""
 
 
 def import_dumps(
@@ -197,7 +195,6 @@ class _DialectImport:
         if first is not None:
             head |= {key: True for field_name, key in _DIALECT_FLAGS.items() if first.flag(field_name)}
             self._syntax_by_hand(first)
-            head |= {key: True for key, method in _DIALECT_METHODS.items() if self._declares(first, method)}
             discardable = {one.name: self._discardable(one) for one in first.dag("discardableAttrs") if one.name}
             head |= {"discardable_attributes": discardable} if discardable else {}
             if first.flag("hasCanonicalizer"):
@@ -218,12 +215,6 @@ class _DialectImport:
         for class_name, flag, kind in kinds:
             if record.flag(flag) and next(self._own(class_name, "dialect", None), None) is None:
                 self.names.foreign[self.name, kind] = None
-
-    def _declares(self, record: Record, method: str) -> bool:
-        """Return True if the C++ class of the dialect reads or writes by hand the types that TableGen defines."""
-        declared = record.fields.get("extraClassDeclaration")
-        has_types = next((key for key, _ in self._own("TypeDef", "dialect", None)), None) is not None
-        return has_types and isinstance(declared, str) and bool(re.search(rf"\b{method}\s*\(", declared))
 
     def _definitions(self) -> tuple[dict[str, dict[str, object]], dict[str, dict[str, object]], dict[str, dict[str, object]]]:
         enums: dict[str, dict[str, object]] = {}

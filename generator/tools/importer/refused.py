@@ -27,7 +27,7 @@ _MISSING_HOOK = "ODS0702"
 _DEFAULT = re.compile(r'^DefaultValued(\w*?)(?:Optional)?(?:Str)?(Attr|Prop)<(.*), "(?:[^"\\]|\\.)*">$')
 _INNER_DEFAULT = re.compile(r'DefaultValued\w*Attr<([^<>"]*), "(?:[^"\\]|\\.)*">')
 _UNKNOWN = re.compile(r"unknown constraint '(\w+)'")
-_NEEDS_TYPES = re.compile(r"without `\$?(\w+)` this prints .*: a type must come there$")
+_NEEDS = re.compile(r"without `\$?(\w+)` this prints .*: a type must come there$|with `(\w+)` absent the group prints .*, `\$\w+` must be$")
 _SECTIONS = {"passes": "pass"}
 """Section of a spec → what one of its entries is called, where that is not the section without `s`."""
 Path = tuple["str | int", ...]
@@ -46,6 +46,9 @@ def leave_out_refused(
     spec folders. Without `formatted` the hooks are not formatted, which takes long.
     Gives the errors for which there is no rule, normally none.
     """
+    if sources is not None:
+        for dialect in dialects:
+            _add_syntax_of_dialect(dialect, sources)
     for _ in range(_MOST_ROUNDS):
         errors, resolved = check_imported(dialects, around)
         refusals = _Refusals(dialects)
@@ -59,6 +62,29 @@ def leave_out_refused(
                 _add_hooks(dialect, resolved, sources, world, package, formatted)
             return [error for error in rest if refusals.is_about(error)]
     raise AssertionError("each round leaves something out, so there cannot be more of them than this")
+
+
+_SYNTAX_METHODS = {
+    "has_type_parser": ("parseType", "types"),
+    "has_type_printer": ("printType", "types"),
+    "has_attribute_parser": ("parseAttribute", "attributes"),
+    "has_attribute_printer": ("printAttribute", "attributes"),
+}
+"""Key of a dialect → the method of its C++ class that the hook is, and the section of what it reads or writes."""
+
+
+def _add_syntax_of_dialect(dialect: ImportedDialect, sources: CppSources) -> None:
+    """Add the keys for what the C++ class of the dialect reads or writes by hand."""
+    space = str(dialect.head.get("cpp_namespace", "")).rpartition("::")[2].lower()
+    names = {dialect.name, dialect.name.replace("_", ""), *([space] if space else [])}
+    for key, (method, section) in _SYNTAX_METHODS.items():
+        has_any = any(sections.get(section) for sections in dialect.sections.values())
+        if has_any and sources.dialect_method(method, names) is not None:
+            dialect.head[key] = True
+            for entries in (sections.get(section, {}) for sections in dialect.sections.values()):
+                for name, entry in entries.items():
+                    if sources.method(name, "parse", names) is None:  # the dialect alone knows how it is written
+                        entry.pop("has_custom_assembly_format", None)
 
 
 class HasFiles(Protocol):
@@ -235,11 +261,11 @@ class _Refusals:
             assert isinstance(operation, dict)
             operation.setdefault("traits", []).append("Terminator")
             return True
-        needed = _NEEDS_TYPES.match(error.text)
+        needed = _NEEDS.match(error.text)
         if path[0] == "ops" and needed:
             operation = _at(self._root(dialect.name, file), path[:2])
             assert isinstance(operation, dict)
-            operation.setdefault("assembly_format_needs", []).append(needed[1])
+            operation.setdefault("assembly_format_needs", []).append(needed[1] or needed[2])
             return True
         if len(path) >= 4 and path[2] == "arguments":
             arguments = _at(self._root(dialect.name, file), path[:3])

@@ -63,6 +63,14 @@ def Quay_Rope : TypeDef<Quay_Dialect, "Rope"> {
   let parameters = (ins "unsigned":$length);
   let typeName = "quay.rope";
 }
+def Quay_Knot : AttrDef<Quay_Dialect, "Knot"> {
+  let parameters = (ins "unsigned":$turns, "bool":$tight);
+  let attrName = "quay.knot";
+  let builders = [AttrBuilder<(ins "unsigned":$turns), [{ return $_get($_ctxt, turns, turns > 1); }]>];
+}
+def Quay_BargeOp : Quay_Op<"barge">, Arguments<(ins OptionalAttr<Quay_Knot>:$knot, OptionalAttr<I64Attr>:$place)> {
+  let assemblyFormat = "(`tied` $knot `at` $place^)? attr-dict";
+}
 def Quay_TugOp : Quay_Op<"tug">, Arguments<(ins Variadic<AnyType>:$ships)>, Results<(outs Variadic<AnyType>:$towed)> {
   let hasCustomAssemblyFormat = 1;
 }

@@ -30,6 +30,8 @@ quay.raft !quay.r005 {
   %b = quay.ship : i32
 }
 quay.raft !quay.r7
+quay.barge tied #quay.sides<right, left> at 3
+quay.barge {x = #quay.sides<left>}
 """
 PRINTED = """module {
   quay.pier berths 2 a b
@@ -48,6 +50,8 @@ PRINTED = """module {
   }
   quay.raft !quay.r7 {
   }
+  quay.barge tied #quay.sides<left, right> at 3
+  quay.barge {x = #quay.sides<left>}
 }
 
 """
@@ -57,6 +61,8 @@ ERRORS = {
     "quay.ship : !quay.boat": ["error: nothing here is called 'boat'"],
     "quay.ship : !quay.rx": ["error: expected a length, but found 'rx'"],
     "quay.ship : !quay.r4294967296": ["error: expected a length, but found 'r4294967296'"],
+    "quay.barge {x = #quay.sides<left, left>}": ["error: no such side, or twice: left"],
+    "quay.barge {x = #quay.bow}": ["error: no such knot"],
     "quay.raft !quay.r5 {}": ["error: custom op 'quay.raft' expected a block"],
     "quay.pier @x (up %a: i32) {}": ["error: custom op 'quay.pier' unknown direction 'up'"],
     "quay.pier @x (out %a: i32, out %b: i32, out %c: i32) {}": ["error: 'quay.pier' op has 3 berths, at most 2", "note: its first is a"],

@@ -224,10 +224,14 @@ class Expressions:
             return Code(f"{self.scope.use_helper('entries')}({arguments[0].text})", kind)
         if kind.startswith("set["):
             return Code(f"set({arguments[0].text})" if arguments else "set()", kind)
+        if not arguments and kind == "Argument":
+            return Code(f'{self.scope.use("Argument")}({self.scope.use("UnresolvedOperand")}("", 0, 0))', kind)
         if not arguments:
             return self.scope.empty_struct(kind) or Code(empty_value(kind), kind)
         if kind in self.scope.sources.structs and self.scope.empty_struct(kind) is not None:
             return Code(f"{kind}({', '.join(one.text for one in arguments)})", kind)
+        if kind == "int" and len(arguments) in (2, 3) and strip_namespaces(cpp) in ("APInt", "APSInt"):
+            return Code(arguments[1].text, kind, arguments[1].precedence)  # an integer of Python has no width
         if kind == "float" and len(arguments) == 2 and arguments[0].kind == "semantics":
             return Code(arguments[1].text, kind, arguments[1].precedence)
         if len(arguments) == 1 and (kind in ("str", "int", "bool", "float") or kind == arguments[0].kind or kind in _POINTERS):
@@ -363,6 +367,8 @@ class Expressions:
             return negated(condition) if last in ("failed", "failure") else condition
         if owner.rpartition("::")[2] == "Location" or last in ("getUnknownLoc",):
             raise Untranslated("a location")
+        if last == "getDialect" and not nodes and self.scope.sources.is_dialect_interface(self.scope.owner_name):
+            return Code("", "context")
         own = None if owner else self.scope.own_call(last, lambda: [self.expression(one) for one in nodes])
         if own is not None:
             return own
@@ -482,7 +488,8 @@ class Expressions:
         class_name = self.scope.owner_name if class_name == "Base" else class_name
         definition = self.scope.world.definition(class_name, self.scope.dialect)
         if definition is not None and len(arguments) < len(definition.parameters):
-            made = self.scope.module.static_helper(class_name, "get", [self.expression(one) for one in nodes], is_maker=True)
+            given = [each for one in nodes if not self._is_callback(one) and (each := self.expression(one)).kind != "error"]
+            made = self.scope.module.static_helper(class_name, "get", given, is_maker=True)
             if made is not None:
                 return made
         if class_name == "IntegerType" and arguments:
@@ -509,6 +516,8 @@ class Expressions:
             return self.cast_to(subject, classes[0])
         if name in ("dyn_cast", "dyn_cast_or_null") and classes:
             return self.dyn_cast(subject, classes[0])
+        if name == "getRegisteredInterface" and classes:
+            return Code("", self.scope.kind(classes[0]))
         if name == "hasTrait" and classes:
             trait = classes[0].rpartition("::")[2]
             return Code(f"{subject.inside()}.has_trait({self.scope.use_trait(trait)})", "bool")
@@ -568,6 +577,8 @@ class Expressions:
             return Code(f"{subject.inside(5)} is not None", "bool", 4)
         if subject.kind == "str" and name == "getAsInteger" and len(nodes) == 2:
             return self.integer_read(subject, *nodes)
+        if (subject.kind.startswith("set[") or subject.kind == "map") and name == "erase" and len(nodes) == 1:
+            return self._erased(subject, self.expression(nodes[0]))
         if subject.kind.startswith("set[") and name == "insert":
             raise Untranslated("an insertion whose result is used")
         if subject.kind.startswith("optional[") or subject.kind == "optresult":
@@ -701,6 +712,20 @@ class Expressions:
             return self.filled(entry, subject, [])
         raise Untranslated(f"the field {name} of {subject.kind or 'something'}")
 
+    def _erased(self, values: Code, item: Code) -> Code:
+        """`set.erase(x)` where it matters whether `x` was there."""
+        self.scope.use("Any")
+        self.scope.module.add_text(
+            "removed",
+            "def removed(values: Any, value: Any) -> bool:\n"
+            '    """Remove `value` from a set or a dictionary; return True if it was in it."""\n'
+            "    is_there = value in values\n"
+            "    if is_there:\n"
+            "        values.discard(value) if isinstance(values, set) else values.pop(value)\n"
+            "    return is_there\n",
+        )
+        return Code(f"removed({values.text}, {item.text})", "bool")
+
     def _given_property(self, subject: Code, member: str) -> Code:
         """A property of an operation that is not made yet: an entry of the attributes that its inference is given."""
         owner = inner_kind(subject.kind, "given")
@@ -785,7 +810,7 @@ class Expressions:
     def cast_to(self, subject: Code, cpp: str) -> Code:
         """`cast<T>(x)`: the checker alone learns the class."""
         kind = self.scope.kind(cpp)
-        if kind in ("parser", "printer", "state"):
+        if kind in ("parser", "printer", "state") or kind == subject.kind == self.scope.owner_name:
             return subject
         if kind in ("int", "float", "bool", "str"):
             return Code(

@@ -22,7 +22,7 @@ from .expressions import Expressions, empty_value
 from .scope import Scope, Variable, python_name
 from .source import CppEnum, CppField, CppFunction, CppParameter, CppSources, text_of
 from .statements import Line, Statements
-from .world import World, operation_accessors
+from .world import World, definition_accessors, operation_accessors
 
 _MOST_HELPERS = 40
 """How deep helpers may call each other."""
@@ -46,7 +46,13 @@ _NONE = "a failure without a value"
 _SILENT = "a failure without a message"
 _UNUSUAL = (AttributeError, LookupError, RuntimeError, StopIteration, TypeError, ValueError)
 """What the translator raises for C++ of a form that it does not foresee."""
-_OF_DIALECT = {"verify_operation_attribute": "verifyOperationAttribute", "parse_type": "parseType", "print_type": "printType"}
+_OF_DIALECT = {
+    "verify_operation_attribute": "verifyOperationAttribute",
+    "parse_type": "parseType",
+    "print_type": "printType",
+    "parse_attribute": "parseAttribute",
+    "print_attribute": "printAttribute",
+}
 """Hook of a dialect → the method of its C++ class."""
 _INFERENCE = ("infer_return_types", "infer_return_type_components")
 
@@ -136,11 +142,13 @@ class HookModule:
         return text
 
     def _accessor(self, hook: ResolvedHook, method: ResolvedHookMethod) -> str | None:
-        """A method of an interface that is the accessor of an operand, attribute or region; None for any other."""
+        """A method of an interface that is the accessor of an operand, attribute, region or parameter; None for any other."""
         owner = self._owner(method)
-        if method.kind != "interface" or not isinstance(owner, ResolvedOperation) or len(hook.parameters) != 1:
+        if method.kind != "interface" or owner is None or len(hook.parameters) != 1:
             return None
-        found = operation_accessors(owner, hook.parameters[0][0]).get(self._cpp_name(owner, method))
+        receiver = hook.parameters[0][0]
+        accessors = operation_accessors(owner, receiver) if isinstance(owner, ResolvedOperation) else definition_accessors(owner, receiver)
+        found = accessors.get(self._cpp_name(owner, method))
         if found is None:
             return None
         self.import_signature(hook)
@@ -167,8 +175,7 @@ class HookModule:
     def _function_of(self, method: ResolvedHookMethod) -> CppFunction | None:
         owner = self._owner(method)
         if owner is None and method.name in _OF_DIALECT:
-            found = self.sources.functions.get(_OF_DIALECT[method.name], ())
-            return next((one for one in found if one.owner.lower().removesuffix("dialect") in self.names), None)
+            return self.sources.dialect_method(_OF_DIALECT[method.name], self.names)
         if owner is None:
             return None
         cpp_class = strip_namespaces(owner.cpp_class).strip(":") if isinstance(owner, ResolvedOperation) else owner.class_name
@@ -195,8 +202,9 @@ class HookModule:
         wanted = f"{verb}_{name}"
         for cpp_name, functions in self.sources.functions.items():
             if cpp_name.startswith(verb) and snake_case(cpp_name) == wanted:
-                count = (len(method.values) or int(method.returns != "None")) if verb == "parse" else None
-                return max(functions, key=lambda one: (count in (None, len(_references(one))), one.fits(self.names)))
+                count = (len(method.values) or int(method.returns != "None")) if verb == "parse" else len(method.all_parameters)
+                counted = {id(one): len(_references(one) if verb == "parse" else one.parameters) for one in functions}
+                return max(functions, key=lambda one: (counted[id(one)] == count, one.fits(self.names)))
         return None
 
     def _of_template(self, hook: ResolvedHook, function: CppFunction) -> CppFunction:
@@ -216,6 +224,8 @@ class HookModule:
             scope.owner_name = strip_namespaces(owner.cpp_class).strip(":")
         elif owner is not None:
             scope.owner_name = owner.class_name
+        elif method.name in _OF_DIALECT:
+            scope.owner_name = function.owner
         names = [name for name, _, _ in hook.parameters]
         if method.binding == "method":
             scope.receiver_text = names[0]
@@ -290,9 +300,9 @@ class HookModule:
             scope.variables[given[0].name or "emitError"] = Variable(scope.use("invalid"), "error")
             given = given[1:]
         for one in given:
-            if kind_of(one.type) in UNNEEDED:
+            if self._is_unneeded(one):
                 scope.variables[one.name] = Variable("None" if "Location" in one.type else "", kind_of(one.type))
-        given = [one for one in given if kind_of(one.type) not in UNNEEDED]
+        given = [one for one in given if not self._is_unneeded(one)]
         for one in given[len(names) :]:
             if one.default is not None:
                 found, kind = self.expressions(scope).expression(one.default), scope.kind(one.type)
@@ -694,7 +704,7 @@ class HookModule:
     ) -> Helper:
         python = self._free_name(name)
         outs = tuple(index for index, one in enumerate(function.parameters) if _is_out(one) or self._is_enum_out(one))
-        dropped = tuple(index for index, one in enumerate(function.parameters) if kind_of(one.type) in UNNEEDED)
+        dropped = tuple(index for index, one in enumerate(function.parameters) if self._is_unneeded(one))
         is_both = bool(outs) and returns not in ("result", "void", "optresult")
         if is_both and (returns not in ("bool", "int", "str", "tells") or may_fail):
             raise Untranslated("a function with results by reference beside its own")
@@ -725,6 +735,10 @@ class HookModule:
     def _forget(self, key: tuple[object, ...], python: str, reason: str) -> None:
         self._helpers[key] = reason
         del self.texts[python]
+
+    def _is_unneeded(self, parameter: CppParameter) -> bool:
+        kind = kind_of(parameter.type)
+        return kind in UNNEEDED or self.sources.is_dialect_interface(kind)
 
     def _is_enum_out(self, parameter: CppParameter) -> bool:
         kind = kind_of(parameter.type)

@@ -35,6 +35,8 @@ def sources_of(dumps: Sequence[Dump], folders: Sequence[Path]) -> CppSources | N
                         spaces = record.required("dialect").text("cppNamespace").lower().split("::")
                         sources.declare("parents", cpp_class, parent, (record.dump.source, tuple(spaces)))
                     _add_record(sources, record, cpp_class)
+                    if kind in ("TypeDef", "AttrDef"):
+                        _add_builders(sources, record, cpp_class)
             for record in dump.instances("Interface"):
                 if not record.is_anonymous:
                     _add_interface(sources, record)
@@ -53,6 +55,23 @@ def _add_record(sources: CppSources, record: Record, cpp_class: str) -> None:
             if field_name == "extraClassDeclaration":
                 body = f"struct {cpp_class} {{ public: {body} }};"
             sources.add(body.encode("utf-8"), f"{record.dump.source} ({record.name})", cpp_class)
+
+
+def _add_builders(sources: CppSources, record: Record, cpp_class: str) -> None:
+    """Add the builders of a type or attribute that have a body: static methods `get`."""
+    for builder in record.references("builders"):
+        body = builder.text("body").strip()
+        if not body:
+            continue
+        parameters = [] if builder.flag("hasInferredContextParam") else ["::mlir::MLIRContext *context"]
+        for name, argument in named_arguments(builder.dag("dagParams"), "p"):
+            given = argument.record if argument.record is not None and argument.record.isa("CArg") else None
+            cpp = str(argument.literal) if given is None else given.text("type")
+            default = "" if given is None else given.text("defaultValue")
+            parameters.append(f"{cpp} {name}{f' = {default}' if default else ''}")
+        plain = re.sub(r"\$_get\b", "Base::get", body).replace("$_ctxt", "context")
+        text = f"struct {cpp_class} {{ static {cpp_class} get({', '.join(parameters)}) {{ {plain} }} }};"
+        sources.add(text.encode("utf-8"), f"{record.dump.source} ({record.name})", cpp_class)
 
 
 def _add_interface(sources: CppSources, record: Record) -> None:

@@ -429,6 +429,9 @@ class Scope:
                 return given
             if name == "getMnemonic":
                 return Code(f"{subject.inside()}.mnemonic", "str")
+        if self.sources.is_dialect_interface(kind) and self.class_of(kind) is None:
+            written = self.sources.implementation(kind, self.module.names)
+            return self.module.static_helper(written, name, arguments(), is_maker=True) if written else None
         is_class = kind in self.sources.structs or kind in self.sources.classes and self.class_of(kind) is None
         if op is not None or definition is not None or is_class:
             for cls in (kind, *self.sources.ancestors(kind)):

@@ -137,6 +137,8 @@ class CppSources:
     """Struct → the struct that it extends."""
     parents: dict[str, str] = field(default_factory=dict)
     """Class → the class that it extends."""
+    dialect_interfaces: set[str] = field(default_factory=set)
+    """The classes that extend `DialectInterface::Base`."""
     aliases: dict[str, str] = field(default_factory=dict)
     """Name → the type that `using` gives it."""
     enums: dict[str, list[CppEnum]] = field(default_factory=dict)
@@ -259,6 +261,8 @@ class CppSources:
         )
         if bases:
             self.declare("parents", name, bases[0], place)
+        if clause is not None and "DialectInterface::Base<" in text_of(clause):
+            self.dialect_interfaces.add(name)
         fields = tuple(each for one in members if one.type == "field_declaration" and not _is_static(one) for each in _fields(one))
         is_made = any(text_of(one).lstrip().removeprefix("explicit ").startswith(f"{name}(") for one in members)
         if not fields or is_made or len(bases) > 1 or bases and bases[0] not in {"Argument", *self.structs}:
@@ -329,6 +333,20 @@ class CppSources:
         while (name := self.parents.get(name, "")) and name not in seen:
             seen.add(name)
             yield name
+
+    def dialect_method(self, name: str, dialect: Collection[str]) -> CppFunction | None:
+        """Return a method of the C++ class of the dialect with these names; None if there is none."""
+        return next((one for one in self.functions.get(name, ()) if one.owner.lower().removesuffix("dialect") in dialect), None)
+
+    def is_dialect_interface(self, name: str) -> bool:
+        """Return True if a C++ class is an interface of dialects, of which each dialect has at most one object."""
+        return any(one in self.dialect_interfaces for one in (name, *self.ancestors(name)))
+
+    def implementation(self, interface: str, dialect: Collection[str]) -> str:
+        """Return the class with which a dialect implements an interface of dialects; empty if there is none."""
+        found = [one for one in self.declared if one.table == "parents" and interface in (one.value, *self.ancestors(one.name))]
+        best = max(found, key=lambda one: _fit(one.namespaces, one.file, dialect), default=None)
+        return "" if best is None else best.name
 
     def is_classified(self, name: str) -> bool:
         """Whether a C++ class tells by `classof` what belongs to it."""

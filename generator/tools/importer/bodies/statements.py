@@ -1187,6 +1187,11 @@ class Statements(ParserCalls):
             self.assigned(text)
             self.line(f'{text} = ""')
             return True
+        if subject.kind == "int" and name in ("setBit", "clearBit") and len(texts) == 1:
+            self.assigned(text)
+            bit = f"1 << {arguments[0].inside(9)}"
+            self.line(f"{text} |= {bit}" if name == "setBit" else f"{text} &= ~({bit})")
+            return True
         if subject.kind == "str" and name in ("append", "push_back"):
             self.line(f"{text} += {texts[0]}")
             return True

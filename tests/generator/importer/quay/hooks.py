@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, cast
 
+from generated.quay.attributes import KnotAttr
 from generated.quay.interfaces import Moored
 from generated.quay.operations import BuoyOp, CraneOp, LiftOp, PierOp, RaftOp, ShipOp, TugOp
 from generated.quay.types import RopeType, StackType
@@ -77,6 +78,52 @@ def print_generated(printer: AsmPrinter, value: Any, dialect: str) -> bool:
     printer.write(value.mnemonic)
     value.print_assembly(printer)
     return True
+
+
+def parse_generated_attribute(parser: AsmParser, dialect: str) -> tuple[str, Any]:
+    """Read a mnemonic and the attribute of the dialect that has it; None for the attribute where there is none."""
+    mnemonic = parser.parse_any_keyword()
+    owner = parser.context.get_dialect(dialect)
+    cls: Any = None if owner is None else owner.attributes.get(mnemonic)
+    return mnemonic, None if cls is None else cls.parse_assembly(parser)
+
+
+def parse_sides(parser: AsmParser) -> Attribute:
+    """What C++ calls `parseSides`."""
+    allowed: set[str] = set()
+    allowed.add("left")
+    allowed.add("right")
+    sides = 0
+
+    def parse_element() -> None:
+        nonlocal sides
+        place = parser.current_location()
+        side = ""
+        side = parser.parse_any_keyword()
+        if not removed(allowed, side):
+            raise parser.error(place, f"no such side, or twice: {side}")
+        sides |= 1 << (0 if side == "left" else 1)
+
+    parser.parse_comma_separated_list(Delimiter.LESS_GREATER, parse_element)
+    return quay_knot_interface_tie(sides)
+
+
+def removed(values: Any, value: Any) -> bool:
+    """Remove `value` from a set or a dictionary; return True if it was in it."""
+    is_there = value in values
+    if is_there:
+        values.discard(value) if isinstance(values, set) else values.pop(value)
+    return is_there
+
+
+def quay_knot_interface_tie(sides: int) -> Attribute:
+    """What C++ calls `tie`."""
+    return knot_attr_get(sides)
+
+
+def knot_attr_get(turns: int) -> KnotAttr:
+    """What C++ calls `get`."""
+    return KnotAttr.get(turns, turns > 1)
 
 
 @dataclass(unsafe_hash=True)
@@ -308,6 +355,33 @@ def print_type(type_: Type, printer: AsmPrinter) -> None:
 
 
 @unreviewed
+def parse_attribute(parser: AsmParser, type_: Type | None) -> Attribute | None:
+    """Parse an attribute from its mnemonic on; return None for the syntax of its class.  Raises ParseError."""
+    word, attribute = parse_generated_attribute(parser, "quay")
+    if attribute is not None:
+        return attribute
+    if word == "sides":
+        return parse_sides(parser)
+    raise parser.error(parser.op_location[1], "no such knot")
+
+
+@unreviewed
+def print_attribute(attribute: Attribute, printer: AsmPrinter) -> None:
+    """Write an attribute from its mnemonic on; nothing for the syntax of its class."""
+    knot = cast(KnotAttr, attribute)
+    printer.write("sides<")
+    printer.write("right" if knot.turns == 2 else "left")
+    printer.write(", right" if knot.tight and knot.turns == 3 else "")
+    printer.write(">")
+
+
+@unfilled
+def knot_attr_build_from_turns(cls: type[KnotAttr], turns: int) -> KnotAttr:
+    """Build one in the spec's own way."""
+    raise NotImplementedError
+
+
+@unreviewed
 def parse_content(parser: AsmParser) -> Type:
     """Parse the arguments of `custom<Content>`."""
     content: Type | None = None
@@ -323,18 +397,6 @@ def print_content(printer: AsmPrinter, content: Type) -> None:
     if print_generated(printer, content, "quay"):
         return
     printer.print_type(content)
-
-
-@unfilled
-def rope_type_parse(parser: AsmParser) -> RopeType:
-    """Parse the parameters after the mnemonic.  Raises ParseError."""
-    raise NotImplementedError
-
-
-@unfilled
-def rope_type_print(type_: RopeType, printer: AsmPrinter) -> None:
-    """Print the parameters after the mnemonic."""
-    raise NotImplementedError
 
 
 @unreviewed

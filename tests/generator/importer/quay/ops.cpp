@@ -336,3 +336,50 @@ void RaftOp::print(OpAsmPrinter &printer) {
 static void printLength(OpAsmPrinter &printer, RaftOp op) {
   printer.printType(RopeType::get(op.getContext(), op.getRope().getLength()));
 }
+
+/// How the dialect ties knots.
+struct KnotInterface : public DialectInterface::Base<KnotInterface> {
+  virtual Attribute tie(APInt sides) const = 0;
+};
+
+struct QuayKnotInterface : public KnotInterface {
+  using KnotInterface::KnotInterface;
+  Attribute tie(APInt sides) const override { return KnotAttr::get(getDialect()->getContext(), sides.getZExtValue()); }
+};
+
+static Attribute parseSides(KnotInterface *dialect, DialectAsmParser &parser) {
+  llvm::StringSet<> allowed;
+  allowed.insert("left");
+  allowed.insert("right");
+  APInt sides(2, 0);
+  auto parsed = parser.parseCommaSeparatedList(AsmParser::Delimiter::LessGreater, [&]() -> ParseResult {
+    SMLoc place = parser.getCurrentLocation();
+    StringRef side;
+    if (parser.parseKeyword(&side))
+      return failure();
+    if (!allowed.erase(side))
+      return parser.emitError(place, "no such side, or twice: ") << side;
+    sides.setBit(side == "left" ? 0 : 1);
+    return success();
+  });
+  if (failed(parsed))
+    return nullptr;
+  return dialect->tie(sides);
+}
+
+Attribute QuayDialect::parseAttribute(DialectAsmParser &parser, Type type) const {
+  StringRef word;
+  Attribute attribute;
+  auto parsed = generatedAttributeParser(parser, &word, type, attribute);
+  if (parsed.has_value())
+    return attribute;
+  if (word == "sides")
+    return parseSides(const_cast<QuayDialect *>(this)->getRegisteredInterface<KnotInterface>(), parser);
+  parser.emitError(parser.getNameLoc(), "no such knot");
+  return Attribute();
+}
+
+void QuayDialect::printAttribute(Attribute attribute, DialectAsmPrinter &printer) const {
+  auto knot = cast<KnotAttr>(attribute);
+  printer << "sides<" << (knot.getTurns() == 2 ? "right" : "left") << (knot.getTight() && knot.getTurns() == 3 ? ", right" : "") << '>';
+}
