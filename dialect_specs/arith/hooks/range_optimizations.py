@@ -86,8 +86,9 @@ class MaterializeKnownConstantValues(RewritePattern):
             return True
         for region in op.regions:
             for block in region:
+                start = InsertionPoint.at_block_begin(block)
                 for argument in block.arguments:
-                    self._replace(argument, InsertionPoint.at_block_begin(block), rewriter)
+                    self._replace(argument, start, rewriter)
         return True
 
     def _is_constant(self, value: Value) -> bool:
