@@ -20,7 +20,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.mlir22", description=__doc__)
     parser.add_argument("--work", type=Path, help="the folder for dumps, specs and generated code; default: one that is removed afterwards")
     parser.add_argument("--report", type=Path, help="the file for the report; default: standard output")
-    parser.add_argument("--dialect", action="append", help="only these dialects; may be given several times")
+    parser.add_argument("--dialect", action="append", help="send only these dialects through text; may be given several times")
+    parser.add_argument("--only", action="append", default=[], help="import only these dialects, and those whose files they include")
     parser.add_argument("--cpp", type=Path, nargs="+", default=[], help="folders of MLIR's C++ that hooks are translated from")
     parser.add_argument(
         "--recorded", type=Path, nargs="+", default=[], help="recorded answers that the translated verifiers are compared on"
@@ -29,7 +30,7 @@ def main() -> int:
     options = parser.parse_args()
     with work_folder(options.work) as work:
         dumped = dumper(work)
-        dumped.run()
+        dumped.run(options.only)
         imported, resolved = import_all(dumped.dumps, work, cpp_folders=(*options.cpp, *dumped.mlir.generated) if options.cpp else ())
         operations, known = sum(each.report.counts["op"] for each in imported), sum(len(dialect.operations) for dialect in resolved)
         print(f"{len(imported)} dialects with {operations} operations imported; after the check there are {known}", file=sys.stderr)

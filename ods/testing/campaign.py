@@ -12,6 +12,7 @@ import traceback
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import partial
 from typing import Any, Literal, Protocol
 
 from ..builtin import ArrayAttr, DenseArrayAttr, DenseI32ArrayAttr, IntegerAttr, TypeAttr
@@ -25,7 +26,7 @@ from ..ir.verifier import verify_operation, verify_operation_alone
 from ..ir.walk import walk
 from . import pools
 from .instances import DefinitionLike, instances
-from .mutants import STRUCTURES, attribute_mutants, count_mutants, type_mutants
+from .mutants import STRUCTURES, Change, attribute_mutants, count_mutants, type_mutants
 from .seeds import ShapeLike, seed
 
 _BLAMED = ", while verifying"
@@ -345,26 +346,26 @@ class Campaign:
         for change in STRUCTURES:
             module, op = self._find(text, index)
             if change(op):
-                self._judge(outcome, waiting, patterns, module.operation, change.__doc__ or "", alone=False)
+                self._judge(outcome, waiting, patterns, module.operation, partial(str, change.__doc__ or ""), alone=False)
 
     def _judge(
-        self, outcome: Outcome, waiting: dict[str, RuleLike], patterns: dict[str, str], op: Operation, what: str, alone: bool
+        self, outcome: Outcome, waiting: dict[str, RuleLike], patterns: dict[str, str], op: Operation, what: Change, alone: bool
     ) -> None:
         try:
             errors = (verify_operation_alone if alone else verify_operation)(op, self.context)
         except (Exception, SystemExit) as error:
-            outcome.failures.append(_raised(what, error))
+            outcome.failures.append(_raised(what(), error))
             return
         blamed = next((found.text for found in errors if found.text.endswith(_BLAMED)), None)
         if blamed is not None:
-            outcome.failures.append(Failure("exception", what, blamed))
+            outcome.failures.append(Failure("exception", what(), blamed))
             return
         for rule in waiting.values():
             if rule.check and alone and errors and rule.name not in outcome.implied and _is_broken(rule, op):
-                outcome.implied[rule.name] = what
+                outcome.implied[rule.name] = what()
         for found in errors[:1] if alone else errors:
             for name in [name for name in waiting if re.search(patterns[name], found.text)]:
-                outcome.broken[name] = what
+                outcome.broken[name] = what()
                 del waiting[name]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import combinations
 
 from ..builtin import IntegerType
@@ -17,7 +18,11 @@ _FEW = 14
 """How many types are tried where two values change at once."""
 
 
-def type_mutants(op: Operation, types: Sequence[Type]) -> Iterator[str]:
+Change = Callable[[], str]
+"""Describes what is changed; most descriptions are never read, and to print types takes longer than to verify."""
+
+
+def type_mutants(op: Operation, types: Sequence[Type]) -> Iterator[Change]:
     """Operands and results of other types: one of them, two, all."""
     slots: list[tuple[str, Value]] = [(f"operand #{index}", value) for index, value in enumerate(op.operands)]
     slots += [(f"result #{index}", value) for index, value in enumerate(op.results)]
@@ -41,16 +46,20 @@ def type_mutants(op: Operation, types: Sequence[Type]) -> Iterator[str]:
     for chosen in dict.fromkeys(each for each in groups if each):
         for type_ in types:
             put(chosen, type_)
-            yield f"{', '.join(slots[index][0] for index in chosen)} of type {type_}"
+            yield partial(_retyped, [slots[index][0] for index in chosen], type_)
             restore()
     for pair in combinations(everything, 2):
         for type_ in types[:_FEW]:
             put(pair, type_)
-            yield f"{slots[pair[0]][0]}, {slots[pair[1]][0]} of type {type_}"
+            yield partial(_retyped, [slots[index][0] for index in pair], type_)
             restore()
 
 
-def attribute_mutants(op: Operation, names: Sequence[str], attributes: Sequence[Attribute]) -> Iterator[str]:
+def _retyped(values: Sequence[str], type_: Type) -> str:
+    return f"{', '.join(values)} of type {type_}"
+
+
+def attribute_mutants(op: Operation, names: Sequence[str], attributes: Sequence[Attribute]) -> Iterator[Change]:
     """Inherent attributes that are absent, or other ones."""
     for name in names:
         before = op.get_inherent(name)
@@ -68,17 +77,21 @@ def attribute_mutants(op: Operation, names: Sequence[str], attributes: Sequence[
                     op._set_for_verifier(name, value)
             except (VerifyError, KeyError, TypeError, ValueError):
                 continue
-            yield f"{name} = {'absent' if value is None else value}"
+            yield partial(_replaced, name, value)
             setattr(op, slot, raw)
 
 
-def count_mutants(op: Operation) -> Iterator[str]:
+def _replaced(name: str, value: Attribute | None) -> str:
+    return f"{name} = {'absent' if value is None else value}"
+
+
+def count_mutants(op: Operation) -> Iterator[Change]:
     """Yield an operand more or less."""
     before = list(op.operands)
     for operands in ([*before, *before[-1:]], before[:-1], before[1:], []):
         if operands != before:
             op.operands = operands
-            yield f"{len(operands)} operands in place of {len(before)}"
+            yield partial("{} operands in place of {}".format, len(operands), len(before))
             op.operands = before
 
 

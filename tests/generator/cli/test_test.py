@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from tests import commands
-from tests.commands import ROOT
 
 SPEC = """\
 edition: 1
@@ -241,14 +240,6 @@ def test_types_and_attributes_without_examples(tmp_path: Path) -> None:
     assert code == 0, output
     code, output = ods(tmp_path, "test", "--verbose")
     assert (code, output.replace(str(tmp_path), "…")) == (1, REPORT)
-
-
-@pytest.mark.slow
-def test_bundled_dialects() -> None:
-    """Some dialects; `make check` tests all of them."""
-    code, output = ods(ROOT, "test", "--min", "80", *(f"--dialect={name}" for name in ("cf", "func", "scf", "ub", "tensor")))
-    assert code == 0, output
-    assert re.search(r"^operations: (\d+) of \1 covered, 100.0 %$", output, re.MULTILINE)
 
 
 def test_bad_input(tmp_path: Path, project: Path) -> None:
