@@ -95,10 +95,10 @@ def _constant(type_: Type, number: Any) -> Any:
 
 
 def _is_integer_like_type(type_: Type) -> bool:
-    """Whether there are integers of a type."""
+    """Return True if `type_` is an integer type or `index`."""
     return isinstance(type_, (IntegerType, IndexType))
 
 
 def _is_float_type(type_: Type) -> bool:
-    """Whether there are floating-point numbers of a type."""
+    """Return True if `type_` is a floating-point type."""
     return isinstance(type_, FloatType)

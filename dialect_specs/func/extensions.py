@@ -47,7 +47,7 @@ class FunctionName(str):
         return format(str.__str__(self), format_spec)
 
     def __eq__(self, other: object) -> bool:
-        """Whether the other is the same name, or, for an attribute, the symbol."""
+        """Return True if `other` is the same name, or is the symbol attribute itself."""
         return other is self.symbol if isinstance(other, StringAttr) else str.__eq__(self, other)
 
     def __ne__(self, other: object) -> bool:
@@ -143,7 +143,7 @@ class FuncExtension(Declared):
 
     @property
     def is_external(self) -> bool:
-        """Whether there is no body."""
+        """True if the function has no body."""
         return self.body.first_block is None
 
     @property

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class _AtIndices(Declared):
-    """What has indices."""
+    """The base class of operations that take indices."""
 
     __slots__ = ()
 
@@ -172,7 +172,7 @@ def _contiguous(sizes: Sequence[int]) -> list[int]:
 
 
 def _offset(offsets: Sequence[Any], strides: Sequence[int], offset: int) -> int:
-    """Where the part begins; DYNAMIC when that is not known."""
+    """Return the linear offset of the part; DYNAMIC if an offset is unknown."""
     if offset == DYNAMIC or not _are_known(offsets):
         return DYNAMIC
     return offset + sum(int(each) * stride for each, stride in zip(offsets, strides))

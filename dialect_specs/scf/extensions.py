@@ -152,7 +152,7 @@ class ForallExtension(CarryingExtension):
 
     @property
     def rank(self) -> int:
-        """How many variables there are."""
+        """The number of induction variables."""
         return len(self.static_lower_bound)
 
     @property

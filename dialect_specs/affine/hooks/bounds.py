@@ -57,7 +57,7 @@ def simplified_by_operands(given: Applied) -> Applied:
 
 
 class _Known:
-    """What is known of the operands of a map."""
+    """The operands of a map with their known bounds."""
 
     def __init__(self, given: Applied, lower: Sequence[int | None], upper: Sequence[int | None]) -> None:
         self.num_dims, self.operands = given.map.num_dims, given.operands
@@ -117,7 +117,7 @@ class _Known:
         return gcd(*(result.largest_known_divisor() for result in start.results), loop.step.value)
 
     def _is_below(self, expr: AffineExpr, limit: int) -> bool:
-        """Whether a constant, or the number of a round, is surely at least 0 and less than a limit."""
+        """Return True if `expr` is a constant or an induction variable that is certainly at least 0 and less than `limit`."""
         if isinstance(expr, AffineConstantExpr):
             return 0 <= expr.value < limit
         loop = loop_of(self.operands[expr.position]) if isinstance(expr, AffineDimExpr) else None
@@ -148,7 +148,7 @@ def without_redundant(given: Applied, is_max: bool) -> Applied:
 
 
 def _exceeds(ranges: Sequence[tuple[int | None, int | None]], other: int, index: int) -> bool:
-    """Whether one range lies above another; of two equal single values, the first above the second."""
+    """Return True if no value of range `other` is less than one of `index`; of two equal single values, the first counts as greater."""
     low, high = ranges[index]
     other_low, other_high = ranges[other]
     if other == index or other_low is None or high is None or other_low < high:

@@ -28,7 +28,10 @@ def symbols(count: int) -> list[AffineExpr]:
 
 
 def composed_apply(map_: AffineMap | AffineExpr, operands: Sequence[Value | int]) -> Value | int:
-    """What a map with one result, or an expression of symbols, gives for some operands; a number if that is known."""
+    """Return the result of `map_` applied to `operands`, as a number if it folds to a constant.
+
+    An expression is applied as a map of symbols only.
+    """
     if isinstance(map_, AffineExpr):
         map_ = AffineMap.get(0, len(operands), [map_])
     new = composed(_with_numbers(map_, operands))
@@ -36,7 +39,7 @@ def composed_apply(map_: AffineMap | AffineExpr, operands: Sequence[Value | int]
 
 
 def composed_apply_op(map_: AffineMap, operands: Sequence[Value]) -> Value:
-    """What a map with one result gives for some operands; not folded."""
+    """Build an `affine.apply` of the composed `map_`, without folding it, and return its result."""
     new = composed(Applied(map_, tuple(operands)))
     return AffineApplyOp(new.map, new.operands)._results[0]
 

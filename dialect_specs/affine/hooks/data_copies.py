@@ -36,7 +36,7 @@ from .normalization import promote_if_single_round
 
 
 class CopyOptions(NamedTuple):
-    """How data is copied; capacities are bytes."""
+    """The options of copy generation; capacities are in bytes."""
 
     generate_dma: bool = False
     slow_space: int = 0
@@ -48,7 +48,7 @@ class CopyOptions(NamedTuple):
 
 
 class _Placement(NamedTuple):
-    """Where a copy in, and the copy out after it, are inserted."""
+    """The block, and the operations before which the copy in and the copy out are inserted."""
 
     block: Block
     start: Operation
@@ -56,7 +56,7 @@ class _Placement(NamedTuple):
 
 
 class _Strides(NamedTuple):
-    """How a transfer skips elements of the slower memory."""
+    """The stride of a transfer in the slower memory, and the number of elements copied per stride."""
 
     stride: int
     elements: int

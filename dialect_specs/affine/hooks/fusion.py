@@ -30,7 +30,7 @@ from .memref_replacement import MemRefReplacement
 
 
 class FusionOptions(NamedTuple):
-    """How loops are fused."""
+    """The options of loop fusion."""
 
     mode: str = "greedy"
     compute_tolerance: float = 0.30000001192092896

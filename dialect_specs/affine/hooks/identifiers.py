@@ -1,4 +1,4 @@
-"""Which values may stand for dimensions and for symbols of affine maps and integer sets."""
+"""Checks if values are valid dimensions or symbols of affine maps and integer sets."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__: list[str] = []
 
 
 class Question(NamedTuple):
-    """Whether a value may be used as a dimension or symbol in a region."""
+    """A query: may `value` be used as a dimension or symbol in `scope`?"""
 
     role: Literal["dimension", "symbol"]
     value: Value
@@ -29,23 +29,23 @@ class Question(NamedTuple):
 
 
 Decision = Generator[Question, bool, bool]
-"""How a question is decided: it asks others, is sent their answers, and returns its own."""
+"""A coroutine that answers a `Question`: it yields the questions it depends on and returns its own answer."""
 
 
 def is_valid_dimension(value: Value, scope: Region | None) -> bool:
-    """Whether a value may be used as a dimension in the scope."""
+    """Return True if `value` may be used as a dimension in `scope`."""
     if isinstance(value.type, IndexType) and (is_induction_variable(value) or scope is not None and _region_of(value) is scope):
         return True  # nearly all are
     return _answer(Question("dimension", value, scope))
 
 
 def is_valid_symbol(value: Value, scope: Region | None) -> bool:
-    """Whether a value may be used as a symbol in the scope."""
+    """Return True if `value` may be used as a symbol in `scope`."""
     return _answer(Question("symbol", value, scope))
 
 
 def is_symbol_anywhere(value: Value) -> bool:
-    """Whether a value may be used as a symbol in the scope that it is defined in."""
+    """Return True if `value` may be used as a symbol in the affine scope that defines it."""
     if not isinstance(value.type, IndexType):
         return False
     if _is_at_top_level(value):
@@ -55,7 +55,7 @@ def is_symbol_anywhere(value: Value) -> bool:
 
 
 def is_dimension_anywhere(value: Value) -> bool:
-    """Whether a value may be used as a dimension in the scope that it is defined in."""
+    """Return True if `value` may be used as a dimension in the affine scope that defines it."""
     if not isinstance(value.type, IndexType):
         return False
     op = value.get_defining_op()
@@ -202,7 +202,7 @@ def _constant_value(index: Value | Attribute) -> int | None:
 
 
 def is_induction_variable(value: Value) -> bool:
-    """Whether a value counts the rounds of an `affine.for` or `affine.parallel`."""
+    """Return True if `value` is an induction variable of an `affine.for` or `affine.parallel`."""
     if not isinstance(value, BlockArgument):
         return False
     loop = value.owner.parent_op
@@ -215,7 +215,7 @@ def _region_of(value: Value) -> Region | None:
 
 
 def _is_at_top_level(value: Value) -> bool:
-    """Whether the holder of the region that a value belongs to has the trait `AffineScope`."""
+    """Return True if the operation around the region of `value` has the trait `AffineScope`."""
     region = _region_of(value)
     return region is not None and region.parent is not None and AffineScope in region.parent.traits
 

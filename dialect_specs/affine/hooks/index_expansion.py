@@ -96,7 +96,7 @@ def _linearize(op: AffineLinearizeIndexOp) -> Value:
 
 
 def _count_invariant_loops(op: Operation, value: Value) -> int:
-    """How many of the loops around an operation define a value outside."""
+    """Return the number of loops around `op`, innermost first, in which `value` is invariant."""
     count, holder = 0, op.parent
     while holder is not None:
         if isinstance(holder, LoopLikeOpInterface):

@@ -53,7 +53,7 @@ def apply_verify(op: AffineApplyOp) -> None:
 
 
 def apply_infer_result_ranges(op: AffineApplyOp, ranges: Sequence[Range]) -> Sequence[Range | None]:
-    """What the map makes of the ranges of the operands."""
+    """Return the range of the map's result for the ranges of its operands."""
     return map_ranges(op.map.value, ranges)
 
 

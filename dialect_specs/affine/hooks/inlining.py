@@ -1,4 +1,4 @@
-"""What may be inlined where: nothing that would take a dimension or symbol of an affine map where it is none."""
+"""The inliner interface of affine: inlined operations keep valid dimensions and symbols in their maps."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class _Move:
         self.mapping = mapping
 
     def keeps_legal(self, op: Operation) -> bool:
-        """Whether an operation of the body would be legal in the other region, too."""
+        """Return True if `op`, an operation of the body, is also legal in the destination region."""
         if NoMemoryEffect in op.traits or (isinstance(op, MemoryEffectOpInterface) and not op.get_effects()):
             return True
         if isinstance(op, AffineApplyOp):
@@ -65,7 +65,7 @@ class _Move:
         return all(self._keeps(value, check) for value in values)
 
     def _keeps(self, value: Value, check: Check) -> bool:
-        """Whether a value that may be used where it is may be used in the other region, too."""
+        """Return True if `value`, which is valid in the source region, also passes `check` in the destination region."""
         if isinstance(value, BlockArgument):
             return value.owner.parent is not self.src or check(self.mapping.lookup_or_default(value), self.dest)
         op = value.get_defining_op()
@@ -73,5 +73,5 @@ class _Move:
 
 
 def get_inliner_interface() -> AffineInlinerInterface:
-    """What may be inlined into affine regions, and where affine operations may go."""
+    """Return the inliner interface of the dialect."""
     return AffineInlinerInterface()

@@ -18,7 +18,7 @@ def move_invariant_code(root: Operation) -> None:
 
 
 class _InvariantCode:
-    """What can leave one loop."""
+    """The loop-invariant operations of one loop."""
 
     def __init__(self, loop: AffineForOp) -> None:
         self._loop = loop
@@ -56,13 +56,13 @@ class _InvariantCode:
         return True
 
     def _is_memory_changed(self, op: AffineReadOpInterface | AffineWriteOpInterface) -> bool:
-        """Whether another operation of the loop writes the memory of an access, or reads what the access writes."""
+        """Return True if another operation of the loop writes the memory of `op`, or reads it and `op` is a write."""
         memref = op.get_mem_ref()
         effects = (MemWrite, MemRead) if isinstance(op, AffineWriteOpInterface) else (MemWrite,)
         return any(user is not op and _has_effect(user, effects, memref) and self._encloses(user) for user in memref.users)
 
     def _encloses(self, op: Operation) -> bool:
-        """Whether the loop is around an operation, with no other affine scope between them."""
+        """Return True if the loop encloses `op`, with no other affine scope between them."""
         around = op.parent
         while around is not None and around is not self._loop and AffineScope not in around.traits:
             around = around.parent

@@ -33,7 +33,7 @@ def _basis(op: Linear) -> list[Value | int]:
 
 
 def _count(op: Linear) -> int:
-    """How many indices there are."""
+    """Return the number of indices that `op` takes apart or joins."""
     return len(op._results) if isinstance(op, AffineDelinearizeIndexOp) else len(op.multi_index)
 
 
@@ -126,13 +126,13 @@ def linearize_index_fold(op: AffineLinearizeIndexOp, adaptor: AffineLinearizeInd
 
 
 def _disjoint_source(op: AffineDelinearizeIndexOp) -> AffineLinearizeIndexOp | None:
-    """What put the index together, if nothing was out of bounds."""
+    """Return the `affine.linearize_index disjoint` that defines the index; None if another operation does."""
     source = op.linear_index.get_defining_op()
     return source if isinstance(source, AffineLinearizeIndexOp) and source.disjoint else None
 
 
 class CancelDelinearizeOfLinearize(OpRewritePattern[AffineDelinearizeIndexOp]):
-    """What was put together by the same sizes, from the last one on, is there already."""
+    """Replaces results of a delinearization by the linearized indices whose trailing basis elements are equal."""
 
     label = "CancelDelinearizeOfLinearizeDisjointExactTail"
 
@@ -177,7 +177,7 @@ class DropUnitExtentBasis(OpRewritePattern[AffineDelinearizeIndexOp]):
 
 
 class SplitDelinearize(OpRewritePattern[AffineDelinearizeIndexOp]):
-    """Where the last sizes make up the last size by which the index was put together, its last part is taken apart alone."""
+    """Splits a delinearization if its trailing basis elements multiply to the last one of a linearization."""
 
     label = "SplitDelinearizeSpanningLastLinearizeArg"
 
@@ -249,7 +249,7 @@ class _Run(NamedTuple):
 
 
 class CancelLinearizeOfDelinearize(OpRewritePattern[AffineLinearizeIndexOp]):
-    """What is taken apart only to be put together by the same sizes need not be taken apart."""
+    """Uses the index of a delinearization directly instead of linearizing its results with the same basis elements."""
 
     label = "CancelLinearizeOfDelinearizePortion"
 
@@ -346,10 +346,10 @@ def _run_at(op: AffineLinearizeIndexOp, number: int) -> _Run | None:
 
 
 def delinearize_index_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """What is there already, sizes of 1, parts taken apart alone."""
+    """Return the patterns that cancel linearizations, drop unit basis elements and split the last index."""
     return (CancelDelinearizeOfLinearize(), DropUnitExtentBasis(), SplitDelinearize())
 
 
 def linearize_index_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """What was not meant to be taken apart, zeros, sizes of 1."""
+    """Return the patterns that cancel delinearizations, and drop leading zeros and unit basis elements."""
     return (CancelLinearizeOfDelinearize(), DropLinearizeLeadingZero(), DropLinearizeUnitComponents())

@@ -183,7 +183,7 @@ def for_verify_regions(op: AffineForOp) -> None:
 
 
 def _num_carried(op: AffineForOp) -> int:
-    """How many operands the maps of the bounds leave over."""
+    """Return the number of loop-carried operands: those that follow the operands of both bound maps."""
     return len(op._operands) - op.lower_bound_map.value.num_inputs - op.upper_bound_map.value.num_inputs
 
 
@@ -267,7 +267,7 @@ def for_get_speculatability(op: AffineForOp) -> Speculatability:
 
 
 def for_get_entry_successor_operands(op: AffineForOp, successor: RegionSuccessor) -> Sequence[Value]:
-    """What is carried starts from these, and ends with them when there is no round."""
+    """Return the initial values; they enter the body, and are the results of a loop without iterations."""
     return op.inits
 
 
@@ -284,7 +284,7 @@ def for_get_successor_regions(op: AffineForOp, point: RegionBranchPoint) -> Sequ
 
 
 def trip_count(op: AffineForOp) -> int | None:
-    """How many rounds there are if both bounds are constants; None otherwise."""
+    """Return the number of iterations if both bounds are constants and the step is positive; None otherwise."""
     lower, upper, step = _single_constant(op.lower_bound_map.value), _single_constant(op.upper_bound_map.value), op.step.value
     if lower is None or upper is None or step <= 0:
         return None

@@ -57,7 +57,7 @@ class _SimplifyMap(RewritePattern):
         return True
 
     def operands(self, op: Any) -> Sequence[Value]:
-        """What the map is applied to."""
+        """Return the operands of the map."""
         indices: Sequence[Value] = op.indices
         return indices
 
@@ -150,7 +150,7 @@ class _OfMinMax(OpRewritePattern[MinMax]):
         return made is not None
 
     def rewritten(self, op: MinMax) -> Operation | None:
-        """What the operation is replaced by; None when it stays as it is."""
+        """Return the operation that replaces `op`, or None if nothing changes."""
         raise NotImplementedError
 
 

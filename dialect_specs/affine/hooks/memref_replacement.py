@@ -19,7 +19,7 @@ from .loop_building import memref_type
 
 
 class MemRefReplacement:
-    """How the uses of a memref become uses of another one.
+    """A replacement of the uses of one memref by uses of another.
 
     The new subscripts are `extra_indices`, then the results of `remap` for `extra_operands`, the old subscripts and
     `symbol_operands`; without a map the old subscripts.

@@ -226,7 +226,7 @@ def _verify_reductions(op: AffineParallelOp) -> None:
 
 
 def _fits(type_: Type, kind: AtomicRMWKind) -> bool:
-    """Whether values of a type can be combined in a way."""
+    """Return True if values of `type_` can be reduced by `kind`."""
     if kind.text == "assign":
         return True
     if kind.text in ("addf", "mulf", "maximumf", "minimumf"):

@@ -1,4 +1,4 @@
-"""What the syntax of several affine operations has in common: `(%i, %j)[%n]` and the maps before it."""
+"""Parts of the syntax that several affine operations share: `(%i, %j)[%n]` and the attributes."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ class Place(NamedTuple):
 
 
 class Parts(NamedTuple):
-    """What the operands of a transfer are."""
+    """The operands of a transfer in groups: memrefs with their subscripts, then the counts."""
 
     places: list[Place]
     counts: Sequence[Value]

@@ -1,4 +1,4 @@
-"""What operations of affine tell of the bounds of indices."""
+"""Bounds of the index values that affine operations compute."""
 
 from __future__ import annotations
 

@@ -213,7 +213,7 @@ def _is_invariant(variable: Value, index: Value) -> bool:
 
 @dataclass
 class _Replacements:
-    """What values become: vectors, or other scalars."""
+    """Replacements of values by vectors or by other scalars."""
 
     vectors: dict[Value, Value] = field(default_factory=dict)
     scalars: dict[Value, Value] = field(default_factory=dict)

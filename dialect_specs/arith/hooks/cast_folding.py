@@ -72,7 +72,7 @@ def _extended(op: Any, adaptor: Any) -> Attribute | None:
 
 @folds_where((ConstantLike,), (ExtUIOp,), (ExtSIOp,), (TruncIOp,))
 def trunci_fold(op: TruncIOp, adaptor: TruncIOp.FoldAdaptor) -> Folded | bool:
-    """What was extended before is cut directly, or not at all; two truncations are one."""
+    """Truncate the source of an extension, or of another truncation, directly; fold constants."""
     extension = extension_of(op.in_)
     if extension is not None:
         source = extension.in_
@@ -106,7 +106,7 @@ def _contracts(op: Any) -> bool:
 
 @folds_where((ConstantLike,), (ExtFOp,))
 def truncf_fold(op: TruncFOp, adaptor: TruncFOp.FoldAdaptor) -> Folded | bool:
-    """What was extended before is cut directly, or not at all; constants only without loss."""
+    """Truncate the source of a lossless extension directly; fold constants that lose no bits."""
     extension = defined_by(op.in_, ExtFOp)
     if extension is not None and _holds(format_of(extension.out.type), format_of(extension.in_.type)):
         source = extension.in_
@@ -119,7 +119,7 @@ def truncf_fold(op: TruncFOp, adaptor: TruncFOp.FoldAdaptor) -> Folded | bool:
 
 
 def _holds(wide: FloatFormat, narrow: FloatFormat) -> bool:
-    """Whether every number of one format is a number of another."""
+    """Return True if format `wide` represents every number of format `narrow`."""
     return wide.max_exponent >= narrow.max_exponent and wide.min_exponent <= narrow.min_exponent and wide.precision >= narrow.precision
 
 

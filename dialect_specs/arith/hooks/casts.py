@@ -130,7 +130,7 @@ def fptosi_are_cast_compatible(inputs: Types, outputs: Types) -> bool:
 
 
 def _exchanges_index(inputs: Types, outputs: Types) -> bool:
-    """Whether one side is made of indices and the other one of signless integers."""
+    """Return True if the cast goes from `index` to a signless integer or back, also element by element."""
     kinds = (IntegerType, IndexType)
     elements = _elements_of_cast(inputs, outputs, kinds, kinds, (*_VALUE_CONTAINERS, MemRefType))
     if elements is None:

@@ -30,7 +30,7 @@ _SWAPPED = {
     CmpIPredicate.eq: CmpIPredicate.eq,
     CmpIPredicate.ne: CmpIPredicate.ne,
 }
-"""What a predicate becomes when its operands change places."""
+"""Maps a predicate to the equivalent one for swapped operands."""
 _FLOAT_ORDERINGS: dict[str, tuple[Ordering, ...]] = {
     "EQ": ("equal",),
     "GT": ("greater",),
@@ -42,7 +42,7 @@ _FLOAT_ORDERINGS: dict[str, tuple[Ordering, ...]] = {
 
 
 def integers_compare(predicate: CmpIPredicate, left: int, right: int, width: int) -> bool:
-    """Whether the predicate holds of two numbers given by their bits."""
+    """Return True if `predicate` holds for two integers of `width` bits."""
     name = predicate.name
     if name.startswith("s"):
         left, right = signed(left, width), signed(right, width)
@@ -99,7 +99,7 @@ def cmpf_fold(op: CmpFOp, adaptor: CmpFOp.FoldAdaptor) -> Folded:
 
 
 def floats_compare(predicate: CmpFPredicate, order: Ordering) -> bool:
-    """Whether the predicate holds of two floats that lie so to each other."""
+    """Return True if `predicate` holds for two floats that compare as `order`."""
     name = predicate.name
     if name in ("AlwaysFalse", "AlwaysTrue"):
         return name == "AlwaysTrue"
@@ -130,7 +130,7 @@ def select_fold(op: SelectOp, adaptor: SelectOp.FoldAdaptor) -> Folded | bool:
 
 
 def _is_true_or_false(adaptor: SelectOp.FoldAdaptor) -> bool:
-    """Whether the choice is one of true and false."""
+    """Return True if a select on `i1` chooses between the constants 1 and 0."""
     yes, no = splat_bits(adaptor.true_value), splat_bits(adaptor.false_value)
     return (yes, no) == (1, 0) and width_of(adaptor.op.condition.type) == 1
 

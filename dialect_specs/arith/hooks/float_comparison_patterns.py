@@ -46,7 +46,7 @@ def _integer_constant(like: Value, value: int) -> Value:
 
 
 def _keeps_order(width: int, is_unsigned: bool, number: FloatAttr) -> bool:
-    """Whether rounding an integer of this width to the float's format cannot move it across the constant."""
+    """Return True if rounding an integer of `width` bits to the format of `number` cannot move it across `number`."""
     form, value_bits = number.type.format, width if is_unsigned else width - 1
     if width <= form.precision:
         return True

@@ -1,4 +1,4 @@
-"""What must define the operands of operations that fold: the conditions that several fold hooks share."""
+"""Conditions on the operations that define operands; several fold hooks share them."""
 
 from __future__ import annotations
 

@@ -264,7 +264,7 @@ def remsi_fold(op: RemSIOp, adaptor: RemSIOp.FoldAdaptor) -> Folded:
 
 
 def _is_complement(value: Value, of: Value, op: Any) -> bool:
-    """Whether a value is `of` with every bit inverted."""
+    """Return True if `value` is `of` with all bits inverted by an `arith.xori`."""
     xor = value.owner
     return type(xor) is XOrIOp and xor.lhs is of and _is_all_ones(splat_bits(constant_value(xor.rhs)), op)
 

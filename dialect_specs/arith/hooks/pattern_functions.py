@@ -1,4 +1,4 @@
-"""What the patterns of arith ask for: sums of constants, opposite predicates."""
+"""Functions that the patterns of arith call: sums of constants, inverted predicates, tests of constants."""
 
 from __future__ import annotations
 
@@ -55,13 +55,13 @@ def common_flags(first: IntegerOverflowFlagsAttr, second: IntegerOverflowFlagsAt
 
 
 def is_all_ones(value: Attribute) -> bool:
-    """Whether a constant is -1, or all its elements are."""
+    """Return True if `value` is the constant -1 or a splat of it."""
     bits = splat_bits(value)
     return bits is not None and isinstance(value, TypedAttr) and bits == (1 << width_of(value.type)) - 1
 
 
 def is_equality(predicate: IntegerAttr) -> bool:
-    """Whether a comparison asks for equality or for its opposite."""
+    """Return True if `predicate` is `eq` or `ne`."""
     return CmpIPredicate(predicate.value) in (CmpIPredicate.eq, CmpIPredicate.ne)
 
 

@@ -1,4 +1,4 @@
-"""What operations of arith tell of the bounds of indices and sizes."""
+"""Bounds of the indices and sizes that arith operations compute."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ def constant_get_asm_result_names(op: ConstantOp, set_name: SetName) -> None:
 
 
 def is_buildable_with(value: Attribute, type_: Type) -> bool:
-    """Whether `arith.constant` can give this value as a value of this type."""
+    """Return True if `arith.constant` can hold `value` with result type `type_`."""
     if not isinstance(value, TypedAttr) or value.type is not type_:
         return False
     if isinstance(type_, IntegerType) and not type_.is_signless:

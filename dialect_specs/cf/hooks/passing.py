@@ -20,7 +20,10 @@ def destination(block: Block, operands: Sequence[Value]) -> Destination:
 
 
 def behind(given: Destination) -> Destination | None:
-    """Where a branch to a block leads that does nothing but branch on; None when the block does more, or is in a circle of such."""
+    """Return the target of the branch that is the only operation of a block, with its operands.
+
+    Return None if the block has other operations, its arguments have other uses, or its branch leads into a cycle.
+    """
     block, operands = given
     branch = block.last_op
     if not isinstance(branch, BranchOp) or block.first_op is not branch or branch.dest is block or _is_circle(block, branch.dest):
@@ -31,7 +34,7 @@ def behind(given: Destination) -> Destination | None:
 
 
 def _is_circle(*blocks: Block) -> bool:
-    """Whether the branch that ends the last block leads, over further branches, to a block that was seen before."""
+    """Return True if the branch of the last block leads, over further branches, back to a visited block."""
     seen = set(blocks)
     branch = blocks[-1].last_op
     while isinstance(branch, BranchOp):

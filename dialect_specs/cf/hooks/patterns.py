@@ -18,7 +18,7 @@ __all__ = ["assert_canonicalization_patterns", "br_canonicalization_patterns", "
 
 
 class EraseRedundantAssertions(OpRewritePattern[AssertOp]):
-    """What is true need not be asserted."""
+    """Erases a `cf.assert` whose condition is known to be true."""
 
     def rewrite(self, op: AssertOp, rewriter: PatternRewriter) -> bool:
         if not known_condition(op.arg):
@@ -111,7 +111,7 @@ class SimplifyCondBranchIdenticalSuccessors(OpRewritePattern[CondBranchOp]):
 
 
 class SimplifyCondBranchFromCondBranchOnSameCondition(OpRewritePattern[CondBranchOp]):
-    """What has been decided on the way here."""
+    """Replaces a conditional branch by a branch if its only predecessor branched on the same condition."""
 
     def rewrite(self, op: CondBranchOp, rewriter: PatternRewriter) -> bool:
         before = single_predecessor(op.block)
@@ -143,7 +143,7 @@ class CondBranchTruthPropagation(OpRewritePattern[CondBranchOp]):
 
 
 class DropUnreachableCondBranch(OpRewritePattern[CondBranchOp]):
-    """Where one way leads to a place that is never reached, the other one is taken."""
+    """Replaces a conditional branch if one target contains only `ub.unreachable`."""
 
     def rewrite(self, op: CondBranchOp, rewriter: PatternRewriter) -> bool:
         for block, other in ((op.true_dest, False), (op.false_dest, True)):

@@ -52,7 +52,7 @@ def _go(rewriter: PatternRewriter, op: SwitchOp, to: Destination) -> None:
 
 
 def _way_of(op: SwitchOp, number: int) -> Destination:
-    """Where a number leads."""
+    """Return the destination for `number`: its case, or else the default."""
     return next((case.to for case in _cases(op) if case.number == number), _default(op))
 
 
@@ -118,7 +118,7 @@ class SimplifyPassThroughSwitch(OpRewritePattern[SwitchOp]):
 
 
 class SimplifySwitchFromSwitchOnSameCondition(OpRewritePattern[SwitchOp]):
-    """What has been decided on the way here."""
+    """Replaces a switch that is only reached from one case of another switch on the same value."""
 
     def rewrite(self, op: SwitchOp, rewriter: PatternRewriter) -> bool:
         before = _switch_before(op)

@@ -117,7 +117,7 @@ class Switch(ConvertToLLVM[cf.SwitchOp]):
 
 
 class Assertion(ConvertToLLVM[cf.AssertOp]):
-    """Where the condition does not hold, print the message and abort."""
+    """Lowers `cf.assert` to a conditional branch; the failing branch prints the message and aborts."""
 
     def rewrite(self, op: cf.AssertOp, adaptor: Any, rewriter: ConversionPatternRewriter) -> bool:
         block = op.block

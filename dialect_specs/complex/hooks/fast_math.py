@@ -19,7 +19,7 @@ class FastMath:
 
     @property
     def ignores_non_finite(self) -> bool:
-        """Whether neither NaN nor infinity occurs."""
+        """True if the flags exclude both NaN and infinity."""
         return FastMathFlags.nnan in self.flags and FastMathFlags.ninf in self.flags
 
     def with_non_finite(self) -> FastMath:
@@ -51,11 +51,11 @@ class FastMath:
         return arith.cmpf(predicate, lhs, rhs, fastmath=self.flags)
 
     def equal(self, lhs: Value, rhs: Value) -> Value:
-        """Whether two values are ordered and equal."""
+        """Build a comparison that is true if `lhs` and `rhs` are ordered and equal."""
         return self.compare(CmpFPredicate.OEQ, lhs, rhs)
 
     def is_nan(self, value: Value) -> Value:
-        """Whether a value is no number."""
+        """Build a comparison that is true if `value` is NaN."""
         return self.compare(CmpFPredicate.UNO, value, value)
 
     def call(self, function: Callable[..., Any], *operands: Value) -> Value:
@@ -77,11 +77,11 @@ class FastMath:
         return arith.select(condition, then, otherwise)
 
     def both(self, lhs: Value, rhs: Value) -> Value:
-        """Whether two conditions hold."""
+        """Build the conjunction of two conditions."""
         return arith.andi(lhs, rhs)
 
     def either(self, lhs: Value, rhs: Value) -> Value:
-        """Whether one of two conditions holds."""
+        """Build the disjunction of two conditions."""
         return arith.ori(lhs, rhs)
 
     def signed(self, value: Value, sign: Value) -> Value:

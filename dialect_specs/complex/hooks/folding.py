@@ -23,7 +23,7 @@ from ods.ir.value import Value
 
 
 def _is(attribute: Attribute | None, real: float) -> bool:
-    """Whether a constant is a real number; zeros may have any sign."""
+    """Return True if a constant equals `real` with imaginary part 0; zeros may have any sign."""
     if not isinstance(attribute, ArrayAttr) or len(attribute) != 2:
         return False
     parts = list(attribute)
@@ -31,7 +31,7 @@ def _is(attribute: Attribute | None, real: float) -> bool:
 
 
 def _undone(value: Value, inverse: type[Operation]) -> Value | None:
-    """What the operation that undoes this one was applied to."""
+    """Return the operand of the operation of class `inverse` that defines `value`; None if another operation does."""
     op = value.get_defining_op()
     return op._operands[0] if isinstance(op, inverse) else None
 

@@ -136,7 +136,7 @@ def _sin(op: Any) -> Value:
 
 
 def _exp(op: Any) -> Value:
-    """Where exp(x) overflows, exp(x/2) is multiplied twice."""
+    """Lower `complex.exp`; multiply by exp(x/2) twice if exp(x) overflows."""
     fast = FastMath(op.fastmath)
     x, y = _parts(op.complex)
     zero, half, infinity = [arith.constant(x.type, number) for number in (0.0, 0.5, numbers.inf)]

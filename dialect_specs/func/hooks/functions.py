@@ -47,12 +47,12 @@ def func_get_callable_region(op: FuncOp) -> Region | None:
 
 
 def func_get_argument_types(op: FuncOp) -> tuple[Type, ...]:
-    """What the signature says, with or without a body."""
+    """Return the inputs of the function type, also if there is no body."""
     return signature_of(op).inputs
 
 
 def func_get_result_types(op: FuncOp) -> tuple[Type, ...]:
-    """What the signature says."""
+    """Return the results of the function type."""
     return signature_of(op).results
 
 
@@ -130,7 +130,7 @@ def constant_verify_symbol_uses(op: ConstantOp, symbol_tables: SymbolTableCollec
 
 
 class IndirectCallOfConstant(OpRewritePattern[CallIndirectOp]):
-    """What is called is known by its name."""
+    """Replaces an indirect call of a `func.constant` by a direct call."""
 
     label = "CallIndirectOpCanonicalize"
 
@@ -170,7 +170,7 @@ class FuncInlinerInterface(PermissiveInlinerInterface):
 
 
 def get_inliner_interface() -> FuncInlinerInterface:
-    """What may be inlined, and what becomes of returns."""
+    """Return the inliner interface of the dialect."""
     return FuncInlinerInterface()
 
 

@@ -53,7 +53,7 @@ def _only(number: int, width: int) -> _Range:
 
 
 def _range_of(op: Operation | None, width: int) -> _Range | None:
-    """What a minimum or maximum with a constant may be."""
+    """Return the range of a minimum or maximum with a constant; None for other operations."""
     if not isinstance(op, (MinSOp, MinUOp, MaxSOp, MaxUOp)):
         return None
     number = known_number(op.rhs)
@@ -75,7 +75,7 @@ _MIRRORED = {"SGT": "SLT", "SGE": "SLE", "UGT": "ULT", "UGE": "ULE"}
 
 
 def _always(relation: str, left: _Range, right: _Range) -> bool:
-    """Whether a relation holds for all numbers of two ranges."""
+    """Return True if `relation` holds for all pairs of numbers from `left` and `right`."""
     if relation in _MIRRORED:
         return _always(_MIRRORED[relation], right, left)
     if relation == "EQ":

@@ -202,7 +202,7 @@ def xor_fold(op: XOrOp, adaptor: XOrOp.FoldAdaptor) -> Attribute | None:
 
 
 def _join_constants(op: Any, rewriter: PatternRewriter) -> bool:
-    """What is done with two constants one behind the other is done with both at once."""
+    """Combine the constants of two consecutive operations of the same kind into one operation."""
     inner = op.lhs.get_defining_op()
     if type(inner) is not type(op):
         return False

@@ -1,1 +1,1 @@
-"""What lowerings to the llvm dialect share: its type converter, descriptors of memrefs, and patterns (MLIR `LLVMCommon`)."""
+"""Code that lowerings to the llvm dialect share: type converter, memref descriptors, patterns (MLIR `LLVMCommon`)."""

@@ -91,7 +91,7 @@ class MemRefDescriptor(Descriptor):
         self._set(value, 1)
 
     def offset(self) -> Value:
-        """Where the first element is, counted from the aligned pointer."""
+        """Return the offset of the first element from the aligned pointer."""
         return extract(self.value, 2)
 
     def set_offset(self, value: Value) -> None:
@@ -212,7 +212,7 @@ class RankedInMemory:
         return element_pointer(pointer_type(), self.pointer_type, self.base, [2])
 
     def offset(self) -> Value:
-        """Where the first element is."""
+        """Load the offset of the first element from the aligned pointer."""
         return llvm.LoadOp(self.index_type, self.offset_place()).res
 
     def set_offset(self, value: Value) -> None:

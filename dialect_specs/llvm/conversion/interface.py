@@ -48,7 +48,7 @@ def _wanted(context: Context, filter_dialects: Sequence[str]) -> list[Populate]:
 
 
 def populate_of(dialect: Dialect) -> Populate | None:
-    """What gives the patterns of a dialect; None if its hooks have no module `to_llvm`."""
+    """Return the function `populate` of the dialect's hook module `to_llvm`; None if there is no such module."""
     module = None if dialect.name == "llvm" else hook_module(dialect, "to_llvm")
     populate: Populate | None = getattr(module, "populate", None)
     return populate

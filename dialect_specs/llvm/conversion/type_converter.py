@@ -34,7 +34,7 @@ _NARROW_FLOATS = ("f8", "f4", "f6")
 
 
 class LowerToLLVMOptions:
-    """How types are lowered."""
+    """The options of the type conversion to LLVM."""
 
     def __init__(
         self,

@@ -140,7 +140,7 @@ def tbaa_type_descriptor_attr_print(attr: TBAATypeDescriptorAttr, printer: AsmPr
 
 
 def alias_scope_attr_verify(id: Attribute, domain: AliasScopeDomainAttr, description: StringAttr | None) -> None:
-    """What distinguishes the scope is a distinct attribute or a string."""
+    """The id of the scope is a distinct attribute or a string."""
     if not isinstance(id, (StringAttr, DistinctAttr)):
         raise invalid_attribute("id of an alias scope must be a StringAttr or a DistrinctAttr")
 

@@ -38,7 +38,7 @@ _NOT_WRITTEN: Final = {(llvm.DICompileUnitAttr, "split_debug_filename")}
 
 
 class _Kind(NamedTuple):
-    """How parameters of a kind are written and read."""
+    """The functions that write and read parameters of one kind."""
 
     write: Callable[[DialectBytecodeWriter, Any], object]
     read: Callable[[DialectBytecodeReader], Any]

@@ -1,4 +1,4 @@
-"""What calls, invokes and calls of intrinsics have in common: callees, operand bundles and types (MLIR `LLVMDialect.cpp`)."""
+"""The shared syntax of calls, invokes and intrinsic calls: callees, operand bundles, types (MLIR `LLVMDialect.cpp`)."""
 
 from __future__ import annotations
 

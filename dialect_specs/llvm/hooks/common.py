@@ -1,4 +1,4 @@
-"""What several of the hooks share."""
+"""Functions that several hook modules of the llvm dialect share."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What locations say of the source program."""
+"""Debug information in locations: the subprogram that a location names."""
 
 from __future__ import annotations
 

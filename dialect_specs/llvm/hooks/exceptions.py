@@ -104,7 +104,7 @@ def invoke_verify(op: InvokeOp) -> None:
 
 
 def invoke_get_successor_operands(op: InvokeOp, index: int) -> SuccessorOperands:
-    """What the one or the other block gets."""
+    """Return the operands that the invoke passes to successor `index`: 0 is the normal one, 1 the unwind one."""
     callee, normal, unwind, _ = op.operand_segment_sizes
     start = callee + (normal if index else 0)
     return SuccessorOperands(op, range(start, start + (unwind if index else normal)), group=1 + index)

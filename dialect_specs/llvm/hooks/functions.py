@@ -166,7 +166,7 @@ def func_get_callable_region(op: LLVMFuncOp) -> Region | None:
 
 
 def func_get_argument_types(op: LLVMFuncOp) -> tuple[Type, ...]:
-    """What the signature says, with or without a body."""
+    """Return the parameter types of the function type, also if there is no body."""
     return tuple(function_type(op).params)
 
 

@@ -1,4 +1,4 @@
-"""What accesses in an inlined body are known not to alias, and the groups that they belong to (MLIR `InlinerInterfaceImpl.cpp`)."""
+"""Alias scopes and access groups of memory accesses in an inlined body (MLIR `InlinerInterfaceImpl.cpp`)."""
 
 from __future__ import annotations
 

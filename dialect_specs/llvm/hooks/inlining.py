@@ -1,4 +1,4 @@
-"""What may be inlined, and what becomes of returns and of memory on the stack (MLIR `InlinerInterfaceImpl.cpp`)."""
+"""The inliner interface of the llvm dialect: legality, returns, stack memory (MLIR `InlinerInterfaceImpl.cpp`)."""
 
 from __future__ import annotations
 
@@ -138,6 +138,6 @@ def _end_lifetimes(call: Operation, blocks: Sequence[Block], limited: Sequence[A
 
 
 def _has_lifetime(op: Operation) -> bool:
-    """Whether the lifetime of the memory is marked."""
+    """Return True if lifetime markers use the memory, directly or through bitcasts."""
     users = [use.owner for result in op.results for use in result.uses]
     return any(isinstance(user, (LifetimeStartOp, LifetimeEndOp)) or isinstance(user, BitcastOp) and _has_lifetime(user) for user in users)

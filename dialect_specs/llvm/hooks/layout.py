@@ -10,7 +10,7 @@ from ods.ir.type import Type
 
 
 def size_in_bits(type_: Type) -> int:
-    """How many bits a value has; those of a scalable vector at least."""
+    """Return the number of bits of a value of `type_`; for scalable vectors the minimum."""
     if isinstance(type_, PointerType):
         return 64
     if isinstance(type_, (ArrayType, StructType)):
@@ -23,7 +23,7 @@ def size_in_bits(type_: Type) -> int:
 
 
 def size(type_: Type) -> int:
-    """How many bytes a value has in memory."""
+    """Return the number of bytes that a value of `type_` takes in memory."""
     if isinstance(type_, ArrayType):
         return aligned(size(type_.element_type), abi_alignment(type_.element_type)) * type_.num_elements
     if isinstance(type_, StructType):

@@ -1,4 +1,4 @@
-"""How functions and globals are linked (MLIR `llvm-add-comdats`, `llvm-use-default-visibility`)."""
+"""Passes over the linkage of functions and globals (MLIR `llvm-add-comdats`, `llvm-use-default-visibility`)."""
 
 from __future__ import annotations
 

@@ -116,7 +116,7 @@ def _verify_access(op: LoadOp | StoreOp, type_: Type, unsupported: Sequence[Atom
 
 
 def _can_be_atomic(type_: Type) -> bool:
-    """Whether values of a type can be read and written at once: 8 bits or a power of two above."""
+    """Return True if values of `type_` can be accessed atomically: pointers, and numbers of 8, 16, 32 and more bits."""
     if isinstance(type_, PointerType):
         return True
     if not isinstance(type_, IntegerType) and not is_llvm_any_float(type_):

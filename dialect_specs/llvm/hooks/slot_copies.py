@@ -31,7 +31,7 @@ Fill = MemsetOp | MemsetInlineOp
 
 
 def length(op: Copy | Fill) -> int | None:
-    """How many bytes are written; None if that is not known."""
+    """Return the number of bytes that `op` writes; None if it is unknown."""
     count = op.len if isinstance(op.len, IntegerAttr) else constant_value(op.len)
     return count.value if isinstance(count, IntegerAttr) else None
 

@@ -82,7 +82,7 @@ def alloca_handle_destructuring_complete(op: AllocaOp, slot: DestructurableMemor
 
 
 def _use_first(type_: Type, slot: DestructurableMemorySlot, used: dict[Attribute, None]) -> bool:
-    """Whether a value is not larger than the first part."""
+    """Return True, and add the first part to `used`, if a value of `type_` fits into that part."""
     first = IntegerAttr.get(I32, 0)
     part = slot.subelement_types.get(first)
     if part is None or size(type_) > size(part):
@@ -125,7 +125,7 @@ def store_rewire(op: StoreOp, slot: DestructurableMemorySlot, parts: dict[Attrib
 
 
 def _offset(op: GEPOp) -> int | None:
-    """How many bytes an address is moved; None if that is not known, or is less than none."""
+    """Return the constant byte offset of a GEP; None if an index is unknown or negative, or has no element."""
     indices = op.raw_constant_indices.values
     if not indices or min(indices) < 0:  # the least number stands for a value
         return None
@@ -209,7 +209,7 @@ def getelementptr_rewire(op: GEPOp, slot: DestructurableMemorySlot, parts: dict[
 
 
 def _stays_inside(op: Copy | Fill, slot: MemorySlot | DestructurableMemorySlot) -> bool:
-    """Whether an operation writes the memory, and nothing behind its end."""
+    """Return True if `op` writes to the slot and not beyond its end."""
     if not isinstance(slot.pointer.type, PointerType) or op.dst is not slot.pointer:
         return False
     count = length(op)
@@ -251,7 +251,7 @@ def _fill_part(op: Fill, part: MemorySlot, count: int) -> None:
 
 
 def _can_copy(op: Copy, slot: DestructurableMemorySlot, used: dict[Attribute, None]) -> bool:
-    """Whether all of the memory is copied, from or to another place; all parts are used where it is read."""
+    """Return True if `op` copies the whole slot; if it reads the slot, add all parts to `used`."""
     if op.is_volatile.value or not _has_numbered_parts(slot) or length(op) != size(slot.element_type):
         return False
     if op.src is slot.pointer:

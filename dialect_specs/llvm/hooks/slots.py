@@ -80,7 +80,7 @@ def _can_convert(type_: Type) -> bool:
 
 
 def _are_convertible(target: Type, source: Type, narrowing: bool) -> bool:
-    """Whether casts and truncations, or insertions of bits, make one of the other."""
+    """Return True if `source` can be converted to `target` by casts with truncation (`narrowing`) or bit insertion."""
     if target is source:
         return True
     if not _can_convert(target) or not _can_convert(source):
@@ -171,7 +171,7 @@ def load_can_slot_uses_be_removed(op: LoadOp, slot: MemorySlot, blocking: Collec
 
 
 def load_remove_slot_uses(op: LoadOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value) -> DeletionKind:
-    """What was in the memory takes the place of what was read."""
+    """Replace the loaded value by the part of `reaching` that the load reads."""
     op.res.replace_all_uses_with(_extract(reaching, op.res.type, op.location))
     return DeletionKind.DELETE
 
@@ -188,7 +188,7 @@ def store_stores_to(op: StoreOp, slot: MemorySlot) -> bool:
 
 
 def store_get_stored(op: StoreOp, slot: MemorySlot, reaching: Value) -> Value:
-    """What is written, in what was there before."""
+    """Return `reaching` with the stored value inserted."""
     return _insert(op.value, reaching, op.location)
 
 

@@ -137,7 +137,7 @@ def cttz_fold(op: CountTrailingZerosOp, adaptor: CountTrailingZerosOp.FoldAdapto
 
 
 def ctpop_fold(op: CtPopOp, adaptor: CtPopOp.FoldAdaptor) -> Folded:
-    """How many bits are one."""
+    """Fold to the number of bits that are one."""
     return fold_numbers(adaptor.operands, None, lambda a: a.bit_count())
 
 

@@ -11,7 +11,7 @@ WIDTHS = (32, 64)
 """The floats that the C library computes with."""
 _SUFFIXES = {32: "f", 64: ""}
 _PLACES = (None, "libm.so.6", "libSystem.B.dylib", "ucrtbase")
-"""Where it is: in the process itself mostly, else as the systems call it."""
+"""The files of the library to try in this order; None is the process itself."""
 
 BitFunction = Callable[..., int]
 

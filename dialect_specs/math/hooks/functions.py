@@ -53,7 +53,7 @@ def from_library(op: Any, adaptor: Any, name: str, refused: Callable[[FloatForma
 
 
 def _is_negative(form: FloatFormat, bits: int) -> bool:
-    """Whether the sign bit is set."""
+    """Return True if the sign bit is set."""
     return bool(bits & form.sign_bit)
 
 
@@ -116,7 +116,7 @@ def erf_fold(op: ErfOp, adaptor: ErfOp.FoldAdaptor) -> Folded:
 
 
 def erfc_fold(op: ErfcOp, adaptor: ErfcOp.FoldAdaptor) -> Folded:
-    """What the error function leaves of 1."""
+    """Fold to the complementary error function, computed by the C library."""
     return from_library(op, adaptor, "erfc")
 
 

@@ -80,7 +80,7 @@ def generic_atomic_rmw_verify(op: GenericAtomicRMWOp) -> None:
 
 
 def _has_effects(op: Operation) -> bool:
-    """Whether an operation has effects or might have some, apart from those of what is inside."""
+    """Return True if `op` itself has memory effects or unknown ones; nested operations do not count."""
     effects = get_effects(op)
     return RecursiveMemoryEffects not in op.traits if effects is None else bool(effects)
 

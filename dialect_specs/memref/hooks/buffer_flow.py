@@ -1,4 +1,4 @@
-"""Which buffers may be which others (MLIR `BufferViewFlowAnalysis`), and where they are allocated and freed."""
+"""Aliases of buffers (MLIR `BufferViewFlowAnalysis`), and their allocations and deallocations."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class BufferFlow:
 
 
 def _edges(op: Operation) -> Iterator[tuple[Value, Value]]:
-    """What an operation hands on, and what it becomes."""
+    """Yield pairs of a value that `op` forwards and the value that may alias it."""
     if isinstance(op, SelectOp):
         yield op.true_value, op.result
         yield op.false_value, op.result

@@ -1,4 +1,4 @@
-"""Where buffers are allocated (MLIR `buffer-hoisting`, `buffer-loop-hoisting`, `promote-buffers-to-stack`)."""
+"""Placement of buffer allocations (MLIR `buffer-hoisting`, `buffer-loop-hoisting`, `promote-buffers-to-stack`)."""
 
 from __future__ import annotations
 
@@ -93,7 +93,10 @@ def _is_small(op: AllocOp, most_bytes: int, most_rank: int) -> bool:
 
 
 def _has_scope(value: Value, flow: BufferFlow) -> bool:
-    """Whether a scope around an allocation, without loops between, ends the life of all that the buffer becomes."""
+    """Return True if an allocation scope around `value`, with no loop in between, frees it.
+
+    No alias may leave that scope.
+    """
     region: Region | None = None if value.parent_block is None else value.parent_block.parent
     while region is not None and region.parent is not None:
         holder = region.parent

@@ -1,4 +1,4 @@
-"""What several parts of the memref dialect's hooks share."""
+"""Functions that several hook modules of the memref dialect share."""
 
 from __future__ import annotations
 
@@ -29,5 +29,5 @@ def size_text(size: int) -> str:
 
 
 def are_compatible(first: Sequence[int], second: Sequence[int]) -> bool:
-    """Whether two rows of numbers of one length may be equal, some of which are not known."""
+    """Return True if the sequences have equal lengths and equal numbers, where DYNAMIC matches any number."""
     return len(first) == len(second) and all(a == b or DYNAMIC in (a, b) for a, b in zip(first, second))

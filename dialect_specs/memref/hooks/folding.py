@@ -107,7 +107,7 @@ def memory_space_cast_fold(op: MemorySpaceCastOp, adaptor: MemorySpaceCastOp.Fol
 
 
 def assume_alignment_fold(op: AssumeAlignmentOp, adaptor: AssumeAlignmentOp.FoldAdaptor) -> Value | None:
-    """What has been promised need not be promised again."""
+    """Fold to the operand if another `memref.assume_alignment` with the same alignment defines it."""
     inner = op.memref.get_defining_op()
     return op.memref if isinstance(inner, AssumeAlignmentOp) and inner.alignment is op.alignment else None
 
@@ -213,10 +213,10 @@ def view_fold(op: ViewOp, adaptor: ViewOp.FoldAdaptor) -> Value | None:
 
 
 def expand_shape_fold(op: ExpandShapeOp, adaptor: ExpandShapeOp.FoldAdaptor) -> Value | None:
-    """What was joined and is split again."""
+    """Fold to the source of the `memref.collapse_shape` that this operation undoes."""
     return fold_reshape(op, CollapseShapeOp)
 
 
 def collapse_shape_fold(op: CollapseShapeOp, adaptor: CollapseShapeOp.FoldAdaptor) -> Value | None:
-    """What was split and is joined again."""
+    """Fold to the source of the `memref.expand_shape` that this operation undoes."""
     return fold_reshape(op, ExpandShapeOp)

@@ -20,7 +20,7 @@ def numbers_where_known(entries: Iterable[Value | int], known: Sequence[int]) ->
 
 
 def layout_of_metadata(op: ExtractStridedMetadataOp) -> MixedParts:
-    """What the operation finds, numbers where the type of the memref knows them."""
+    """Return the offset, sizes and strides that the operation extracts; numbers if the source type has them."""
     type_ = memref_type(op.source)
     strides, offset = type_.strides_and_offset() or ((), DYNAMIC)
     offsets = numbers_where_known([op.offset], [offset])
@@ -28,7 +28,7 @@ def layout_of_metadata(op: ExtractStridedMetadataOp) -> MixedParts:
 
 
 def layout_of_cast(op: ReinterpretCastOp) -> MixedParts:
-    """What the operation gives, numbers where the type of the result knows them."""
+    """Return the offset, sizes and strides of the result; numbers if the result type has them."""
     type_ = memref_type(op.result)
     strides, offset = type_.strides_and_offset() or ((), DYNAMIC)
     offsets = numbers_where_known(op.get_mixed_offsets(), [offset])

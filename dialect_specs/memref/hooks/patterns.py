@@ -124,7 +124,7 @@ class DimOfMemRefReshape(OpRewritePattern[DimOp]):
 
 
 def _is_known_at(op: DimOp, reshape: ReshapeOp) -> bool:
-    """Whether the index is surely defined before the reshape."""
+    """Return True if the index of `op` is certainly defined before `reshape`."""
     index, block = op.index, reshape.block
     maker = index.get_defining_op()
     if index.parent_block is block:
@@ -139,7 +139,7 @@ def _is_known_at(op: DimOp, reshape: ReshapeOp) -> bool:
 
 
 class ReinterpretCastOfMetadata(OpRewritePattern[ReinterpretCastOp]):
-    """What was taken apart and is put together again; at least the memory is that of the source."""
+    """Replaces a cast of extracted metadata by a cast of its source, a `memref.cast` if nothing was changed."""
 
     label = "ReinterpretCastOpExtractStridedMetadataFolder"
 

@@ -1,4 +1,4 @@
-"""What a memref knows of itself."""
+"""Operations that query a memref: sizes, the aligned pointer, strided metadata."""
 
 from __future__ import annotations
 

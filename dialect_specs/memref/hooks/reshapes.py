@@ -35,7 +35,7 @@ def expand_shape_get_view_source(op: ExpandShapeOp) -> Value:
 
 
 def expand_shape_reify_result_shapes(op: ExpandShapeOp) -> list[list[Value | Attribute]]:
-    """What the operation says."""
+    """Return the sizes in `output_shape`."""
     index = IndexType.get()
     mixed = mixed_values(op.static_output_shape.elements, op.output_shape)
     return [[IntegerAttr.get(index, size) if isinstance(size, int) else size for size in mixed]]

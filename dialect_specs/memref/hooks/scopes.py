@@ -13,7 +13,7 @@ __all__: list[str] = []
 
 
 def _allocates_on_stack(op: Operation) -> bool:
-    """Whether an operation surely allocates memory that its scope frees."""
+    """Return True if `op` allocates memory that its automatic allocation scope frees."""
     return any(
         found.effect is MemAlloc and found.resource is AutomaticAllocationScopeResource and found.value in op._results
         for found in get_effects(op) or ()
@@ -44,7 +44,10 @@ def _inside(scope: AllocaScopeOp) -> list[Operation]:
 
 
 def _is_last(op: Operation) -> bool:
-    """Whether only the terminator follows, in the only block of a region; an unregistered operation may be one."""
+    """Return True if only the terminator follows `op`, in the only block of its region.
+
+    An unregistered operation may be a terminator.
+    """
     region, following = op.parent_region, op.next
     if region is None or not region.has_one_block() or following is None or following.next is not None:
         return False
@@ -104,5 +107,5 @@ def _holds(outer: Region, inner: Region | None) -> bool:
 
 
 def _depends_on(op: Operation, region: Region) -> bool:
-    """Whether an operand is defined in the region."""
+    """Return True if an operand of `op` is defined in `region`."""
     return any(value.parent_block is not None and _holds(region, value.parent_block.parent) for value in op._operands)

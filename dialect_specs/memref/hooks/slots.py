@@ -80,7 +80,7 @@ def _index_attribute(index: Sequence[int]) -> ArrayAttr[IntegerAttr]:
 
 
 def _index_of(op: LoadOp | StoreOp) -> ArrayAttr[IntegerAttr] | None:
-    """Which element an access means; None if that is not known, or is none of the memory."""
+    """Return the constant indices of the accessed element; None if they are unknown or out of bounds."""
     known = [constant_value(index) for index in op.indices]
     numbers = [constant.value for constant in known if isinstance(constant, IntegerAttr)]
     if len(numbers) < len(known) or not all(0 <= number < size for number, size in zip(numbers, memref_type(op.memref).shape)):
@@ -120,7 +120,7 @@ def load_can_slot_uses_be_removed(op: LoadOp, slot: MemorySlot, blocking: Collec
 
 
 def load_remove_slot_uses(op: LoadOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value) -> DeletionKind:
-    """What was in the memory takes the place of what was read."""
+    """Replace the loaded value by `reaching`."""
     op.result.replace_all_uses_with(reaching)
     return DeletionKind.DELETE
 

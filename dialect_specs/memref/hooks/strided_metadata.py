@@ -35,7 +35,7 @@ Entry = Value | int
 
 
 class Metadata(NamedTuple):
-    """What describes a strided view."""
+    """The metadata of a strided view."""
 
     base: Value
     offset: Entry

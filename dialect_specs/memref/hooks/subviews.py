@@ -122,7 +122,10 @@ def _subview_problem(
     static_sizes: DenseI64ArrayAttr,
     static_strides: DenseI64ArrayAttr,
 ) -> str | None:
-    """What is wrong; types and attributes are unique, so the answer is found again."""
+    """Return the error of a subview, or None.
+
+    The result is cached, since types and attributes are unique.
+    """
     if source.memory_space is not result.memory_space:
         return f"different memory spaces specified for base memref type '{source}' and subview memref type '{result}'"
     if not source.is_strided:

@@ -42,7 +42,7 @@ _BINARY: Final = {
     "xori": "_xor",
     "andi": "_and",
 }
-"""What `memref.atomic_rmw` computes, and what `llvm.atomicrmw` calls it."""
+"""Maps a kind of `memref.atomic_rmw` to the kind of `llvm.atomicrmw`."""
 
 
 def convert(op: Operation, index_bitwidth: int, use_aligned_alloc: bool, use_generic_functions: bool) -> None:

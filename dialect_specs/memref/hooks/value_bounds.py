@@ -1,4 +1,4 @@
-"""What operations of memref tell of the bounds of indices and sizes."""
+"""Bounds of the indices and sizes that memref operations compute."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def affine_fold_patterns() -> list[RewritePattern]:
 
 
 def view_source(view: View) -> Value:
-    """What is viewed."""
+    """Return the memref that `view` is a view of."""
     return view.source if isinstance(view, SubViewOp) else view.src
 
 

@@ -28,7 +28,7 @@ def view_patterns(converter: LLVMTypeConverter) -> list[RewritePattern]:
 
 
 def _pointers(value: Value, descriptor: Value, converter: LLVMTypeConverter) -> MemRefDescriptor | RankedInMemory:
-    """What has the pointers of a memref, whether its rank is known or not."""
+    """Return an object that reads the pointers of a ranked or unranked memref."""
     if isinstance(value.type, MemRefType):
         return MemRefDescriptor(descriptor)
     return pointer_of_unranked(value.type, descriptor, converter)

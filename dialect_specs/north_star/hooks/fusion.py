@@ -77,7 +77,7 @@ def fuse(ops: list[Operation], location: Location, rewriter: PatternRewriter) ->
 
 
 def _groups_behind(part: OpResult, place: Operation) -> list[list[Operation]]:
-    """What to fuse behind `place`: for each user of the part, newest first, all that follows from it.
+    """Return groups of operations to fuse after `place`: each user of `part`, newest first, with all operations that depend on it.
 
     Users with something in common form one group.  What needs a value that does not exist at `place` stays.
     """

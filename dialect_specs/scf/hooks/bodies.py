@@ -26,7 +26,7 @@ def yield_of(region: Region) -> YieldOp:
 
 
 def does_nothing(region: Region) -> bool:
-    """Whether a region is empty, or holds a terminator alone."""
+    """Return True if `region` is empty or contains only a terminator."""
     return region.empty or region.block.first_op is region.block.last_op
 
 

@@ -1,4 +1,4 @@
-"""What the range of a loop tells of operations inside it (MLIR `scf-for-loop-canonicalization`)."""
+"""Simplifications of operations in loops by the bounds of the loop (MLIR `scf-for-loop-canonicalization`)."""
 
 from __future__ import annotations
 

@@ -105,7 +105,7 @@ def forall_print(op: ForallOp, printer: OpPrinter) -> None:
 
 
 def _is_normalized(op: ForallOp) -> bool:
-    """Whether all lower bounds are 0 and all steps 1."""
+    """Return True if all lower bounds are 0 and all steps are 1."""
     lower = mixed_values(op.static_lower_bound.elements, op.dynamic_lower_bound)
     steps = mixed_values(op.static_step.elements, op.dynamic_step)
     return are_all(lower, 0) and are_all(steps, 1)

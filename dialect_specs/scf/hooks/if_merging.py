@@ -18,7 +18,7 @@ __all__: list[str] = []
 
 
 def inverted(value: Value) -> Value | None:
-    """What a condition is the opposite of, as far as it says so."""
+    """Return the operand of an `arith.xori` that inverts it to `value`; None if another operation defines `value`."""
     op = value.get_defining_op()
     return op.lhs if isinstance(op, XOrIOp) and known_condition(op.rhs) else None
 

@@ -204,7 +204,7 @@ def for_replace_with_additional_yields(
 
 
 def for_get_entry_successor_operands(op: ForOp, successor: RegionSuccessor) -> Sequence[Value]:
-    """What is carried starts from these, and ends with them when there is no round."""
+    """Return the initial values; they enter the body, and are the results of a loop without iterations."""
     return op.init_args
 
 
@@ -283,7 +283,7 @@ def while_get_loop_regions(op: WhileOp) -> Sequence[Region]:
 
 
 def while_get_inits(op: WhileOp) -> Sequence[Value]:
-    """What the first region takes at first."""
+    """Return the initial arguments of the `before` region."""
     return op.inits
 
 
@@ -293,7 +293,7 @@ def while_get_region_iter_args(op: WhileOp) -> Sequence[BlockArgument]:
 
 
 def while_get_yielded_values(op: WhileOp) -> Sequence[Value]:
-    """What the second region yields."""
+    """Return the values that the `after` region yields."""
     return _terminator_operands(op.after)
 
 

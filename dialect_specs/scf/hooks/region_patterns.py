@@ -26,7 +26,7 @@ class SingleBlockExecuteInliner(OpRewritePattern[ExecuteRegionOp]):
 
 
 class MultiBlockExecuteInliner(OpRewritePattern[ExecuteRegionOp]):
-    """Where several blocks may stand, the blocks of the region may."""
+    """Inlines the blocks of an `scf.execute_region` into a region that may have several blocks."""
 
     def rewrite(self, op: ExecuteRegionOp, rewriter: PatternRewriter) -> bool:
         before = op.block

@@ -96,7 +96,7 @@ def _is_inside(ends: Sequence[Value], starts: Sequence[Value], variables: Sequen
 
 
 def _is_multiple(lower: Value, upper: Value, step: Value, size: int) -> bool:
-    """Whether the number of iterations is known and a multiple of the size of a tile."""
+    """Return True if the number of iterations is known and a multiple of `size`."""
     makers = [value.get_defining_op() for value in (lower, upper, step)]
     numbers = [maker._results[0] for maker in makers if isinstance(maker, arith.ConstantOp)]
     if len(numbers) != len(makers):

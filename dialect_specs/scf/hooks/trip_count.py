@@ -1,4 +1,4 @@
-"""How many rounds a loop has, where the bounds or at least their distance are known."""
+"""The number of iterations of a loop whose bounds, or their difference, are known."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ Bound = Value | int
 
 
 def rounds_of(op: ForOp) -> int | None:
-    """How many rounds there are; None where that is not known."""
+    """Return the number of iterations of `op`; None if it is unknown."""
     return trip_count(op.lower_bound, op.upper_bound, op.step, op.unsigned_cmp is None)
 
 
 def trip_count(lower: Bound, upper: Bound, step: Bound, signed: bool = True) -> int | None:
-    """How many rounds a loop has (MLIR `constantTripCount`); None where that is not known."""
+    """Return the number of iterations of a loop (MLIR `constantTripCount`); None if it is unknown."""
     if _kind(lower) != _kind(upper):
         return None
     if lower is upper or (isinstance(lower, int) and lower == upper):

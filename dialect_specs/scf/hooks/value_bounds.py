@@ -1,4 +1,4 @@
-"""What loops and conditions tell of the bounds of indices and sizes."""
+"""Bounds of the indices and sizes that loops and conditions of scf yield."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ class WhileCmpCond(OpRewritePattern[WhileOp]):
 
 
 class WhileOpAlignBeforeArgs(OpRewritePattern[WhileOp]):
-    """What the first region only hands on is handed on in the order in which it came."""
+    """Reorders the results of an `scf.while` whose `before` region forwards all its arguments in another order."""
 
     def rewrite(self, op: WhileOp, rewriter: PatternRewriter) -> bool:
         last = condition_of(op)
@@ -98,7 +98,7 @@ class WhileOpAlignBeforeArgs(OpRewritePattern[WhileOp]):
 
 
 class WhileMoveIfDown(OpRewritePattern[WhileOp]):
-    """What is done at the end of the first region if the loop goes on is done at the beginning of the second one."""
+    """Moves an `scf.if` on the loop's condition from the end of the `before` region to the start of the `after` region."""
 
     def rewrite(self, op: WhileOp, rewriter: PatternRewriter) -> bool:
         last = condition_of(op)

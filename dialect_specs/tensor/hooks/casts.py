@@ -94,7 +94,7 @@ def empty_verify(op: EmptyOp) -> None:
 
 
 def empty_reify_result_shapes(op: EmptyOp) -> list[Sizes]:
-    """What the operation says."""
+    """Return the sizes in the result type, and the operands for dynamic ones."""
     return [sizes_with(ranked(op.result), op.dynamic_sizes)]
 
 

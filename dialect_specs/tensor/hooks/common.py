@@ -1,4 +1,4 @@
-"""What several parts of the tensor dialect's hooks share."""
+"""Functions that several hook modules of the tensor dialect share."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def splat_verify(op: SplatOp) -> None:
 
 
 def splat_reify_result_shapes(op: SplatOp) -> list[Sizes]:
-    """What the operation says."""
+    """Return the sizes in the result type, and the operands for dynamic ones."""
     return [sizes_with(ranked(op.aggregate), op.dynamic_sizes)]
 
 
@@ -85,7 +85,7 @@ def generate_verify_regions(op: GenerateOp) -> None:
 
 
 def generate_reify_result_shapes(op: GenerateOp) -> list[Sizes]:
-    """What the operation says."""
+    """Return the sizes in the result type, and the operands for dynamic ones."""
     return [sizes_with(ranked(op.result), op.dynamic_extents)]
 
 

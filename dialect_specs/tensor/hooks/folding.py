@@ -153,7 +153,7 @@ def reshape_fold(op: ReshapeOp, adaptor: ReshapeOp.FoldAdaptor) -> Attribute | V
 
 
 def _are_sizes_of(tensor: Value, sizes: Sequence[Value]) -> bool:
-    """Whether these are surely the sizes of a tensor."""
+    """Return True if `sizes` are certainly the sizes of `tensor`."""
     shape = ranked(tensor).shape
     if len(sizes) != len(shape):
         return False
@@ -214,12 +214,12 @@ def insert_slice_fold(op: InsertSliceOp, adaptor: InsertSliceOp.FoldAdaptor) -> 
 
 
 def _is_whole(op: ExtractSliceOp | InsertSliceOp) -> bool:
-    """Whether the part is known to be all of the result's shape."""
+    """Return True if the slice certainly covers the whole result."""
     known = [known_number(size) for size in op.get_mixed_sizes()]
     sizes_fit = all(size == wanted for size, wanted in zip(known, ranked(op.result).shape))
     return sizes_fit and are_all(op.get_mixed_offsets(), 0) and are_all(op.get_mixed_strides(), 1)
 
 
 def _is_same_part(one: ExtractSliceOp | InsertSliceOp, two: ExtractSliceOp | InsertSliceOp) -> bool:
-    """Whether two operations name the same part of a tensor in the same words."""
+    """Return True if both operations have identical offsets, sizes and strides."""
     return one.get_mixed_parts() == two.get_mixed_parts()

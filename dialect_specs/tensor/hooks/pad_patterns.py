@@ -47,7 +47,7 @@ def _padding_value(op: PadOp) -> Value | None:
 
 
 def _is_negative(shape: Sequence[int]) -> bool:
-    """Whether more is taken away than there is."""
+    """Return True if a size is negative, so that padding removes more elements than there are."""
     return any(size < 0 and size != DYNAMIC for size in shape)
 
 
@@ -127,7 +127,7 @@ class FoldOrthogonalPaddings(OpRewritePattern[PadOp]):
 
 
 def _are_simple(op: PadOp, outer_pad: PadOp, inner: ExtractSliceOp, outer: ExtractSliceOp) -> bool:
-    """Whether both parts are without gaps, and the same constant is added behind them only."""
+    """Return True if both slices have unit strides, and both operations pad only at the end, with the same constant."""
     values = [_padding_value(op), _padding_value(outer_pad)]
     constants = [None if value is None else constant_value(value) for value in values]
     return (
@@ -185,7 +185,7 @@ class FoldStaticPadding(OpRewritePattern[PadOp]):
 
 
 class FoldConsecutiveConstantPadding(OpRewritePattern[PadOp]):
-    """What is padded twice with the same value is padded once."""
+    """Combines two consecutive paddings with the same value into one."""
 
     def rewrite(self, op: PadOp, rewriter: PatternRewriter) -> bool:
         inner = op.source.get_defining_op()

@@ -41,7 +41,7 @@ class _OfReshape(OpRewritePattern[ReshapeLike]):
         return True
 
     def replacement(self, op: ReshapeLike, type_: RankedTensorType) -> Operation | None:
-        """What makes the result of the type directly; None when nothing does."""
+        """Return an operation that builds the result of type `type_` directly, or None."""
         raise NotImplementedError
 
 

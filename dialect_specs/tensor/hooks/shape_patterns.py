@@ -194,7 +194,7 @@ class SingleInputConcatOp(OpRewritePattern[ConcatOp]):
 
 
 class InferConcatOperandTypes(OpRewritePattern[ConcatOp]):
-    """What one operand says of the other dimensions is true of all."""
+    """Casts operands of `tensor.concat` to types with the sizes that follow from the other operands."""
 
     def rewrite(self, op: ConcatOp, rewriter: PatternRewriter) -> bool:
         dim, result = op.dim.value, concatenated_type(op)

@@ -45,7 +45,7 @@ def extracted_type(source: RankedTensorType, sizes: Sequence[int], rank: int) ->
 
 
 def _is_inside(type_: RankedTensorType, parts: MixedParts) -> bool:
-    """Whether the part may lie inside a tensor of the type."""
+    """Return True if the slice is not known to be out of bounds in a tensor of type `type_`."""
     return out_of_bounds_message(type_.shape, *split_mixed_parts(*parts)[3:]) is None
 
 
@@ -150,7 +150,7 @@ def _refine(sizes: Mixed, numbers: Sequence[int], shape: Sequence[int]) -> bool:
 
 
 class InsertSliceOpSourceCastInserter(OpRewritePattern[Insertion]):
-    """What the sizes say of the part belongs in its type."""
+    """Casts the inserted tensor to a type with the sizes that the operation specifies."""
 
     def rewrite(self, op: Insertion, rewriter: PatternRewriter) -> bool:
         type_ = ranked(op.source)

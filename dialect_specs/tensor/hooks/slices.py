@@ -39,7 +39,7 @@ def extract_slice_verify(op: ExtractSliceOp) -> None:
 
 
 def extract_slice_reify_result_shapes(op: ExtractSliceOp) -> list[Sizes]:
-    """What the operation says, but for the dimensions that the result leaves out."""
+    """Return the sizes that the operation specifies, without the dimensions that the result drops."""
     dropped = dropped_dimensions(op.static_sizes.elements, ranked(op.result).shape) or ()
     return [as_sizes(size for number, size in enumerate(op.get_mixed_sizes()) if number not in dropped)]
 
@@ -99,7 +99,7 @@ def parallel_insert_slice_get_updated_destinations(op: ParallelInsertSliceOp) ->
 
 
 def parallel_insert_slice_get_iterating_parent(op: ParallelInsertSliceOp) -> Operation | None:
-    """What is around the terminator that the operation stands in."""
+    """Return the operation around the terminator that contains `op`; None if there is none."""
     return op.parent.parent if isinstance(op.parent, Operation) else None
 
 

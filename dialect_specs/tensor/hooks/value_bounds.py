@@ -1,4 +1,4 @@
-"""What operations of tensor tell of the bounds of indices and sizes."""
+"""Bounds of the indices and sizes that tensor operations compute."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What several parts of the vector dialect's hooks share."""
+"""Functions that several hook modules of the vector dialect share."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ def parsed_kind(parser: OpParser, name: str, found: Attribute | None) -> Combini
 
 
 def can_combine(kind: CombiningKind, type_: Type) -> bool:
-    """Whether elements of a type can be combined in this way."""
+    """Return True if elements of `type_` can be combined by `kind`."""
     if kind in _OF_NUMBERS:
         return type_.is_int_or_index_or_float()
     return isinstance(type_, FloatType) if kind in _OF_FLOATS else type_.is_int_or_index()
 
 
 def is_position(number: int, size: int) -> bool:
-    """Whether a number is a place along a dimension, or -1, which stands for none."""
+    """Return True if `number` is an index below `size`, or -1, the index of a poison element."""
     return -1 <= number < size

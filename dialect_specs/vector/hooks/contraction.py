@@ -21,7 +21,7 @@ Pairs = list[tuple[int, int]]
 """Dimensions of the first operand, each with that of the second that runs along the same loop."""
 
 _OWN = ("indexing_maps", "iterator_types", "kind")
-"""What stands before the operands."""
+"""The attributes that are printed before the operands."""
 
 # ---- text
 

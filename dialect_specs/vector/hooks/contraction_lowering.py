@@ -59,7 +59,7 @@ class LowerContraction(OpRewritePattern[ContractionOp]):
         return True
 
     def _lowered(self, op: ContractionOp, mask: Value | None) -> Value | None:
-        """What replaces the contraction; None, and nothing built, if there is no way."""
+        """Return the replacement of the contraction; None, with nothing built, if no lowering applies."""
         products = outer_products(op, mask) if self.strategy == "outerproduct" else None
         if products is not None:
             return products

@@ -73,7 +73,7 @@ def _shape(type_: Type) -> tuple[int, ...]:
 
 
 def is_broadcast_like(op: Operation | None) -> bool:
-    """Whether an operation repeats its operand, or only puts dimensions of 1 in front."""
+    """Return True if `op` is a broadcast, or a shape cast that only adds leading unit dimensions."""
     if isinstance(op, BroadcastOp):
         return True
     if not isinstance(op, ShapeCastOp):
@@ -118,7 +118,7 @@ def _of_extracts(op: ExtractOp) -> Value | None:
 
 
 def _of_inserts_and_transposes(op: ExtractOp) -> Value | None:
-    """What was inserted at this position, a part of it, or what lay there before the insertions.
+    """Return the value, or its part, that was inserted at this position, or a part of the vector before the insertions.
 
     Behind the position stand -1, -2 and so on for the dimensions of the result, which transpositions
     may have mixed: then nothing can be done.
@@ -151,7 +151,7 @@ def _transposed_back(position: Sequence[int], permutation: Sequence[int]) -> lis
 
 
 def _of_inserted(op: ExtractOp, value: Value, position: list[int], own: list[int]) -> Value | None:
-    """What was inserted, or what lies at the rest of the position in it."""
+    """Return the inserted `value`, or its element at the rest of `position`; None if it has another type."""
     count = len(position) - len(own)
     if count < 0 or position[count:] != own:
         return None
@@ -161,7 +161,7 @@ def _of_inserted(op: ExtractOp, value: Value, position: list[int], own: list[int
 
 
 def _may_overlap(position: Sequence[int], inserted: Sequence[int]) -> bool:
-    """Whether the entries of both positions that are known agree."""
+    """Return True if the known entries of both positions agree."""
     return all(one == other or one < 0 or other < 0 for one, other in zip(position, inserted))
 
 

@@ -54,7 +54,7 @@ class ExtractOpFromCreateMask(OpRewritePattern[ExtractOp]):
 
 
 def _is_inside(op: ExtractOp, mask: CreateMaskOp) -> bool | None:
-    """Whether a position lies inside the mask's sizes; None when that is not known."""
+    """Return True if the position is inside the sizes of `mask`, False if it is outside; None if that is unknown."""
     if mask_format(mask.result) == MaskFormat.ALL_FALSE:
         return False
     known = True

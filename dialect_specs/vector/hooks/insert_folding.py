@@ -71,7 +71,7 @@ class InsertToBroadcast(OpRewritePattern[InsertOp]):
 
 
 class InsertSplatToSplat(OpRewritePattern[InsertOp]):
-    """Where all elements are the same value already, nothing changes."""
+    """Replaces an insertion into a splat of the same scalar by a broadcast."""
 
     def rewrite(self, op: InsertOp, rewriter: PatternRewriter) -> bool:
         scalar = splat_source(op.value_to_store)
@@ -84,7 +84,7 @@ class InsertSplatToSplat(OpRewritePattern[InsertOp]):
 
 @dataclass(frozen=True)
 class _Part:
-    """What is inserted, and which elements of the vector it becomes."""
+    """An inserted value with the elements of the vector that it replaces."""
 
     value: Value
     start: int

@@ -1,4 +1,4 @@
-"""What is known of values before the program runs: multiples of vscale, masks that are all true or all false."""
+"""Values known at compile time: multiples of vscale, and masks that are all true or all false."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__: list[str] = []
 
 
 class MaskFormat(enum.Enum):
-    """What is known of a mask."""
+    """The known elements of a mask."""
 
     ALL_TRUE = 0
     ALL_FALSE = 1
@@ -26,7 +26,7 @@ class MaskFormat(enum.Enum):
 
 
 def vscale_multiplier(value: Value) -> int | None:
-    """How often vscale is taken, if a value is vscale or a known multiple of it."""
+    """Return the factor of vscale if `value` is vscale or a constant multiple of it; None otherwise."""
     maker = value.get_defining_op()
     if isinstance(maker, VectorScaleOp):
         return 1
@@ -38,7 +38,7 @@ def vscale_multiplier(value: Value) -> int | None:
 
 
 def mask_format(mask: Value) -> MaskFormat:
-    """Whether a mask is known to be true everywhere, or false everywhere."""
+    """Return the known elements of `mask`: all true, all false, or unknown."""
     maker = mask.get_defining_op()
     if isinstance(maker, ConstantOp) and isinstance(maker.value, DenseIntElementsAttr):
         return _format_of({bool(number) for number in maker.value.numbers()})
@@ -60,7 +60,7 @@ def _format_of(flags: set[bool]) -> MaskFormat:
 
 
 def counts_from_zero(indices: Value) -> bool:
-    """Whether a vector of one dimension is known to hold 0, 1, 2 and so on."""
+    """Return True if a one-dimensional vector is known to hold 0, 1, 2 and so on."""
     type_ = indices.type
     if not isinstance(type_, VectorType) or type_.rank != 1 or type_.scalable:
         return False

@@ -1,4 +1,4 @@
-"""What is only known when the program runs."""
+"""Operations whose results depend on the vector length of the machine."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def create_mask_canonicalization_patterns() -> Sequence[RewritePattern]:
 
 
 def mask_fold(op: MaskOp, adaptor: MaskOp.FoldAdaptor) -> Sequence[Value] | bool | None:
-    """What an empty mask hands out, or the operation alone when the mask leaves out nothing."""
+    """Fold an empty mask to the values it yields; leave only the masked operation if the mask is all true."""
     masked = op.get_maskable_op()
     if masked is None:
         return None if op.passthru is not None else _terminator(op)._operands

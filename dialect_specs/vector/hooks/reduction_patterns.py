@@ -70,7 +70,7 @@ def _reshaped(vector: Value, type_: VectorType) -> Value:
 
 
 def root_and_mask(op: Any) -> tuple[Operation, Value | None]:
-    """What is replaced: the operation, or that which masks it, with its mask."""
+    """Return the operation to replace, `op` or the mask operation around it, and the mask or None."""
     masking = op.get_masking_op()
     if masking is None:
         return op, None
@@ -142,7 +142,7 @@ def multi_reduction_canonicalization_patterns() -> Sequence[RewritePattern]:
 
 
 class ContractionAdd(OpRewritePattern[arith.AddIOp | arith.AddFOp]):
-    """What is added to a contraction that starts from zero is what it starts from."""
+    """Makes the addend of a contraction with zero accumulator its accumulator."""
 
     label = "CanonicalizeContractAdd"
 

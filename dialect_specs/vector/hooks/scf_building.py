@@ -1,4 +1,4 @@
-"""What the patterns of `convert-vector-to-scf` share: indices, conditions and loops."""
+"""Functions that the patterns of `convert-vector-to-scf` share: indices, conditions and loops."""
 
 from __future__ import annotations
 
@@ -94,7 +94,10 @@ def filled(block: Block, rewriter: PatternRewriter, build: Build) -> None:
 
 
 def if_inside(op: Any, number: Value, rewriter: PatternRewriter, result: Any, inside: Build, outside: Build | None) -> Value | None:
-    """What `inside` builds; as a choice, if the part at a number may be out of bounds or masked out."""
+    """Build `inside`, within an `scf.if` if part `number` may be out of bounds or masked out.
+
+    Return the value that is built; None if there is none.
+    """
     condition = _condition(op, number)
     if condition is None:
         return inside()

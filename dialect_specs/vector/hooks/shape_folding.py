@@ -47,7 +47,7 @@ def broadcast_fold(op: BroadcastOp, adaptor: BroadcastOp.FoldAdaptor) -> Folded:
 
 
 def _is_of_leading_ones(op: ShapeCastOp) -> bool:
-    """Whether a cast leaves the last dimensions as they are."""
+    """Return True if the cast only adds or drops leading unit dimensions."""
     shapes = [vector_type(value).shape for value in (op.source, op.result)]
     common = min(map(len, shapes))
     return shapes[0][len(shapes[0]) - common :] == shapes[1][len(shapes[1]) - common :]
@@ -110,7 +110,7 @@ class ShapeCastCreateMaskFolderTrailingOneDim(OpRewritePattern[ShapeCastOp]):
 
 
 def _is_without_trailing_ones(whole: VectorType, part: VectorType) -> bool:
-    """Whether a vector is another without its last dimensions of 1, of which one is kept if there is no other."""
+    """Return True if `part` is `whole` without its trailing unit dimensions; one of them remains if all are 1."""
     count = whole.rank
     while count and whole.shape[count - 1] == 1 and not whole.scalable_dims[count - 1]:
         count -= 1

@@ -41,7 +41,7 @@ def shuffle_fold(op: ShuffleOp, adaptor: ShuffleOp.FoldAdaptor) -> Attribute | V
 
 
 def _is_row(mask: Sequence[int], start: int, count: int) -> bool:
-    """Whether a mask counts up from a number, so many times."""
+    """Return True if `mask` is `start`, `start + 1` and so on, with `count` numbers."""
     return len(mask) == count and all(place == start + number for number, place in enumerate(mask))
 
 
@@ -105,12 +105,12 @@ def shuffle_canonicalization_patterns() -> Sequence[RewritePattern]:
 
 _ALWAYS = {CmpIPredicate.ult, CmpIPredicate.ule, CmpIPredicate.ne}
 _OF_EQUALS = {CmpIPredicate.ule, CmpIPredicate.ugt}
-"""What the greatest number may be equal to."""
+"""The predicates for which the limit may equal the greatest number."""
 _NEVER = {CmpIPredicate.uge, CmpIPredicate.ugt, CmpIPredicate.eq}
 
 
 class StepCompareFolder(OpRewritePattern[StepOp]):
-    """Where every number of the row compares alike with a constant, the comparison is known."""
+    """Replaces a comparison of `vector.step` with a constant if its result is the same for all numbers."""
 
     def rewrite(self, op: StepOp, rewriter: PatternRewriter) -> bool:
         for use in op.result.uses:
@@ -126,7 +126,7 @@ class StepCompareFolder(OpRewritePattern[StepOp]):
 
 
 def _known_comparison(op: StepOp, comparison: CmpIOp) -> bool | None:
-    """What all comparisons of the numbers with a constant come to; None when that is not known."""
+    """Return the result of `comparison` if it is the same for all numbers of `op`; None if it differs or is unknown."""
     constant = constant_value(comparison.rhs)
     if not isinstance(constant, DenseIntElementsAttr) or not constant.is_splat:
         return None

@@ -93,7 +93,7 @@ class StridedSliceCreateMaskFolder(OpRewritePattern[ExtractStridedSliceOp]):
 
 
 class StridedSliceConstantMaskFolder(OpRewritePattern[ExtractStridedSliceOp]):
-    """What is left of the box in the part."""
+    """Replaces a slice of a `vector.constant_mask` by a smaller mask."""
 
     def rewrite(self, op: ExtractStridedSliceOp, rewriter: PatternRewriter) -> bool:
         maker = op.source.get_defining_op()
@@ -161,7 +161,7 @@ class ContiguousExtractStridedSliceToExtract(OpRewritePattern[ExtractStridedSlic
 
 
 def _length_of_position(sizes: Sequence[int], shape: Sequence[int]) -> int | None:
-    """How many dimensions name the place of elements one behind the other; None when they lie apart."""
+    """Return the number of leading dimensions that address the slice if its elements are contiguous; None otherwise."""
     count = len(sizes)
     while count and sizes[count - 1] == shape[count - 1]:
         count -= 1

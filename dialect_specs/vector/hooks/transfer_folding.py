@@ -32,17 +32,17 @@ def transferred_type(op: TransferOp) -> VectorType:
 
 
 def is_in_bounds(op: TransferOp) -> bool:
-    """Whether the transfer stays within the bounds in all dimensions."""
+    """Return True if the transfer is in bounds in all dimensions."""
     return all(flag is TRUE for flag in op.in_bounds)
 
 
 def known_indices(op: TransferOp) -> list[int | None]:
-    """Where the transfer begins, as far as it is known."""
+    """Return the start index in each dimension; None for those that are unknown."""
     return [known_number(index) for index in op.indices]
 
 
 def is_disjoint(first: TransferOp, second: TransferOp, begin: Sequence[int | None]) -> bool:
-    """Whether two transfers of like vectors are known to be about different elements; the second has these known indices."""
+    """Return True if two transfers of the same vector type access different elements; `begin` has the known indices of `second`."""
     type_ = transferred_type(first)
     if type_ is not transferred_type(second):
         return False
@@ -60,7 +60,7 @@ def is_disjoint(first: TransferOp, second: TransferOp, begin: Sequence[int | Non
 
 
 def transfer_read_fold(op: TransferReadOp, adaptor: TransferReadOp.FoldAdaptor) -> Value | bool:
-    """What was written there; bounds, masks and casts."""
+    """Fold to the vector that was written there; else simplify bounds, masks and casts."""
     written = _written_value(op)
     if written is not None:
         return written
@@ -92,7 +92,7 @@ def _reads_what_was_written(read: TransferReadOp, write: TransferWriteOp) -> boo
 
 
 def _is_padding_everywhere(value: Value, padding: Value) -> bool:
-    """Whether all elements of a constant are the padding, so that no mask can be seen."""
+    """Return True if `value` is a splat constant of `padding`, so that a mask has no effect."""
     element = splat_element(constant_value(value))
     return element is not None and element is constant_value(padding)
 
@@ -109,7 +109,7 @@ def transfer_write_fold(op: TransferWriteOp, adaptor: TransferWriteOp.FoldAdapto
 
 
 def _writes_whole(write: TransferWriteOp, read: TransferReadOp) -> bool:
-    """Whether a tensor is read as a whole and written to one of the same type as a whole."""
+    """Return True if a whole tensor is read, and written as a whole to a tensor of the same type."""
     type_ = write.base.type
     maps = [op.permutation_map.value for op in (write, read)]
     ranks = {map_.num_results for map_ in maps}
@@ -124,7 +124,7 @@ def _writes_whole(write: TransferWriteOp, read: TransferReadOp) -> bool:
 
 
 def _writes_back(write: TransferWriteOp, read: TransferReadOp) -> bool:
-    """Whether a vector is written to where it was read."""
+    """Return True if a vector is written back to where it was read."""
     is_same_tensor = read.base is write.base and isinstance(write.base.type, RankedTensorType)
     is_same_place = is_same_tensor and read.indices == write.indices and read.permutation_map is write.permutation_map
     return is_same_place and transferred_type(read) is transferred_type(write) and read.mask is None and write.mask is None

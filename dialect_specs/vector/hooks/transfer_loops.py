@@ -71,7 +71,7 @@ class _Prepare:
 
 
 class PrepareRead(_Prepare, OpRewritePattern[vector.TransferReadOp]):
-    """What is read is stored to memory, and loaded from there."""
+    """Stores the vector that is read in memory, and loads it from there."""
 
     operation_class, root = vector.TransferReadOp, vector.TransferReadOp.name
 
@@ -90,7 +90,7 @@ class PrepareRead(_Prepare, OpRewritePattern[vector.TransferReadOp]):
 
 
 class PrepareWrite(_Prepare, OpRewritePattern[vector.TransferWriteOp]):
-    """What is written is stored to memory first, and loaded from there."""
+    """Stores the vector to write in memory first, and loads it from there."""
 
     operation_class, root = vector.TransferWriteOp, vector.TransferWriteOp.name
 
@@ -127,7 +127,7 @@ def _cast(memory: Value) -> Value:
 
 
 def _mask_memory(op: Any) -> Value | None:
-    """Where the mask of a transfer was loaded from."""
+    """Return the memref that the mask of a transfer was loaded from; None without a mask."""
     if op.mask is None:
         return None
     load = op.mask.get_defining_op()

@@ -21,7 +21,7 @@ __all__ = ["transfer_read_canonicalization_patterns", "transfer_write_canonicali
 
 
 class TransferReadAfterWriteToBroadcast(OpRewritePattern[TransferReadOp]):
-    """What was written, broadcast and with its dimensions in another order."""
+    """Replaces a read of just written elements by a broadcast and transposition of the written vector."""
 
     def rewrite(self, op: TransferReadOp, rewriter: PatternRewriter) -> bool:
         write = op.base.get_defining_op()
@@ -43,7 +43,7 @@ class TransferReadAfterWriteToBroadcast(OpRewritePattern[TransferReadOp]):
 
 
 def _is_same_chunk(read: TransferReadOp, write: TransferWriteOp) -> bool:
-    """Whether a tensor is read where it was just written, within its bounds and without masks."""
+    """Return True if a tensor is read where it was just written, within its bounds and without masks."""
     if not isinstance(read.base.type, RankedTensorType) or not is_in_bounds(read) or not is_in_bounds(write):
         return False
     if read.indices != write.indices or read.mask is not None or write.mask is not None:
@@ -54,7 +54,7 @@ def _is_same_chunk(read: TransferReadOp, write: TransferWriteOp) -> bool:
 
 
 def transferred_chunk(op: TransferOp) -> list[int]:
-    """How far the vector goes in each dimension of the tensor."""
+    """Return the number of elements accessed in each dimension of the base."""
     sizes = [1] * len(op.indices)
     for dimension, size in zip(_dimensions(op), transferred_type(op).shape):
         if dimension is not None:
@@ -68,7 +68,7 @@ def _dimensions(op: TransferOp) -> list[int | None]:
 
 
 def _order_after_broadcast(read: Sequence[int | None], written: Sequence[int | None]) -> list[int] | None:
-    """Which dimensions to take once those that were not written stand first; None when one that was written is not read."""
+    """Return the permutation after a broadcast to added leading dimensions; None if a written dimension is not read."""
     if not set(written) <= set(read):
         return None
     lead = len(read) - len(written)
@@ -129,7 +129,7 @@ class SwapExtractSliceOfTransferWrite(OpRewritePattern[InsertSliceOp]):
 
 
 def _is_moved_as_a_whole(op: InsertSliceOp, part: ExtractSliceOp, write: TransferWriteOp) -> bool:
-    """Whether all of a tensor is written, and a part at its beginning, as large as the one inserted, is all that is used."""
+    """Return True if a whole tensor is written, and only its leading part, as large as the inserted one, is used."""
     if {*op.static_strides.elements, *part.static_strides.elements} - {1} or set(part.static_offsets.elements) - {0}:
         return False
     if not part._results[0].has_one_use() or not write._results[0].has_one_use():

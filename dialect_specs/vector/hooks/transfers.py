@@ -40,12 +40,12 @@ _TransferOp = TransferReadOp | TransferWriteOp
 
 
 class _Tail(NamedTuple):
-    """What both operations have behind their operands."""
+    """The text after the operands of both operations."""
 
     mask: UnresolvedOperand | None
     types: list[Type]
     offset: int
-    """Where the types are."""
+    """The offset of the types in the text."""
 
 
 def _parse_tail(parser: OpParser, state: OperationState) -> _Tail:
@@ -256,7 +256,7 @@ def transfer_write_get_speculatability(op: TransferWriteOp) -> Speculatability:
 
 
 def _speculatability(op: _TransferOp) -> Speculatability:
-    """What is only about tensors may be executed anywhere."""
+    """Return the speculatability: a transfer on tensors is speculatable, one on memrefs is not."""
     on_tensor = isinstance(op.base.type, RankedTensorType)
     return Speculatability.SPECULATABLE if on_tensor else Speculatability.NOT_SPECULATABLE
 
@@ -376,7 +376,7 @@ def _verify_projection(op: _TransferOp) -> None:
 
 
 def _transfer_rank(shaped: ShapedType, vector: VectorType) -> int:
-    """How many dimensions of the vector are not those of an element; negative when an element has more."""
+    """Return the rank of the vector without the dimensions of an element; negative if the element has more."""
     element = shaped.element_type
     return vector.rank - (element.rank if isinstance(element, VectorType) else 0)
 

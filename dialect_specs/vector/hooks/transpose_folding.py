@@ -19,7 +19,7 @@ __all__ = ["transpose_canonicalization_patterns", "transpose_fold"]
 
 
 def keeps_order(op: TransposeOp) -> bool:
-    """Whether only dimensions of 1 change places, so that the elements stay in their order."""
+    """Return True if only unit dimensions are permuted, so that the elements keep their order."""
     sizes = sizes_of(vector_type(op.vector))
     moved = [number for number in op.permutation.elements if sizes[number] != (1, False)]
     return moved == sorted(moved)
@@ -106,7 +106,7 @@ class FoldTransposeBroadcast(OpRewritePattern[TransposeOp]):
 
 
 def _moves_within_groups(op: TransposeOp, source: Value) -> bool:
-    """Whether dimensions change places only with others along which the same is repeated.
+    """Return True if dimensions are only permuted within groups along which the same elements repeat.
 
     The groups are the runs of dimensions that are 1 in the source or were added by the broadcast, and
     each other dimension on its own.

@@ -273,7 +273,7 @@ class AttributeVariable(Inherent):
 
     @property
     def _digits(self) -> int:
-        """How many digits certainly fit the integer's type; 0 if unknown."""
+        """The number of digits that certainly fit the integer's type; 0 if unknown."""
         expression = self.inherent.constraint.buildable_type
         match = None if expression is None else _INTEGER_TYPE.fullmatch(expression.text.strip())
         if match is None:

@@ -266,7 +266,7 @@ class CustomArgument(Element[Reads, Writes]):
 
     @property
     def variadicity(self) -> str:
-        """How many values, types or attributes it refers to; empty for a parameter, which may be anything."""
+        """The number of things that it names, such as `single` or `optional`; empty for a parameter, which can be anything."""
         return "single"
 
     @property

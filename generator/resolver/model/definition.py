@@ -24,7 +24,7 @@ class ResolvedParameter:
     annotation: str
     """The Python type: `int`, `str`, `tuple[int, ...]`, `Type`, `IntegerAttr`, an enum class, …"""
     codec: str
-    """How it is read and printed: int64, uint32, bool, string, dims, float, type, attribute, enum, array<...>, or a class."""
+    """The form of its text: int64, uint32, bool, string, dims, float, type, attribute, enum, array<...>, or a class."""
     cpp_type: str
     """Its type in mlir-opt's messages: `int64_t`, `::llvm::ArrayRef<int64_t>`."""
     element: ResolvedParameter | None

@@ -58,7 +58,7 @@ class Requirement:
 
 @dataclass(frozen=True)
 class Score:
-    """How many requirements of one kind a dialect meets."""
+    """The number of requirements of one kind, and of those that a dialect meets."""
 
     met: int
     asked: int

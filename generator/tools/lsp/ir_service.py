@@ -79,7 +79,7 @@ class IRService:
         return types.Hover(types.MarkupContent(types.MarkupKind.Markdown, answer["text"]), lines.range(answer["start"], answer["end"]))
 
     async def definition(self, path: Path, at: types.Position) -> list[types.Location]:
-        """Where a value, block, symbol or alias is defined; for an operation, its spec."""
+        """Return the definition of the value, block, symbol or alias at a position; for an operation, its spec."""
         lines = self._editor.lines(path)
         answer = await self._answer("definition", path, lines, lines.offset(at))
         if answer is not None:

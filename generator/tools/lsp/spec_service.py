@@ -268,7 +268,7 @@ class SpecService:
     # ---- projects
 
     def operation(self, path: Path, name: str) -> types.Location | None:
-        """Where the specs that a file's project has define an operation; None when they do not, or are not specs at all."""
+        """Return the definition of an operation in the specs of the project of `path`; None if there is none."""
         try:
             config = find_config(path.parent)
             if not config.specs.is_dir():

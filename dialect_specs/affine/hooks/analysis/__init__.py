@@ -1,1 +1,1 @@
-"""What affine loops do to memory: dependences, slices, regions (MLIR's `Dialect/Affine/Analysis`)."""
+"""Analyses of memory accesses in affine loops: dependences, slices, regions (MLIR's `Dialect/Affine/Analysis`)."""

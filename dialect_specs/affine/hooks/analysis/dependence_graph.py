@@ -1,4 +1,4 @@
-"""Which operations of a block depend on each other through memory and values (MLIR `MemRefDependenceGraph`)."""
+"""The graph of dependences between operations of a block, through memory and values (MLIR `MemRefDependenceGraph`)."""
 
 from __future__ import annotations
 

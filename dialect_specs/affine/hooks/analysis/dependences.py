@@ -125,7 +125,7 @@ def _relation_of_map(given: Applied) -> IntegerRelation | None:
 
 
 class DependenceResult(Enum):
-    """What is known of a dependence."""
+    """The answer of a dependence check; FAILURE if the accesses cannot be analyzed."""
 
     HAS_DEPENDENCE = 0
     NO_DEPENDENCE = 1
@@ -133,7 +133,7 @@ class DependenceResult(Enum):
 
 
 class DependenceComponent(NamedTuple):
-    """How far apart, in rounds of a loop, the two accesses of a dependence are."""
+    """The bounds of the distance between two dependent accesses, in iterations of one loop."""
 
     loop: Operation | None
     lower: int

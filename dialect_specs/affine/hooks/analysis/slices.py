@@ -39,7 +39,7 @@ class ComputationSlice:
     lower: list[AffineMap | None] = field(default_factory=list)
     upper: list[AffineMap | None] = field(default_factory=list)
     operands: list[Value] = field(default_factory=list)
-    """What all maps are applied to; MLIR keeps a copy for each map."""
+    """The operands of all maps; MLIR keeps a copy for each map."""
     block: Block | None = None
     """The body of the loop that the slice is inserted into."""
     is_at_begin: bool = True
@@ -186,7 +186,7 @@ def computation_slice(
 
 
 class SliceResult(Enum):
-    """What came of the computation of a slice."""
+    """The outcome of computing a slice; INCORRECT if the slice was computed but is not valid."""
 
     SUCCESS = 0
     INCORRECT = 1

@@ -140,7 +140,7 @@ class Annotations:
         return self.metadata.self_reference(options.nodes)
 
     def followup(self, loop: LoopAnnotationAttr) -> Node:
-        """What a loop is annotated with that a transformation makes."""
+        """Return the node with the annotations of a loop that a transformation creates."""
         return self._of(loop, self._loop_node)
 
     # ---- modules
@@ -165,7 +165,7 @@ class Annotations:
         self.metadata.add_named("llvm.module.flags", self.metadata.node([f"i32 {int(behavior)}", string(key), value]))
 
     def has_flag(self, key: str) -> bool:
-        """Whether the module has a flag."""
+        """Return True if the module has the flag `key`."""
         return any(each.operands[1] == string(key) for each in self.metadata.named.get("llvm.module.flags", ()))
 
 

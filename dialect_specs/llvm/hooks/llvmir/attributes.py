@@ -136,7 +136,7 @@ _KNOWN = frozenset(
 
 
 def memory_text(effects: MemoryEffectsAttr) -> str:
-    """What memory a function or call uses."""
+    """Return the attribute `memory(...)` for the effects of a function or call."""
     names = {"argmem": effects.arg_mem, "inaccessiblemem": effects.inaccessible_mem, "errnomem": effects.errno_mem,
              "target_mem0": effects.target_mem0, "target_mem1": effects.target_mem1}  # fmt: skip
     other = effects.other

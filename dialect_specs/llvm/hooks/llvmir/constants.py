@@ -80,7 +80,7 @@ def aggregate(type_: Type, elements: list[Constant]) -> Constant:
 
 
 def is_zero(constant: Constant) -> bool:
-    """Whether all bits are zero."""
+    """Return True if all bits of `constant` are zero."""
     return constant.kind == "null" or constant.kind in ("int", "float") and constant.data == 0
 
 
@@ -168,7 +168,7 @@ def float_text(type_: Type, bits: int) -> str:
 
 
 def fold_binary(operation: str, left: Constant, right: Constant) -> Constant | None:
-    """What an operation on two constants is; None if it stays an instruction."""
+    """Return the folded result of `operation` on two constants; None if it remains an instruction."""
     if isinstance(left.type, VectorType):
         return _fold_vectors(operation, left, right)
     if "poison" in (left.kind, right.kind):
@@ -193,7 +193,7 @@ def _fold_vectors(operation: str, left: Constant, right: Constant) -> Constant |
 
 
 def _is_poison(operation: str, left: Constant, right: Constant) -> bool:
-    """Whether a shift loses all bits, or a quotient does not exist."""
+    """Return True if `operation` gives poison: an oversized shift, a division by zero, an overflowing division."""
     width: int = left.type.width  # type: ignore[attr-defined]
     if operation in ("shl", "lshr", "ashr"):
         return right.number >= width
@@ -241,7 +241,7 @@ def float_constant(type_: FloatType, number: float) -> Constant:
 
 
 def fold_comparison(predicate: str, left: Constant, right: Constant, type_: Type) -> Constant | None:
-    """Whether a comparison of integers holds; None if it stays an instruction."""
+    """Return the folded comparison of two constants; None if it remains an instruction."""
     if left.kind != "int" or right.kind != "int":
         if {left.kind, right.kind} == {"null", "global"} and predicate in ("eq", "ne"):
             return integer(type_, predicate == "ne")
@@ -253,7 +253,7 @@ def fold_comparison(predicate: str, left: Constant, right: Constant, type_: Type
 
 
 def fold_cast(operation: str, value: Constant, type_: Type, layout: IRLayout) -> Constant | None:
-    """What a cast of a constant is; None if it stays an instruction."""
+    """Return the folded cast of a constant; None if it remains an instruction."""
     if value.type is type_ and operation in ("bitcast", "addrspacecast"):
         return value
     if value.kind in ("poison", "undef") and operation not in ("zext", "sext", "uitofp", "sitofp"):

@@ -1,4 +1,4 @@
-"""What LLVM's intrinsics are: how their names are made, which operands are constants, and their attributes."""
+"""LLVM's intrinsics: construction of their names, constant operands, attributes."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ KINDS: Final = (
     "dbg", "tbaa", "prof", "invariant.load", "alias.scope", "noalias", "nontemporal", "dereferenceable", "dereferenceable_or_null",
     "invariant.group", "llvm.loop", "llvm.access.group", "mmra",
 )  # fmt: skip
-"""What metadata is attached as, in LLVM's order; other kinds follow in the order in which they are first used."""
+"""The kinds of attached metadata in LLVM's order; other kinds follow in order of first use."""
 
 
 @dataclass(eq=False)

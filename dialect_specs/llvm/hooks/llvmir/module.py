@@ -82,7 +82,7 @@ class Translation:
     # ---- building
 
     def value(self, value: MLIRValue) -> Value:
-        """What a value of the dialect has become."""
+        """Return the LLVM IR value for a value of the dialect."""
         return self.values[value]
 
     def emit(self, type_: Type | None, *parts: str | Value | Node, attributes: str = "") -> Instruction:
@@ -324,7 +324,7 @@ class Translation:
 
 
 def _passed(terminator: Operation | None, block: Block, index: int) -> MLIRValue:
-    """What a terminator passes to an argument of a block."""
+    """Return the value that `terminator` passes to argument `index` of `block`."""
     assert isinstance(terminator, (BrOp, CondBrOp, SwitchOp, InvokeOp, IndirectBrOp))
     number = next(number for number, each in enumerate(terminator.successors) if each is block)
     return terminator.get_successor_operands(number).values[index]

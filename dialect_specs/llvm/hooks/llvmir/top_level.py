@@ -1,4 +1,4 @@
-"""What a module of LLVM IR says outside of its functions and variables (MLIR `ModuleTranslation.cpp`)."""
+"""Parts of an LLVM IR module outside its functions and variables (MLIR `ModuleTranslation.cpp`)."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def module_metadata(module: Operation, operations: Sequence[Operation], annotati
 
 
 def function_metadata(op: LLVMFuncOp, metadata: Metadata) -> dict[str, Node]:
-    """What is attached to a function: how often it is entered, and hints for kernels."""
+    """Return the metadata of a function by kind: its entry count and the hints for kernels."""
     found: dict[str, Node] = {}
     if op.function_entry_count is not None:
         found["prof"] = metadata.node([string("function_entry_count"), f"i64 {op.function_entry_count.value}"])

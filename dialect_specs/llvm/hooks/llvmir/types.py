@@ -87,7 +87,7 @@ class IRLayout:
         return self.pointers.get(space, self.pointers[0])
 
     def bits(self, type_: Type) -> int:
-        """How many bits a value has."""
+        """Return the number of bits of a value of `type_`."""
         if isinstance(type_, IntegerType):
             return type_.width
         if isinstance(type_, FloatType):
@@ -99,7 +99,7 @@ class IRLayout:
         return 8 * self.size(type_)
 
     def size(self, type_: Type) -> int:
-        """How many bytes a value and the gap to the next one have."""
+        """Return the number of bytes of a value of `type_`, padded to its alignment."""
         if isinstance(type_, ArrayType):
             return type_.num_elements * self.size(type_.element_type)
         if isinstance(type_, StructType):
@@ -109,7 +109,7 @@ class IRLayout:
         return -(-stored // alignment) * alignment
 
     def offsets(self, type_: StructType) -> list[int]:
-        """Where each element begins, and the size of the whole."""
+        """Return the offset of each element, followed by the size of the whole struct."""
         offset, found, most = 0, [], 1
         for element in type_.elements or ():
             alignment = 1 if type_.packed else self.alignment(element)

@@ -1,4 +1,4 @@
-"""What has no translation to LLVM IR is refused: nothing is left out without a word."""
+"""Errors for operations and attributes without a translation to LLVM IR, so that nothing is dropped silently."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def untranslated(op: Operation) -> DiagnosticError:
 
 
 def _is_usual(value: Attribute) -> bool:
-    """Whether an attribute says nothing: a list without elements."""
+    """Return True if `value` is an empty list, which has no effect on the translation."""
     if isinstance(value, ArrayAttr):
         return not value.value
     return isinstance(value, DenseI32ArrayAttr) and not len(value.values)

@@ -30,9 +30,9 @@ class Instruction(Local):
     attributes: str = ""
     """The attributes of a call, which get a number."""
     behind: list[str | Local | Constant | Node] = field(default_factory=list)
-    """What follows the attributes: bundles of operands, the targets of an invocation."""
+    """The parts that follow the attributes: operand bundles, the targets of an invoke."""
     metadata: dict[str, Node] = field(default_factory=dict)
-    """What is attached, by its kind."""
+    """The attached metadata by kind."""
 
 
 @dataclass(eq=False)
@@ -56,7 +56,7 @@ class Function:
     tail: str = ""
     attributes: str = ""
     behind: str = ""
-    """What follows the attributes."""
+    """The text that follows the attributes."""
     metadata: dict[str, Node] = field(default_factory=dict)
     blocks: list[BasicBlock] = field(default_factory=list)
 

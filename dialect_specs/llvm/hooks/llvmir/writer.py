@@ -9,7 +9,7 @@ from .types import name_text, type_text
 from .values import BasicBlock, Function, Instruction, Local, Value, reference
 
 _COLUMN = 50
-"""Where comments behind labels begin."""
+"""The column of the comments after labels."""
 
 
 class ModuleWriter:

@@ -23,7 +23,7 @@ from .records import Records
 from .text import brackets, code_literal, string
 
 _MOST = 4
-"""How many things a condition may be about, says mlir-tblgen."""
+"""The most names that a condition may use in mlir-tblgen."""
 
 
 class PatternRecords:

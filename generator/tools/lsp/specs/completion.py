@@ -42,7 +42,7 @@ class Completion:
 
 
 def completions(snapshot: Snapshot, dialect: str, text: str, offset: int) -> tuple[int, list[Completion]]:
-    """Where the word begins that is being typed, and what it may become."""
+    """Return the offset of the word that is being typed, and its completions."""
     cursor = cursor_at(text, offset)
     shape = shape_at(cursor.path)
     match = _word_at_end(cursor.text)

@@ -1,4 +1,4 @@
-"""Where a cursor is in a spec file that may be half-typed: found by indentation and brackets, not by a parser of YAML."""
+"""The path of keys at a cursor in a half-typed spec file, found by indentation and brackets without a YAML parser."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class _Flow:
     index: int = 0
     key: str | None = None
     start: int = 0
-    """Where the key or value that is being read begins."""
+    """The offset of the key or value that is being read."""
 
 
 @dataclass
@@ -47,7 +47,7 @@ class _State:
     scalar: int | None = None
     """The column of the key whose block scalar is being read."""
     start: int = 0
-    """Where the scalar begins that is being read."""
+    """The offset of the scalar that is being read."""
 
     @property
     def path(self) -> tuple[Step, ...]:

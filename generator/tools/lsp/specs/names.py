@@ -136,7 +136,7 @@ def _in_term(term: Term, text: Text, holds: str) -> Iterator[NameUse]:
 
 
 def definition_span(symbol: Symbol) -> Span:
-    """Where a definition is named: its key, without parameters."""
+    """Return the span of the name in a definition: its key, without parameters."""
     span = symbol.span
     name = span.source.text[span.start : span.end]
     shift = name.find(symbol.name)
@@ -151,7 +151,7 @@ def target_span(target: NameTarget) -> Span:
 
 
 class Occurrences:
-    """Where everything is named, in all files."""
+    """The places of all names, in all files."""
 
     def __init__(self, names: Names, uses: Callable[[LoadedDialect], Iterable[NameUse]]) -> None:
         self._by_file: dict[str, list[Occurrence]] = {}

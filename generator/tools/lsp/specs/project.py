@@ -50,7 +50,7 @@ class Snapshot:
 
     @cached_property
     def occurrences(self) -> Occurrences:
-        """Where it is named."""
+        """All places of names in the project."""
         return Occurrences(self.names, self._uses)
 
     def _uses(self, dialect: LoadedDialect) -> list[NameUse]:
@@ -109,7 +109,7 @@ class Snapshot:
         return self.config.root / name
 
     def name(self, path: Path) -> str:
-        """How findings name a file."""
+        """Return the name of a file in findings: its path from the root of the project, if it is in the project."""
         return path.relative_to(self.config.root).as_posix() if path.is_relative_to(self.config.root) else path.as_posix()
 
     def dialect_of(self, path: Path) -> str:

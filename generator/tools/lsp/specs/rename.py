@@ -85,7 +85,10 @@ def _is(definition: Definition, target: Symbol) -> bool:
 
 
 def _in_hooks(snapshot: Snapshot, target: Symbol, classes: dict[str, str], functions: dict[str, str]) -> list[tuple[Span, str]]:
-    """Where hooks name the classes of a definition, in the dialects that see it, and its own hooks, in its own."""
+    """Return the edits of hooks that rename classes and functions.
+
+    Classes are renamed in dialects that see the definition, hook functions only in its own.
+    """
     found: list[tuple[Span, str]] = []
     for dialect in snapshot.loaded:
         for source in dialect.hooks:
