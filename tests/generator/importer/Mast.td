@@ -1,6 +1,8 @@
 include "mlir/IR/OpBase.td"
 include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/EnumAttr.td"
 include "mlir/IR/OpAsmInterface.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
 
 def Mast_Dialect : Dialect {
   let name = "mast";
@@ -11,6 +13,19 @@ def Mast_Rope : TypeDef<Mast_Dialect, "Rope"> {
   let parameters = (ins "int64_t":$length);
   let assemblyFormat = "`<` $length `` `cm` `>`";
 }
+def Mast_Line : TypeDef<Mast_Dialect, "Line"> {
+  let mnemonic = "line";
+  let parameters = (ins "int64_t":$length, "bool":$isTaut);
+  let hasCustomAssemblyFormat = 1;
+}
+def Mast_Bundle : TypeDef<Mast_Dialect, "Bundle"> {
+  let mnemonic = "bundle";
+  let parameters = (ins Mast_Rope:$longest, "int64_t":$count);
+  let builders = [TypeBuilder<(ins "ArrayRef<int64_t>":$lengths), [{
+    return $_get($_ctxt, RopeType::get($_ctxt, lengths.back()), static_cast<int64_t>(lengths.size()));
+  }]>];
+  let assemblyFormat = "`<` $longest `,` $count `>`";
+}
 def Mast_Sail : TypeDef<Mast_Dialect, "Sail"> { let mnemonic = "sail"; }
 def Mast_Knot : AttrDef<Mast_Dialect, "Knot"> {
   let mnemonic = "knot";
@@ -20,4 +35,11 @@ def Mast_Knot : AttrDef<Mast_Dialect, "Knot"> {
 def Mast_RigOp : Op<Mast_Dialect, "rig", [DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>]>,
     Arguments<(ins Mast_Knot:$knot, ArrayAttr:$others)>, Results<(outs AnyType:$gear)> {
   let assemblyFormat = "custom<Knots>($knot, $others) `:` custom<Gear>(type($gear)) attr-dict";
+}
+
+def Mast_Port : I32EnumAttrCase<"Port", 0, "port">;
+def Mast_Starboard : I32EnumAttrCase<"Starboard", 1, "starboard">;
+def Mast_SideAttr : I32EnumAttr<"Side", "a side", [Mast_Port, Mast_Starboard]> { let cppNamespace = "::mast"; }
+def Mast_TurnOp : Op<Mast_Dialect, "turn", [InferTypeOpAdaptor]>, Arguments<(ins Mast_SideAttr:$side)>, Results<(outs AnyType:$line)> {
+  let assemblyFormat = "custom<Side>($side) attr-dict";
 }

@@ -9,7 +9,7 @@ from ..cpp.spelling import strip_namespaces
 from ..cpp.values import ATOM
 
 _KINDS = {
-    "bool": "bool", "StringRef": "str", "std::string": "str", "string": "str", "Twine": "str", "StringLiteral": "str", "char": "str",
+    "bool": "bool", "StringRef": "str", "std::string": "str", "string": "str", "string_view": "str", "Twine": "str", "StringLiteral": "str", "char": "str",
     "SmallString": "str", "float": "float", "double": "float", "APFloat": "float", "APInt": "int", "APSInt": "int", "auto": "",
     "OpAsmParser": "parser", "AsmParser": "parser", "DialectAsmParser": "parser",
     "OpAsmPrinter": "printer", "AsmPrinter": "printer", "DialectAsmPrinter": "printer",
@@ -142,6 +142,8 @@ def annotation(kind: str) -> str:
         return f"tuple[{', '.join(map(annotation, split_kinds(kind[6:-1])))}]"
     if kind.startswith("sure["):
         return annotation(kind[5:-1])
+    if kind.startswith("enumattr["):
+        return "IntegerAttr"
     if kind.startswith("optional["):
         return f"{annotation(kind[9:-1])} | None"
     return kind if re.fullmatch(r"[A-Za-z_]\w*", kind) and kind not in ("context", "builder", "item", "diagnostic", "optresult") else "Any"

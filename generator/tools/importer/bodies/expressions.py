@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ....resolver.model import ResolvedTypeOrAttribute
 from ..cpp.spelling import python_identifier, snake_case_identifier, strip_namespaces
 from ..cpp.tokens import Untranslated
 from ..cpp.values import ATOM, BINARY, CONDITION, UNARY
@@ -446,6 +447,8 @@ class Expressions:
                 return Code(f"{found}.mnemonic", "str")
             dialect = self.scope.dialect_namespace(class_name)
             return None if dialect is None else Code(literal(dialect), "str")
+        if name == "parse" and len(nodes) > 1 and self.scope.world.definition(class_name, self.scope.dialect) is not None:
+            return self.scope.module.static_helper(class_name, name, [self.expression(one) for one in nodes])
         if name == "parse" and nodes and (found := self.scope.class_of(owner)) is not None:
             parser = self.expression(nodes[0])
             if parser.kind == "parser":
@@ -487,7 +490,7 @@ class Expressions:
         arguments = [one for one in arguments if one.kind not in ("context", "builder", "place", "Location", "parser", "error")]
         class_name = self.scope.owner_name if class_name == "Base" else class_name
         definition = self.scope.world.definition(class_name, self.scope.dialect)
-        if definition is not None and len(arguments) < len(definition.parameters):
+        if definition is not None and owner != "Base" and not _fits(definition, arguments):
             given = [each for one in nodes if not self._is_callback(one) and (each := self.expression(one)).kind != "error"]
             made = self.scope.module.static_helper(class_name, "get", given, is_maker=True)
             if made is not None:
@@ -497,6 +500,11 @@ class Expressions:
             return Code(f"{self.scope.use('IntegerType')}.get_{sign}({arguments[0].text})", "IntegerType")
         if class_name in ("NamedAttribute",):
             return Code(f"({', '.join(one.text for one in arguments)})", "entry")
+        enum = self.scope.plain_enum(class_name)
+        if enum is not None and len(arguments) == 1:
+            self.scope.use("IntegerAttr")
+            width = f"{self.scope.use('IntegerType')}.get_signless({enum.width})"
+            return Code(f"IntegerAttr.get({width}, {arguments[0].text})", f"enumattr[{class_name.removesuffix('Attr')}]")
         found = self.scope.class_of(class_name if owner == "Base" else owner)
         if found is None:
             raise Untranslated(f"the class {class_name}")
@@ -537,6 +545,10 @@ class Expressions:
             and (sizes := self.expression(nodes[0])).kind == "list[int]"
         ):
             return Code(f"{subject.inside()}.evaluate({sizes.text})", "list[int]")
+        if (case := inner_kind(subject.kind, "enumattr")) and name in ("getValue", "getInt", "getType"):
+            kind = {"getValue": case, "getInt": "int"}.get(name, "Type")
+            text = f"{subject.inside()}.{'type' if name == 'getType' else 'value'}"
+            return Code(f"{self.scope.required_class(case)}({text})" if name == "getValue" else text, kind)
         if name == "getValues" and subject.kind.startswith("Dense") and classes:
             return Code(f"list({subject.text})", f"list[{self.scope.kind(classes[0])}]")
         if name in ("succeeded", "failed") and not nodes and subject.kind in ("tells", "result", "bool"):
@@ -1003,6 +1015,14 @@ def _function_name(node: Any) -> tuple[str, list[str]]:
         name, classes = _function_name(inner)
         return (f"{text_of(scope)}::{name}" if scope is not None else name), classes
     return re.sub(r"\s+", "", text_of(node)), []
+
+
+def _fits(definition: ResolvedTypeOrAttribute, arguments: Sequence[Code]) -> bool:
+    """Return True if arguments are those of the parameters of a definition, not those of a builder of its own."""
+    parameters = definition.parameters
+    lists = [one.element is not None or "ArrayRef" in one.cpp_type for one in parameters]
+    given = [one.kind.startswith("list[") for one in arguments]
+    return len(arguments) == len(parameters) and not any(has and not takes for has, takes in zip(given, lists))
 
 
 def truth(found: Code) -> Code:

@@ -67,6 +67,6 @@ _MAKERS = {
     "printFunctionOp": "_printed_function",
     "printFunctionSignature": "_printed_signature",
     "printFunctionAttributes": "_printed_attributes",
-    "parseFunctionSignatureWithArguments": "_parsed_signature",
+    **dict.fromkeys(("parseFunctionSignatureWithArguments", "parseFunctionSignature"), "_parsed_signature"),
     "addArgAndResultAttrs": "_added_attributes",
 }

@@ -507,10 +507,11 @@ class HookModule:
 
     def static_helper(self, owner: str, name: str, arguments: Sequence[Code], is_maker: bool = False) -> Code | None:
         """A call of a static method of a class of the project; None where there is none."""
-        function = self.sources.static_method(owner, name, len(arguments), self.names)
+        function = self.sources.static_method(owner, name, [one.kind for one in arguments], self.names)
         if function is None or function.template or name in ("build", "create", "get") and not is_maker:
             return None
-        return self._called(self._helper(function, f"{owner}_{name}", None, "", owner), arguments)
+        known_as = "read" if name == "parse" else name  # `parse` is the hook of the class
+        return self._called(self._helper(function, f"{owner}_{known_as}", None, "", owner), arguments)
 
     def mark_unreviewed(self, name: str, is_verifier: bool) -> None:
         """Mark a translated function that specs call."""

@@ -94,6 +94,13 @@ _ARGUMENT = {
 }
 
 
+_TRAITS = {
+    "IsTerminator": "Terminator", "IsIsolatedFromAbove": "IsolatedFromAbove", "IsCommutative": "Commutative",
+    "IsIdempotent": "Idempotent", "IsInvolution": "Involution", "HasRecursiveMemoryEffects": "RecursiveMemoryEffects",
+}  # fmt: skip
+"""C++ class of a trait → its name in ODS, where that is another."""
+
+
 @dataclass
 class Variable:
     """A variable of a function."""
@@ -164,7 +171,8 @@ class Scope:
             if written == cpp:
                 break
             cpp = written
-        return kind_of(cpp)
+        kind = kind_of(cpp)
+        return kind if self.plain_enum(kind) is None else f"enumattr[{kind.removesuffix('Attr')}]"
 
     def _aliased(self, name: str) -> str:
         is_known = name in self.world.definitions or name in _NEVER_ALIASES or kind_of(name) != name
@@ -196,6 +204,8 @@ class Scope:
         """The class of a C++ name, imported; None when there is none."""
         cpp = self.aliases.get(cpp, cpp)
         found = self.world.find(cpp, self.dialect)
+        if found is None and self.plain_enum(strip_namespaces(cpp)) is not None:
+            return self.use("IntegerAttr")
         if found is None:
             return cpp if self.empty_struct(cpp) is not None else None
         return self.module.imported(found.module, found.name)
@@ -233,6 +243,8 @@ class Scope:
         cpp = self.aliases.get(cpp, cpp)
         name = strip_namespaces(cpp)
         found = self.world.find(cpp, self.dialect)
+        if found is None and self.plain_enum(name) is not None:
+            return f"enumattr[{name.removesuffix('Attr')}]"
         return name if found is None or self.world.operation(name, self.dialect) is not None else found.name
 
     def enum_of(self, cpp: str) -> ResolvedEnum | None:
@@ -240,9 +252,15 @@ class Scope:
         cpp = self.aliases.get(cpp, cpp)
         return self.world.enum(strip_namespaces(cpp), self.dialect)
 
+    def plain_enum(self, name: str) -> ResolvedEnum | None:
+        """The enum of a C++ class of attributes that are integers here (`ColorAttr` of `Color`); None for other names."""
+        enum = self.world.enum(name.removesuffix("Attr"), self.dialect) if name.endswith("Attr") else None
+        return enum if enum is not None and self.world.find(name, self.dialect) is None else None
+
     def use_trait(self, name: str) -> str:
         """The marker class of a trait, imported.  Raises Untranslated."""
-        found = self.world.traits.get(name) or self.world.others.get(name)
+        known_as = _TRAITS.get(name, name)
+        found = self.world.traits.get(known_as) or self.world.others.get(known_as)
         if found is None:
             raise Untranslated(f"the trait {name}")
         return self.module.imported(found.module, found.name)
@@ -399,6 +417,13 @@ class Scope:
                 pending += facts.bases
         return not known.issuperset(used)
 
+    def _with_enum(self, found: Code | None) -> Code | None:
+        """What an accessor gives, with the class of the enum imported that it makes."""
+        enum = None if found is None else self.enum_of(inner_kind(found.kind, "optional") or found.kind)
+        if found is not None and enum is not None and f"{enum.class_name}(" in found.text:
+            self.module.imported(enum.python_class.module, enum.class_name)
+        return found
+
     def member(self, subject: Code, name: str, arguments: Callable[[], list[Code]]) -> Code | None:
         """A method that the class of something has of its own."""
         kind = inner_kind(subject.kind, "optional") or subject.kind
@@ -407,10 +432,10 @@ class Scope:
             return subject
         if kind.startswith("adaptor:"):
             op = self.world.operation(kind[8:], self.dialect)
-            return None if op is None else adaptor_accessors(op).get(name)
+            return None if op is None else self._with_enum(adaptor_accessors(op).get(name))
         op = self.world.operation(kind, self.dialect)
         if op is not None:
-            given = operation_accessors(op, subject.inside()).get(name)
+            given = self._with_enum(operation_accessors(op, subject.inside()).get(name))
             if given is not None and not (name in ("getResult", "getOperand", "getRegion", "getSuccessor") and arguments()):
                 return given
             attribute = re.fullmatch(r"get(\w+)AttrName", name)

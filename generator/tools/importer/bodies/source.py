@@ -356,10 +356,10 @@ class CppSources:
         owner = function.owner
         return owner.endswith(_METHODS_OF) or owner in self.classes or owner in self.structs
 
-    def static_method(self, owner: str, name: str, arguments: int, dialect: Collection[str] = ()) -> CppFunction | None:
-        """A method of a class for a call with so many arguments."""
-        found = [one for one in self.functions.get(name, ()) if one.owner == owner and self.takes(one, arguments)]
-        return max(found, key=lambda one: one.fits(dialect), default=None)
+    def static_method(self, owner: str, name: str, kinds: Sequence[str], dialect: Collection[str] = ()) -> CppFunction | None:
+        """A method of a class for a call with arguments of some kinds; of several that of the dialect, then the likest."""
+        found = [one for one in self.functions.get(name, ()) if one.owner == owner and self.takes(one, len(kinds))]
+        return max(found, key=lambda one: (one.fits(dialect), _likeness(one, kinds)), default=None)
 
     def takes(self, function: CppFunction, arguments: int) -> bool:
         """Whether a function can be called with so many arguments."""

@@ -819,11 +819,18 @@ class Statements(ParserCalls):
                 elif variable.declared.text.endswith("= []") and variable.declared in self.lines:
                     pass
 
+    def _is_unneeded(self, node: Any) -> bool:
+        """Return True for a variable that Python does without, such as the location of what is inferred."""
+        variable = self.scope.variables.get(text_of(node))
+        return variable is not None and variable.kind in UNNEEDED and variable.text in ("", "None")
+
     def _assign(self, node: Any) -> None:
         left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
         sign = text_of(node.child_by_field_name("operator")) if node.child_by_field_name("operator") is not None else "="
         if left.type == "call_expression" and not text_of(left).endswith((".back()", ".front()")):
             raise Untranslated("an assignment to a call")
+        if self._is_unneeded(left):
+            return
         call = self.parser_call(right)
         if call is not None and call.kind == "tells":
             target = self.expression(left)
@@ -1245,6 +1252,8 @@ class Statements(ParserCalls):
         if value is None:
             value = clause.named_children[-1]
         static = static_condition(text_of(value), self.scope.detected)
+        if static is None and alternative is None and value.type == "unary_expression" and self._is_unneeded(value.named_children[0]):
+            return  # `if (!location) location = …;`
         if static is None and any(child.type == "constexpr" for child in node.children):
             raise Untranslated("if constexpr")
         if static is not None:

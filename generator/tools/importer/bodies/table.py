@@ -112,6 +112,9 @@ _OPERATION: Final[dict[str, Entry]] = {
     "getName": ("{0}.name", "opname"),
     "getLoc": ("{0}.location", "Location"),
     "getDialect": ('{0}.name.partition(".")[0]', "str"),
+    "isPrivate": ('visibility_of({0}) == "private"', "bool"),
+    "isPublic": ('visibility_of({0}) == "public"', "bool"),
+    "isNested": ('visibility_of({0}) == "nested"', "bool"),
     "isExternal": ("{0}.is_external", "bool"),
     "isDeclaration": ("{0}.is_external", "bool"),
     "use_empty": ("{0}.use_empty()", "bool"),
@@ -317,6 +320,7 @@ _ATTRIBUTES: Final[dict[str, dict[str, Entry]]] = {
         "size": ("len({0})", "int"),
     },
     "Regex": {"match": ("bool({0}.search({1}))", "bool")},
+    "symbols": {"getSymbolTable": ("{0}.table({1})", "SymbolTable")},
     "SymbolTable": {"lookup": ("{0}.lookup({1})", "Operation")},
     "dialectname": {"getNamespace": ("{0}", "str")},
     "flags": {"shouldPrintDebugInfo": ("False", "bool")},
@@ -365,6 +369,7 @@ def _tables(kind: str) -> list[dict[str, Entry]]:
     if kind.startswith("Dense") and kind.endswith("ArrayAttr"):
         return [{"size": ("len({0})", "int"), "empty": ("len({0}) == 0", "bool"), "asArrayRef": ("list({0})", dense_elements(kind))}]
     tables = {"str": _STR, "Value": _VALUE, "Region": _REGION, "Block": _BLOCK, "dict": _DICT}
+    kind = "Value" if kind in ("BlockArgument", "OpResult") else kind
     found = [tables[kind]] if kind in tables else []
     if kind in _ATTRIBUTES:
         found.append(_ATTRIBUTES[kind])
@@ -422,6 +427,7 @@ FUNCTIONS: Final[dict[str, Entry]] = {
     "hasSingleElement": ("len({1}) == 1", "bool"),
     "size": ("len({1})", "int"),
     "APFloat::getZero": ("0.0", "float"),
+    "APInt::getZero": ("0", "int"),
     "verifyCompatibleShape": ("have_compatible_shapes([{1}, {2}])", "bool"),
     "abs": ("abs({1})", "int"),
     "getElementTypeOrSelf": ("element_type_or_self({1})", "Type"),

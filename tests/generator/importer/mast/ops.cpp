@@ -2,12 +2,43 @@
 using namespace mlir;
 using namespace mast;
 
+Type LineType::parse(AsmParser &parser, bool isTaut) {
+  int64_t length;
+  if (parser.parseLess() || parser.parseInteger(length) || parser.parseGreater())
+    return {};
+  return LineType::get(parser.getContext(), length, isTaut);
+}
+
+static ParseResult parseSide(OpAsmParser &parser, SideAttr &side) {
+  StringRef word;
+  if (parser.parseKeyword(&word))
+    return failure();
+  side = SideAttr::get(parser.getContext(), word == "port" ? Side::Port : Side::Starboard);
+  return success();
+}
+
+static void printSide(OpAsmPrinter &printer, TurnOp op, SideAttr side) {
+  printer << stringifyEnum(op.getSide());
+  if (side.getValue() == Side::Port)
+    printer << " ";
+}
+
+LogicalResult TurnOp::inferReturnTypes(MLIRContext *context, std::optional<Location> location, Adaptor adaptor,
+                                       SmallVectorImpl<Type> &inferred) {
+  if (!location)
+    location = UnknownLoc::get(context);
+  inferred.push_back(SailType::get(context));
+  return success();
+}
+
 static ParseResult parseGear(OpAsmParser &parser, Type &type) {
   SMLoc loc = parser.getCurrentLocation();
   StringRef word;
   if (parser.parseKeyword(&word))
     return failure();
   type = StringSwitch<function_ref<Type()>>(word)
+             .Case("taut", [&] { return LineType::parse(parser, /*isTaut=*/true); })
+             .Case("bundle", [&] { return BundleType::get(parser.getContext(), {1, 2, 5}); })
              .Case("rope", [&] { return RopeType::parse(parser); })
              .Cases("sail", "jib", [&] { return SailType::get(parser.getContext()); })
              .Default([&] {
@@ -24,7 +55,9 @@ static void printGear(OpAsmPrinter &printer, RigOp op, Type type) {
       .Case<
           // The only one with a length.
           RopeType>([&](RopeType rope) { printer << "rope<" << rope.getLength() << "cm>"; })
-      .Case<SailType>([&](SailType) { printer << "sail"; });
+      .Case<SailType>([&](SailType) { printer << "sail"; })
+      .Case<LineType>([&](LineType line) { printer << "taut<" << line.getLength() << ">"; })
+      .Case<BundleType>([&](BundleType bundle) { printer << "bundle"; });
 }
 
 static ParseResult parseKnots(OpAsmParser &parser, KnotAttr &knot, ArrayAttr &others) {
