@@ -56,7 +56,7 @@ class ConstraintWriter:
         if record.key in self.names:
             return self.names.use(record.key)
         if not record.is_anonymous and record.name in self.prelude.constraints:
-            return record.name
+            return self.names.core(record.name)
         if record.isa("AttrInterface") or record.isa("TypeInterface"):
             return self.names.interface(record.text("cppInterfaceName"))
         if record.isa("EnumProp"):

@@ -66,6 +66,10 @@ class RecordNames(dict[str, str]):
         """The names of types, attributes and enums that a constraint of this dialect cannot have."""
         return frozenset(name for key, name in self.items() if self.homes.get(key) in (None, self.dialect))
 
+    def core(self, name: str) -> str:
+        """Return the name of a constraint of ODS's core: `builtin.AnyType` where the dialect has an `AnyType` of its own."""
+        return name if self._own(name) is None else f"builtin.{name}"
+
     def interface(self, name: str) -> str:
         """Return the name of an interface that is mentioned."""
         if name in self.prelude_interfaces:

@@ -27,6 +27,7 @@ def Mast_Bundle : TypeDef<Mast_Dialect, "Bundle"> {
   let assemblyFormat = "`<` $longest `,` $count `>`";
 }
 def Mast_Sail : TypeDef<Mast_Dialect, "Sail"> { let mnemonic = "sail"; }
+def Mast_Any : TypeDef<Mast_Dialect, "Any"> { let mnemonic = "any"; }
 def Mast_Knot : AttrDef<Mast_Dialect, "Knot"> {
   let mnemonic = "knot";
   let parameters = (ins "int64_t":$turns);

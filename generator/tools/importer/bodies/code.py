@@ -9,8 +9,9 @@ from ..cpp.spelling import strip_namespaces
 from ..cpp.values import ATOM
 
 _KINDS = {
-    "bool": "bool", "StringRef": "str", "std::string": "str", "string": "str", "string_view": "str", "Twine": "str", "StringLiteral": "str", "char": "str",
-    "SmallString": "str", "float": "float", "double": "float", "APFloat": "float", "APInt": "int", "APSInt": "int", "auto": "",
+    "bool": "bool", "StringRef": "str", "std::string": "str", "string": "str", "Twine": "str", "StringLiteral": "str", "char": "str",
+    "SmallString": "str", "string_view": "str",
+    "float": "float", "double": "float", "APFloat": "float", "APInt": "int", "APSInt": "int", "auto": "",
     "OpAsmParser": "parser", "AsmParser": "parser", "DialectAsmParser": "parser",
     "OpAsmPrinter": "printer", "AsmPrinter": "printer", "DialectAsmPrinter": "printer",
     "OperationState": "state", "UnresolvedOperand": "UnresolvedOperand", "Argument": "Argument", "SMLoc": "place",
