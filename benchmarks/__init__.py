@@ -1,1 +1,1 @@
-"""How fast and how big: this runtime, xDSL and mlir-opt on the same modules in one run."""
+"""Benchmarks of time and memory: this runtime, xDSL and mlir-opt on the same modules in one run."""

@@ -41,20 +41,20 @@ PASS_SHAPES: Final = ("straight", "blocks", "loops", "deep", "calls", "types", "
 REPEATED: Final = ("parse", "build", "canonicalize", "cse", "convert-to-llvm")
 """The steps that are measured with garbage collection and without."""
 WARM_UP: Final = 300
-"""How many operations the module has that each process does a step on before it is measured."""
+"""The number of operations of the module on which each process performs a step once before it is measured."""
 ENOUGH: Final = 2.0
-"""How many seconds the turns of a row may take in one implementation before the turns that are left are skipped."""
+"""The number of seconds after which the remaining turns of a row are skipped for one implementation."""
 FOR_MEMORY: Final = 20_000
-"""How many operations a module has whose memory is measured."""
+"""The number of operations of the modules whose memory is measured."""
 LIMIT: Final = 60
-"""How many seconds one question may take."""
+"""The number of seconds that one request to a worker may take."""
 NAMES: Final = {"ods": "here", "mlir": "MLIR's bindings", "xdsl": "xDSL"}
 REASONS: Final = PLOTS / "reasons.md"
-"""What is written by hand: why a number is what it is."""
+"""The handwritten file that explains the numbers."""
 
 
 class Goal(NamedTuple):
-    """How many times as long another implementation is to take for a step."""
+    """A goal for one step: another implementation takes at least `least` times as long as this runtime."""
 
     step: str
     shape: str

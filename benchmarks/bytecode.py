@@ -77,7 +77,7 @@ def valid_records(corpora: Sequence[Path]) -> Iterator[dict[str, Any]]:
 
 
 def _is_read_as_text(record: dict[str, Any]) -> bool:
-    """Whether the generic form of a record is the recorded one of mlir-opt."""
+    """Return True if the generic form of `record` equals the one recorded from mlir-opt."""
     flags = [*_GENERIC, "--mlir-print-local-scope", *_flags_of(record)]
     try:
         return bool(_ods_opt(record["input"].encode(), flags) == record["generic"].encode())
@@ -107,7 +107,7 @@ def compare(records: Sequence[dict[str, Any]], form: Sequence[str], show: int, m
 
 
 def _results_of(text: bytes, flags: Sequence[str], emit: Sequence[str], form: Sequence[str]) -> dict[str, str]:
-    """What is wrong, by metric; an empty text where nothing is."""
+    """Return the difference from mlir-opt for each metric; an empty text if there is none."""
     theirs, ours = _mlir_opt(text, [*flags, *emit]), _ods_opt(text, [*flags, *emit])
     flags = [*flags, *form]
     wanted = _mlir_opt(theirs, flags)

@@ -1,4 +1,4 @@
-"""How long `ods generate` takes: processor time of whole commands, beside that of `python -c pass`, measured in turns."""
+"""The time that `ods generate` takes: processor time of whole commands, beside `python -c pass`, measured in turns."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _OPERATION = """\
 
 
 class Row(NamedTuple):
-    """What is measured: a project brought into a state, in which then `ods generate` runs."""
+    """One measurement: `prepare` changes the project before each of `turns` runs of `ods generate`."""
 
     label: str
     goal: str

@@ -70,7 +70,7 @@ def main() -> int:
 
 
 def is_installed() -> bool:
-    """Whether the tools of MLIR 22 are there."""
+    """Return True if the tools of MLIR 22 are installed."""
     return all((_FOLDER / tool).exists() for tool in _TOOLS)
 
 
@@ -103,7 +103,7 @@ def _program(record: dict[str, Any]) -> Program | None:
 
 
 def results_of(program: Program) -> dict[str, str]:
-    """What is wrong, by metric; an empty text where nothing is."""
+    """Return the difference from the recorded answer, or the error, for each metric; an empty text if there is none."""
     ours = translated(program.lowered)
     refused = _run("llvm-as", ["-o", os.devnull, "-"], ours).stderr if not ours.startswith("error: ") else ours
     return {

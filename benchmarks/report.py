@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from .measure import exponent
 
 Turns: TypeAlias = Sequence[float]
-"""What was measured, turn by turn."""
+"""The measured values, in the order of the turns."""
 Points: TypeAlias = Sequence["tuple[int, float]"]
 """Sizes, and what each costs."""
 

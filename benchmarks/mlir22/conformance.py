@@ -80,7 +80,7 @@ def make_project(work: Path, cpp_folders: Sequence[Path] = ()) -> tuple[Counter[
 
 
 def compare_all(corpus: Path) -> tuple[Counter[str], Counter[str], Counter[str]]:
-    """How many records there are for each metric, on how many both agree, and what stands in the way of the rest."""
+    """Return, by metric, the number of records and of those on which both agree; third, the obstacles of the others with their numbers."""
     total, agree, obstacles = Counter[str](), Counter[str](), Counter[str]()
     signal.signal(signal.SIGALRM, _on_alarm)
     with gzip.open(corpus, "rt", encoding="utf-8") as lines:

@@ -11,11 +11,11 @@ from pathlib import Path
 from generator.tools.importer.installed import Dumper, find_mlir
 
 LLVM = Path("/usr/lib/llvm-22")
-"""Where Debian's packages llvm-22 and libmlir-22-dev install."""
+"""The folder into which Debian's packages llvm-22 and libmlir-22-dev are installed."""
 
 
 def is_installed() -> bool:
-    """Whether the packages are there."""
+    """Return True if llvm-tblgen and the .td files of MLIR are installed."""
     return (LLVM / "bin" / "llvm-tblgen").exists() and (LLVM / "include" / "mlir" / "IR" / "OpBase.td").exists()
 
 
@@ -32,5 +32,5 @@ def work_folder(kept: Path | None) -> Iterator[Path]:
 
 
 def dumper(target: Path) -> Dumper:
-    """What dumps the installed MLIR 22 into a folder."""
+    """Return a dumper that writes the installed MLIR 22 into the folder `target`."""
     return Dumper(find_mlir(LLVM), target)

@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parents[2]
 _KINDS = ("types", "attributes", "enums", "constraints", "interfaces", "operations", "passes", "patterns")
 _PROSE = frozenset(("summary", "description", "examples", "grammar", "op_group"))
 _PYTHON_ALONE = frozenset(("templates", "extension", "has_fast_parser"))
-"""What TableGen has no word for: templates are written out, the others are about the Python classes."""
+"""The keys without a counterpart in TableGen: templates are written out, the others concern the Python classes."""
 
 
 def definitions(project: Project) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -51,7 +51,7 @@ def back_again(project: Project, work: Path) -> Project:
 
 
 def compare(before: Project, after: Project) -> tuple[Counter[str], Counter[str], dict[str, list[str]]]:
-    """How many definitions there are of each kind, how many are the same, and what differs, by key."""
+    """Return the number of definitions of each kind, the number of equal ones, and the differences by key."""
     found, total, same = dict(definitions(after)), Counter[str](), Counter[str]()
     differences: dict[str, list[str]] = defaultdict(list)
     for name, old in definitions(before):
@@ -71,7 +71,7 @@ def compare(before: Project, after: Project) -> tuple[Counter[str], Counter[str]
 
 
 def _difference(old: Any, new: Any) -> str:
-    """What differs, on two lines; of lists only the items that the other has not."""
+    """Return the old and the new value on two lines; for lists, only the items missing from the other list."""
     if isinstance(old or [], list) and isinstance(new or [], list):
         gone, come = ([item for item in one or [] if item not in (other or [])] for one, other in ((old, new), (new, old)))
         if not gone and not come:

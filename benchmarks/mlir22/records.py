@@ -99,7 +99,7 @@ def _space(record: Record) -> str:
 
 @dataclass
 class Comparison:
-    """How many fields agree, and what differs."""
+    """The number of equal fields and records, and the differences."""
 
     total: Counter[str] = field(default_factory=Counter)
     same: Counter[str] = field(default_factory=Counter)
@@ -141,7 +141,7 @@ class Comparison:
 
 
 def _said(record: Record, name: str) -> object:
-    """What a field says: nothing for false and empty."""
+    """Return the field `name` in the form in which it is compared; None if it is false or empty."""
     if name in _OF_RECORDS:
         return _OF_RECORDS[name](record)
     value = record.fields.get(name)

@@ -67,7 +67,7 @@ def page(
 
 
 def _exported_again(records: Comparison) -> list[str]:
-    """How many records come back of the import through `ods export td`, and what most of the others lack."""
+    """Return the section on `ods export td`: the number of records that survive it, and the fields that differ most often."""
     lines = [
         "",
         "## Exported again",

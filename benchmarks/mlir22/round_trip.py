@@ -21,7 +21,7 @@ from .samples import Samples
 
 @dataclass
 class Trips:
-    """What became of the operations of one dialect."""
+    """The results of the operations of one dialect."""
 
     counts: Counter[str] = field(default_factory=Counter)
     failures: list[tuple[str, str]] = field(default_factory=list)
@@ -71,7 +71,7 @@ def _operation(op: ResolvedOperation, found: Iterator[Instance], context: Contex
 
 
 def _trip(instance: Instance, context: Context, generic: bool) -> str:
-    """What goes wrong on the way to text and back; empty when nothing does."""
+    """Print and parse `instance`; return the error or the difference, or an empty text if the result is the same."""
     try:
         expected = _text(instance.box, generic=True)
         text = _text(instance.box, generic)

@@ -47,7 +47,7 @@ _VALUES: dict[str, tuple[Any, ...]] = {
 }
 _MOST_TRIES = 40
 _COMMON, _COMMON_SHAPES = 12, 6
-"""How many scalars are elements of every shape, and how many shapes have every element."""
+"""The number of scalars used in every shape, and the number of shapes that are used with every scalar."""
 
 
 def _texts() -> Iterator[str]:

@@ -1,7 +1,7 @@
-"""What TableGen records say, but for prose and C++ bodies: values that are equal where two records mean the same.
+"""The meaning of TableGen records, without prose and C++ bodies: two records with the same meaning have equal values.
 
-Names of records are nobody's but TableGen's, so that a record is told by what mlir-tblgen reads in it: an interface by its C++
-class, a constraint by the text of messages, its C++ class and its default, a trait by its C++ class or its message.
+The names of records exist only in TableGen.  A record is therefore identified by the fields that mlir-tblgen reads: an interface
+by its C++ class, a constraint by its message, C++ class and default, a trait by its C++ class or its message.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _GROUPS = {"Variadic": "minSize", "Optional": "", "VariadicOfVariadic": "segment
 
 
 def telling(value: object, dump: Dump) -> object:
-    """What a value of a field says."""
+    """Return the meaning of the value of a field."""
     if isinstance(value, list):
         return tuple(telling(item, dump) for item in value)
     if isinstance(value, str):
@@ -107,7 +107,7 @@ def _argument(argument: DagArgument) -> object:
 
 
 def _constraint(record: Record) -> object:
-    """What messages call what passes, of which C++ class it is, and of attributes whether it may be absent, and what then holds."""
+    """Return the kind, the message and the C++ class of a constraint; for an attribute or a property also its default."""
     group = next((name for name in _GROUPS if record.isa(name)), None)
     if group is not None:
         return (group, record.fields.get(_GROUPS[group]), _constraint(record.required("baseType")))
@@ -126,7 +126,7 @@ def _constraint(record: Record) -> object:
 
 
 def _default(record: Record) -> str:
-    """What holds when an attribute is absent: as C++ that means the same everywhere."""
+    """Return the default of an attribute as normalized C++: spellings with the same meaning give the same text."""
     text = re.sub(r"static_cast<\w+>\(([^()]*)\)", r"\1", plain(record.fields.get("defaultValue")))
     text = re.sub(r"(?<=\d)[uUlL]+\b", "", re.sub(r"([{}])\s*|\s*([{}])", r"\1\2", text))
     return "{}" if text in _none_of(record) else {"false": "0", "true": "1"}.get(text, text)

@@ -86,9 +86,9 @@ def verifier_table(found: dict[str, Counter[str]]) -> Iterator[str]:
 
 
 def _answers(dialect: str, verifiers: Verifiers, work: Path, corpora: Sequence[Path]) -> tuple[Counter[str], dict[int, str | None]]:
-    """How many verifiers a dialect has, and the error of each record that uses it, by its number; None where it is accepted.
+    """Count the verifiers of a dialect; map the number of each record that uses it to its error, or to None if it is accepted.
 
-    Without a dialect, all records.
+    All records are used if `dialect` is empty.
     """
     from ods.testing import run_opt
 

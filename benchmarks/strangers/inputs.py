@@ -24,7 +24,7 @@ class Input:
     errors: tuple[str, ...]
     """The regular expressions of what the test expects; empty for a valid input."""
     is_plain: bool
-    """Whether the test runs no passes: what is printed is what was read."""
+    """True if the test runs no passes, so that the output must equal the input."""
     checks: str = ""
     """The text with CHECK lines, where the printed text is held against them with the default prefix."""
     allows_unregistered: bool = False
@@ -63,7 +63,7 @@ def _expected(text: str) -> Iterator[str]:
 
 
 def _is_plain(run: str) -> bool:
-    """Whether a command only reads and prints."""
+    """Return True if the command only parses and prints."""
     first = run.partition("|")[0]
     words = [word for word in first.split() if word not in ("%s", "<", "not", "-") and not word.startswith("2>")]
     return bool(words) and "opt" in words[0] and all(_HARMLESS.fullmatch(word) for word in words[1:])

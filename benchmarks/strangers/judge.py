@@ -22,7 +22,7 @@ from typing import Any
 from .inputs import Input, inputs_of
 
 _SECONDS, _FIRST_SECONDS = 15, 60
-"""How much of the processor's time an input may take; the first one imports the dialects."""
+"""The processor time in seconds that an input may take; the second is for the first input, which imports the dialects."""
 _ERROR = re.compile(r"error: (.*)")
 _PYTHON = re.compile(r"\b(\w*Error|UnfilledHook): |Traceback|internal error|raised ")
 

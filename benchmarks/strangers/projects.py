@@ -20,7 +20,7 @@ class Project:
 
     name: str
     includes: tuple[str, ...]
-    """Where its .td files look for others."""
+    """The include folders of its .td files."""
     definitions: tuple[str, ...]
     """Folders with its .td files."""
     tests: tuple[str, ...]

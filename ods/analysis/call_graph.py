@@ -144,7 +144,7 @@ def _sees_all_uses(table: Operation, root: Operation) -> bool:
 
 
 class CallableUses:
-    """How often functions are referred to that may be erased when nothing refers to them."""
+    """The number of references to each function that may be erased once nothing refers to it."""
 
     def __init__(self, root: Operation, graph: CallGraph) -> None:
         self.graph = graph
@@ -164,7 +164,7 @@ class CallableUses:
             self.recompute(node)
 
     def count(self, node: Operation) -> int | None:
-        """How many references there are to a function; None when it must stay anyway."""
+        """Return the number of references to `node`; None if it must stay even without references."""
         return self._counts.get(node, 0) if node in self._discardable else None
 
     def recompute(self, user: Operation) -> None:

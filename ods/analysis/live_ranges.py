@@ -1,4 +1,4 @@
-"""Where values live: at the start and the end of blocks, and at which operations (MLIR `Liveness`)."""
+"""Live ranges of values: at the start and the end of blocks, and at single operations (MLIR `Liveness`)."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ StopCondition: TypeAlias = "Callable[[Value, int | None, ValueBoundsConstraintSe
 """Returns True if the operation that defines a value need not be looked at."""
 
 _MOST_NESTED = 64
-"""How deep comparisons may nest in what operations know of their values; deeper ones add no bounds."""
+"""The most levels of nested comparisons while operations state bounds of their values; deeper levels add no bounds."""
 
 
 class ComparisonOperator(Enum):

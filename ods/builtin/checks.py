@@ -1,4 +1,4 @@
-"""How `get(...)` refuses parameters: an error without a place, to which the parser adds one."""
+"""Errors of `get(...)` for invalid parameters; they have no location until the parser adds one."""
 
 from __future__ import annotations
 

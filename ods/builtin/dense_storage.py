@@ -1,4 +1,4 @@
-"""How the elements of dense attributes lie in bytes: little end first, booleans one bit each in plain dense elements."""
+"""The layout of dense elements in bytes: little-endian; booleans of plain dense elements take one bit each."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ def is_packed(element_type: Type) -> bool:
 
 
 def number_bytes(element_type: Type) -> int:
-    """How many bytes one number takes where elements are not packed."""
+    """Return the number of bytes of one number of an element, if elements are not packed."""
     return (element_bits(element_type) + 7) // 8
 
 
 def storage_bytes(element_type: Type, count: int) -> int:
-    """How many bytes so many elements take."""
+    """Return the number of bytes of `count` elements."""
     if is_packed(element_type):
         return (count + 7) // 8
     return count * numbers_per_element(element_type) * number_bytes(element_type)

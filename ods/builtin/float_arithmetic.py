@@ -95,7 +95,7 @@ def remainder(form: FloatFormat, left: int, right: int) -> int:
 
 
 def compare(form: FloatFormat, left: int, right: int) -> Ordering:
-    """How two numbers lie to each other; a NaN to nothing."""
+    """Return the order of two numbers; "unordered" if one of them is a NaN."""
     a, b = form.decode(left), form.decode(right)
     if "nan" in (a.kind, b.kind):
         return "unordered"
@@ -176,7 +176,7 @@ def to_integer(form: FloatFormat, bits: int) -> int | None:
 
 
 Rounding = Literal["up", "down", "to even"]
-"""Where a number goes that is not whole; the last one: to the nearest, and from the middle to the even one."""
+"""The direction of rounding; "to even" rounds to the nearest integer, and halfway cases to the even one."""
 
 
 def round_to_integral(form: FloatFormat, bits: int, rounding: Rounding) -> int:

@@ -13,7 +13,10 @@ from ..diagnostics.records import NamedTuple
 from .float_text import decimal_text, keeps_digits
 
 NonFinite = Literal["ieee", "all ones", "negative zero", "none"]
-"""Where NaN and infinity are; where they are not, one bit beyond the format tells of infinity and the next one of NaN."""
+"""The encoding of NaN and infinity.
+
+A format of kind "none" has neither.  The first bit above its width then marks infinity, and the second one NaN.
+"""
 
 
 class Number(NamedTuple):
@@ -197,7 +200,7 @@ class FloatFormat:
 
     @cached_property
     def _packing(self) -> tuple[struct.Struct, struct.Struct] | None:
-        """How two numbers are packed as bits and as floats of Python, for the formats that it has."""
+        """The `struct` formats for two numbers as integers and as floats of Python; None if `struct` lacks the format."""
         letters = {(32, 24): ("<2I", "<2f"), (64, 53): ("<2Q", "<2d")}.get((self.width, self.precision))
         return None if letters is None else (struct.Struct(letters[0]), struct.Struct(letters[1]))
 

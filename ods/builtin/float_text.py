@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 _MAX_PADDING = 3
-"""How many zeros the plain form may add on either side of the digits."""
+"""The most zeros that the plain form may add before or after the digits."""
 
 
 def decimal_text(significand: int, exponent: int, precision: int, digits: int) -> tuple[int, int, str]:
@@ -50,7 +50,7 @@ def _decimal(significand: int, exponent: int, wanted: int) -> tuple[int, int]:
 
 
 def _removable(number: int, wanted: int) -> int:
-    """How many digits of a number are cut off before it is rounded; sometimes no more than `wanted` are left."""
+    """Return the number of decimal digits to cut off before rounding; sometimes only `wanted` digits are left."""
     surplus = number.bit_length() - (wanted * 196 + 58) // 59
     return surplus * 59 // 196 if surplus > 0 else 0
 

@@ -16,7 +16,7 @@ class FloatType(VectorElementTypeInterface, MemRefElementTypeInterface):
 
     __slots__ = ()
     format: ClassVar[FloatFormat]
-    """How the bits are read."""
+    """The floating-point format that gives the bits their value."""
 
     @classmethod
     def get(cls: type[_T], context: Context | None = None) -> _T:
@@ -26,7 +26,7 @@ class FloatType(VectorElementTypeInterface, MemRefElementTypeInterface):
 
     @property
     def width(self) -> int:
-        """How many bits a value has."""
+        """The number of bits of a value."""
         return self.format.width
 
     @property

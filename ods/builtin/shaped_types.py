@@ -180,7 +180,7 @@ class MemRefType(BaseMemRefType):
     parameter_names = ("shape", "element_type", "layout", "memory_space")
     _parameter_kinds = (Several(int), Type, MemRefLayoutAttrInterface, (Attribute, type(None)))
     layout: MemRefLayoutAttrInterface
-    """Where the elements lie; the identity map when they lie in plain order."""
+    """The layout of the elements in memory; the identity map if they are contiguous in row-major order."""
 
     @classmethod
     def get(

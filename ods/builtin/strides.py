@@ -83,7 +83,7 @@ def simplest_layout(shape: tuple[int, ...], layout: MemRefLayoutAttrInterface) -
 
 
 def _plain_map(shape: tuple[int, ...]) -> AffineMap:
-    """Where the elements lie in plain order; strides that are not known are symbols, counted from the back."""
+    """Return the map of the row-major layout; each dynamic stride is a symbol, numbered from the last dimension."""
     expr: AffineExpr = AffineConstantExpr.get(0)
     symbols = 0
     for number, stride in reversed([*enumerate(_row_major(shape))]):

@@ -19,7 +19,7 @@ SignednessName = Literal["signless", "signed", "unsigned"]
 
 
 class Signedness:
-    """Whether an integer type has a sign, under the names of MLIR's bindings."""
+    """The signedness of an integer type, with the names of MLIR's bindings."""
 
     SIGNLESS: Final = "signless"
     SIGNED: Final = "signed"
@@ -119,7 +119,7 @@ class IndexType(VectorElementTypeInterface, MemRefElementTypeInterface):
     mnemonic = "index"
     name = "builtin.index"
     STORAGE_WIDTH: ClassVar[int] = 64
-    """How many bits an attribute keeps of an index."""
+    """The number of bits in which an attribute stores an index."""
 
     @classmethod
     def get(cls, context: Context | None = None) -> IndexType:
@@ -228,7 +228,7 @@ class TupleType(Type):
 
     @property
     def num_types(self) -> int:
-        """How many types there are."""
+        """The number of types."""
         return len(self.types)
 
     def get_type(self, pos: int) -> Type:

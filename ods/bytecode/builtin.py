@@ -265,7 +265,7 @@ def _write_file(location: FileLineColLoc, writer: DialectBytecodeWriter) -> None
 
 
 def _shape(location: FileLineColLoc) -> int:
-    """How many numbers say where a range of places is."""
+    """Return the number of integers that encode `location`, which decides the kind of its encoding."""
     line, column, end_line, end_column = location.line, location.column, location.end_line, location.end_column
     if location.shape == 2:
         return 2

@@ -1,4 +1,4 @@
-"""How bytecode holds the properties of an operation (MLIR `BytecodeOpInterface`, as mlir-tblgen implements it)."""
+"""The encoding of operation properties in bytecode (MLIR `BytecodeOpInterface`, as mlir-tblgen implements it)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a conversion runs (MLIR `ConversionConfig`)."""
+"""The options of a conversion (MLIR `ConversionConfig`)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..rewrite.rewriter import RewriteListener
 
 
 class FoldingMode(Enum):
-    """When a conversion tries to fold an illegal operation."""
+    """The time at which a conversion tries to fold an illegal operation."""
 
     NEVER = 0
     BEFORE_PATTERNS = 1

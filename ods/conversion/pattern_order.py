@@ -76,7 +76,7 @@ class OrderedPatterns:
         return name not in self._by_name and self._target.action_of(name) in (None, LegalizationAction.ILLEGAL)
 
     def _depth(self, name: str, depths: dict[str, int]) -> int:
-        """How many patterns lead from an operation to legal ones; sorts its patterns by that, then by benefit."""
+        """Return the least number of patterns from operation `name` to legal ones; sort its patterns by this depth, then by benefit."""
         patterns = self._by_name.get(name)
         if name in depths or not patterns:
             return depths.get(name, 0)

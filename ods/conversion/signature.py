@@ -15,7 +15,7 @@ class InputMapping(NamedTuple):
     number: int
     """The first new argument."""
     size: int
-    """How many new arguments there are; 0 if `values` replace the old one."""
+    """The number of new arguments; 0 if `values` replace the old one."""
     values: tuple[Value, ...] = ()
 
 

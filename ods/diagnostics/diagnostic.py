@@ -25,7 +25,7 @@ class Diagnostic(NamedTuple):
     code: str = ""
     """Stable identifier of the rule, such as ODS0101; empty for IR diagnostics."""
     hint: str = ""
-    """How to fix the problem."""
+    """Advice on how to fix the problem."""
     related: tuple[Diagnostic, ...] = ()
     """Notes: other places that matter, in the order to show them."""
     is_further: bool = False
@@ -79,7 +79,7 @@ class Unraised(Exception):
     """An exception that whoever creates it must raise; `ods.ir.dropped` marks those that hooks create."""
 
     created_in: str = ""
-    """Where it was created, if it must be raised."""
+    """The function and line that created the error, if it must be raised; otherwise empty."""
 
     def __del__(self) -> None:
         if self.created_in and self.__traceback__ is None:

@@ -278,7 +278,7 @@ def _types_in(type_: Type) -> list[Type]:
 
 
 def primitive_size(type_: Type) -> int:
-    """How many bits a number or a vector of numbers has, a scalable one at least; 0 for any other type."""
+    """Return the number of bits of a number or a vector (the minimum if it is scalable); 0 for any other type."""
     if isinstance(type_, VectorType):
         return primitive_size(type_.element_type) * type_.num_elements
     if isinstance(type_, IntegerType):

@@ -21,7 +21,7 @@ class OffsetSizeAndStrideOpInterface:
     __slots__ = ()
 
     def get_array_attr_max_ranks(self) -> tuple[int, int, int]:
-        """How many offsets, sizes and strides there have to be."""
+        """Return the required numbers of offsets, sizes and strides."""
         raise NotImplementedError
 
     def get_mixed_offsets(self) -> list[Value | int]:

@@ -42,7 +42,10 @@ def matched_groups(fine: Groups, coarse: Groups) -> Groups | None:
 
 
 def groups_between(fine: Groups, coarse: Groups, fine_shape: Sequence[int], coarse_shape: Sequence[int]) -> Groups | None:
-    """How the dimensions of one shape are joined to those of the other, where both are joined to a third one by groups."""
+    """Return the groups of dimensions of `fine_shape` that form the dimensions of `coarse_shape`; None if there are none or several.
+
+    `fine` and `coarse` group the dimensions of the two shapes into those of a third one.
+    """
     if not fine:
         return groups_for_collapse(fine_shape, coarse_shape)
     groups: list[Sequence[int]] = []
@@ -63,9 +66,9 @@ def groups_between(fine: Groups, coarse: Groups, fine_shape: Sequence[int], coar
 
 
 def groups_for_collapse(shape: Sequence[int], wanted: Sequence[int]) -> Groups | None:
-    """How the dimensions of a shape are joined to another shape; None when it cannot be seen, or could be otherwise.
+    """Return the groups of dimensions of `shape` that form the dimensions of `wanted`; None if there are none or several.
 
-    It is sought from the front and from the back; only dimensions of size 1 may be joined to either neighbour.
+    The groups are searched from the front and from the back; the two results may only differ in dimensions of size 1.
     """
     if len(shape) <= len(wanted):
         return None

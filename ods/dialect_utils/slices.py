@@ -48,7 +48,7 @@ def dropped_from_the_end(sizes: Sequence[int], reduced: Sequence[int]) -> set[in
 
 
 def compare_with_reduced(original: ShapedType, reduced: ShapedType) -> RankReduction:
-    """How a shaped type relates to another one that is to be the same but for dimensions of size 1."""
+    """Return SUCCESS if `reduced` is `original` without some dimensions of size 1, or else the kind of the difference."""
     if original is reduced:
         return RankReduction.SUCCESS
     if len(reduced.shape) > len(original.shape):

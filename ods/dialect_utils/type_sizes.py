@@ -1,4 +1,4 @@
-"""How many bits values of a type take where no data layout says otherwise."""
+"""The default sizes of types in bits, without a data layout."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How memrefs of a function's arguments and results become NumPy arrays."""
+"""Conversion of the memref arguments and results of a function to and from NumPy arrays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the types of a function's arguments and results are laid out for C, and how their values are read and shown."""
+"""The C layout of the argument and result types of a function; reading and printing of their values."""
 
 from __future__ import annotations
 

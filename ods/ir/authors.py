@@ -1,4 +1,4 @@
-"""Whose code an exception comes from: the calls on its way, and which of them are a dialect author's."""
+"""The origin of exceptions: the calls of a traceback, and those in the code of a dialect's author."""
 
 from __future__ import annotations
 
@@ -80,14 +80,14 @@ def _is_authors_module(name: str) -> bool:
 
 @cache
 def _ours() -> tuple[str, ...]:
-    """How the names of files of ours begin, and of what is no file."""
+    """Return the prefixes of file names in this project, and `<`, with which names begin that are no files."""
     home = os.path.dirname(os.path.dirname(os.path.dirname(os.path.realpath(__file__))))
     return (*(os.path.join(home, name, "") for name in ("ods", "generator", "generated", "dialect_specs")), "<")
 
 
 @cache
 def _library() -> str:
-    """How the names of files of Python's own library begin."""
+    """Return the prefix of the file names of Python's standard library."""
     return os.path.join(os.path.dirname(os.path.realpath(os.__file__)), "")
 
 

@@ -258,7 +258,7 @@ class Block:
 
     @property
     def successors(self) -> tuple[Block, ...]:
-        """Where control may go from here."""
+        """The successors of the last operation; empty if the block is empty."""
         return () if self.last_op is None else self.last_op._successors
 
     @property

@@ -12,7 +12,7 @@ from .region import Region
 
 
 class _Place(NamedTuple):
-    """Where a block is in the tree of a region."""
+    """The position of a block in the dominator tree of a region."""
 
     above: Block | None
     """The nearest dominator; None for the end that all ways out of the region share."""

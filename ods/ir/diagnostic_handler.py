@@ -1,4 +1,4 @@
-"""Who hears of diagnostics that a program emits itself (`DiagnosticHandler` of MLIR's bindings)."""
+"""Handlers of the diagnostics that a program emits (`DiagnosticHandler` of MLIR's bindings)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class DiagnosticSeverity(str, Enum):
-    """How bad it is; equal to the word that the diagnostics themselves have for it."""
+    """The severity of a diagnostic; equal to the string in `Diagnostic.severity`."""
 
     ERROR = "error"
     WARNING = "warning"

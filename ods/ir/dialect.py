@@ -164,7 +164,7 @@ class Dialect:
         return None
 
     def get_fold_interface(self) -> DialectFoldInterface | None:
-        """Where constants that come of folding go; None: into regions of isolated operations."""
+        """Return the interface that places constants created by folding; None places them in the nearest isolated region."""
         return None
 
     def parse_unknown_type(self, parser: Any, mnemonic: str) -> Type | None:

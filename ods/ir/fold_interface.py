@@ -1,4 +1,4 @@
-"""Where a dialect wants constants that come of folding (MLIR `DialectFoldInterface`)."""
+"""The interface by which a dialect places constants created by folding (MLIR `DialectFoldInterface`)."""
 
 from __future__ import annotations
 

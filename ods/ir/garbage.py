@@ -16,7 +16,7 @@ _MANY: Final = 500_000
 
 
 class _Pauses:
-    """What pauses have left to be looked through."""
+    """The number of objects made while garbage collection paused, and the limit for the next full collection."""
 
     def __init__(self) -> None:
         self.made = 0

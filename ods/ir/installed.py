@@ -24,7 +24,7 @@ class InstalledDialect(NamedTuple):
 
 @cache
 def installed_dialects() -> Mapping[str, tuple[InstalledDialect, ...]]:
-    """Who announces each dialect, sorted; nothing of it is imported.  Read once in a process."""
+    """Return the installed distributions that announce each dialect, sorted, without importing them.  Read once per process."""
     from importlib.metadata import entry_points
 
     found: dict[str, set[InstalledDialect]] = {}

@@ -205,7 +205,7 @@ class FileLineColLoc(Location):
     end_line: int
     end_column: int
     shape: int
-    """How many of line, column, end column and end line were given (1, 2, 3: end column, 4: both)."""
+    """The number of given parts among line, column, end column and end line, counted in this order."""
 
     @property
     def start_line(self) -> int:
@@ -308,7 +308,7 @@ class Located:
 
     @property
     def location(self) -> Location:
-        """Where it comes from in a source, as far as that is known."""
+        """The location in a source; `loc(unknown)` if there is none."""
         location = self._location = made_location(self._location)
         return location
 
@@ -319,7 +319,7 @@ class Located:
 
 
 def location_of(*operations: Any) -> Location:
-    """Where operations come from, as one location (MLIR `FusedLoc::get`); it is put together when it is asked for."""
+    """Return the locations of `operations` as one (MLIR `FusedLoc::get`); they are fused on first access."""
     parts = [op._location for op in operations if op._location is not UNKNOWN]
     return parts if len(parts) > 1 else parts[0] if parts else UNKNOWN  # type: ignore[return-value]
 

@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from .type import Type
 
 ValueLike = Union[Value, "Operation"]
-"""Where a value is wanted, an operation with one result does as well."""
+"""A value, or an operation with exactly one result."""
 ValuesLike = Union[Iterable[ValueLike], "Operation"]
-"""Where several values are expected, an operation means its results."""
+"""Several values, or an operation for all its results."""
 
 _new_result: Final = object.__new__
 

@@ -59,7 +59,7 @@ class OperationRules(Located):
     OPERATION_NAME: ClassVar[str] = ""
     """The full name, as MLIR's bindings spell it."""
     _ODS_REGIONS: ClassVar[tuple[int, bool]] = (0, True)
-    """How many regions there are at least, and whether never more."""
+    """The least number of regions, and True if there may be no more."""
     _ODS_OPERAND_SEGMENTS: ClassVar[Sequence[int] | None] = None
     """For each operand 1 for one value, 0 for an optional one, -1 for any number; None if no attribute has the sizes."""
     _ODS_RESULT_SEGMENTS: ClassVar[Sequence[int] | None] = None

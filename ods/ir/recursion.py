@@ -15,7 +15,7 @@ from .value import Value
 _ENDLESS: Final = 100
 """Calls of an author's code inside each other that no nesting of IR explains."""
 _OFTEN: Final = 10
-"""How often a function is about the same thing, inside itself, when it never gets to its end."""
+"""The number of nested calls of one function on one subject that proves an endless recursion."""
 _SUBJECTS: Final = (OperationRules, Attribute, Type, Value, bool, int, str)
 
 

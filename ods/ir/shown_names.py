@@ -1,4 +1,4 @@
-"""How MLIR's bindings name classes when they show an object: `<mlir.dialects._arith_ops_gen.AddFOp object at 0x…>`."""
+"""Class names in the `repr` of objects, as in MLIR's bindings: `<mlir.dialects._arith_ops_gen.AddFOp object at 0x…>`."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ class TracebackSettings:
         self.dialect_search_modules.append(module_name)
 
     def loc_tracebacks_frame_limit(self) -> int:
-        """How many calls a location tells at most."""
+        """Return the most calls that a location contains."""
         return self._frame_limit
 
     def set_loc_tracebacks_frame_limit(self, value: int) -> None:
@@ -71,7 +71,7 @@ class TracebackFrame(Frame):
 
     @property
     def location(self) -> Location | None:
-        """Where Python is now."""
+        """The location of the Python calls that are running."""
         return location_of_calls()
 
     @location.setter

@@ -19,7 +19,7 @@ _REFUSALS: Final = frozenset(("NotImplementedError", "VerifyError"))
 
 
 _FAULTS: Final = (AttributeError, LookupError, NameError, TypeError, ValueError, ZeroDivisionError, RecursionError, AssertionError)
-"""What a translated hook raises where it is wrong."""
+"""The exceptions of a translated hook that show a mistake in its translation."""
 
 
 class _Skipped(threading.local):
@@ -111,7 +111,7 @@ def is_of_unknown_class(value: Any, dialect: str, name: str) -> bool:
 
 
 def unknown_member(value: Any, cls: str, member: str) -> Any:
-    """What a method gives that only C++ has, for a type or attribute without a definition.  Raises UnfilledHook."""
+    """Raise UnfilledHook for a method that exists only in C++, on a type or attribute without a definition."""
     raise UnfilledHook(f"{value.name.partition('.')[0]}.{cls}.{member}")
 
 

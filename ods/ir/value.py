@@ -118,7 +118,7 @@ class Value(Castable, Generic[TypeT]):
         return bool(self._users)
 
     def count_users(self) -> int:
-        """How many operations use this value."""
+        """Return the number of operations that use this value."""
         users = self._users
         return len(users) if type(users) is dict else int(users is not None)
 
@@ -180,7 +180,7 @@ class Value(Castable, Generic[TypeT]):
 
     @property
     def location(self) -> Location:
-        """Where the value comes from."""
+        """The location of the value."""
         raise NotImplementedError
 
 

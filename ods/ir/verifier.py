@@ -360,7 +360,7 @@ def _argument_note(op: Operation, value: BlockArgument) -> Diagnostic:
 
 
 def _relation(definition: Region | None, use: Region | None) -> str:
-    """How the region of a definition lies to that of its use."""
+    """Return the relation of the region of a definition to the region of its use: "same", "parent", "child" or "neither"."""
     if definition is use:
         return "same"
     if definition is None or use is None:

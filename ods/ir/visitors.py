@@ -154,7 +154,7 @@ def _is_skipped(answer: WalkResult | None) -> bool:
 
 
 class WalkStage(NamedTuple):
-    """How far a walk has come with the regions of an operation."""
+    """The progress of a walk through the regions of an operation."""
 
     region_count: int
     next_region: int = 0

@@ -22,7 +22,7 @@ class WalkOrder(Enum):
 
 
 class WalkResult(Enum):
-    """How a walk goes on."""
+    """The next step of a walk."""
 
     INTERRUPT = 0
     ADVANCE = 1

@@ -54,7 +54,7 @@ class GreedyRewriteStrictness(Enum):
 
 
 class GreedySimplifyRegionLevel(Enum):
-    """How far the greedy driver simplifies regions."""
+    """The degree to which the greedy driver simplifies regions."""
 
     DISABLED = 0
     NORMAL = 1

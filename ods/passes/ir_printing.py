@@ -18,7 +18,7 @@ class IRPrinting(PassInstrumentation):
     print_op: Callable[[Operation], str]
     """The text of an operation."""
     output: list[str]
-    """Where the texts go."""
+    """The list to which the texts are appended, unless `files` is set."""
     before: Collection[str] | None = ()
     """Arguments of the passes to print before; None for all."""
     after: Collection[str] | None = ()
@@ -28,7 +28,7 @@ class IRPrinting(PassInstrumentation):
     module_scope: bool = False
     """Print the outermost operation rather than the one that the pass runs on."""
     files: PrintedFiles | None = None
-    """Where the texts go instead of `output`, a file for each."""
+    """The files that receive the texts instead of `output`; one per text."""
     _earlier: dict[tuple[Pass, Operation], str] = field(default_factory=dict)
 
     def run_before_pass(self, pass_: Pass, op: Operation) -> None:

@@ -72,7 +72,7 @@ def _items(text: str) -> Iterator[tuple[str, str | None]]:
 
 
 def _value_end(text: str, at: int) -> int:
-    """Where a value ends that begins at a place: at the first blank that is in no quotes or braces."""
+    """Return the end of the value that begins at `at`: the first blank outside quotes and braces, or the end of `text`."""
     depth = 0
     while at < len(text) and (depth or text[at] != " "):
         if text[at] in "'\"":

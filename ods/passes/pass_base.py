@@ -64,18 +64,18 @@ class Pass:
     """True if a pass of a project fails when it reports an error; MLIR's passes fail only on request."""
 
     raises_errors: ClassVar[bool] = False
-    """Whether exceptions of the body go on to who runs the pass manager, and are no errors of the pass."""
+    """True if exceptions of `run` propagate to the caller of the pass manager instead of becoming errors of the pass."""
 
     context: Context
-    """Where dialects are looked up; set before the pass runs."""
+    """The context in which dialects are looked up; set before `run`."""
     instrumentations: Sequence[Any] = ()
     """The instrumentations of the pass manager, for passes that run others; set before the pass runs."""
     diagnostics: list[Diagnostic]
-    """Where what the pass finds goes; set before the pass runs."""
+    """The list to which the pass appends its diagnostics; set before `run`."""
     output: list[str]
-    """Where reports of the pass go, texts for the standard error output; set before the pass runs."""
+    """The list of reports for the standard error output; set before `run`."""
     stdout: list[str]
-    """Where results of the pass go, texts for the standard output, before the IR; set before the pass runs."""
+    """The list of results for the standard output, which precede the IR; set before `run`."""
 
     def __init__(self) -> None:
         self.statistics: tuple[Statistic, ...] = ()

@@ -17,7 +17,7 @@ class Ran(Protocol):
 
     pipeline: OpPassManager
     seconds: dict[int, float]
-    """How long each pass took, by the identity of the pass."""
+    """The seconds that each pass took, by the `id` of the pass."""
 
 
 _Row = tuple[float, int, str]

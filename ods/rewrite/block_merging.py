@@ -155,7 +155,7 @@ class _Cluster:
 
 
 def _order_of(value: Value, numbers: dict[Operation, int]) -> OperandPosition:
-    """Where in its block a value is defined."""
+    """Return the position of the definition of `value` in its block: operation and result number, or -1 and argument number."""
     if isinstance(value, OpResult):
         return numbers[value.owner], value.index
     assert isinstance(value, BlockArgument)

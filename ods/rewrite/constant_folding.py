@@ -13,7 +13,7 @@ from ..ir.interfaces import ShapedType, element_type_or_self
 from ..ir.type import Type
 
 INDEX_WIDTH = 64
-"""How wide `index` is while constants are computed."""
+"""The number of bits of `index` in constant folding."""
 _POISON = "ub.poison"
 """The attribute of an undefined value."""
 _NO_POISON = frozenset((type(None), IntegerAttr, FloatAttr))

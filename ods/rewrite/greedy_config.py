@@ -1,4 +1,4 @@
-"""How the greedy driver goes about it, and what came of it (MLIR `GreedyRewriteConfig`)."""
+"""The options and the result of the greedy driver (MLIR `GreedyRewriteConfig`)."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ class Strictness(Enum):
 
 
 class GreedyConfig(NamedTuple):
-    """How the greedy driver goes about it (MLIR `GreedyRewriteConfig`)."""
+    """The options of the greedy driver (MLIR `GreedyRewriteConfig`)."""
 
     top_down: bool = False
     """Visit operations in textual order rather than the last first."""
     max_iterations: int = 10
-    """How often the whole region is gone through; -1: as often as it takes."""
+    """The most iterations over the whole region; -1 for no limit."""
     max_rewrites: int = -1
-    """How many patterns are applied in one iteration; -1: no limit."""
+    """The most patterns that one iteration applies; -1 for no limit."""
     simplify_regions: bool = True
     """Erase unreachable blocks and dead code after each iteration."""
     merge_blocks: bool = True
@@ -49,6 +49,6 @@ class GreedyResult:
     last_pattern: str = ""
     """The pattern that was applied last: the one to look at when it did not converge."""
     last_change: LastChange | None = field(default=None, compare=False)
-    """When it did not converge: what changed an operation last."""
+    """The last change of an operation, if the driver did not converge; otherwise None."""
     all_erased: bool = False
     """True if all operations that the driver was given have been erased."""

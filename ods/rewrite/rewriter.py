@@ -62,7 +62,7 @@ class PatternRewriter:
 
     @property
     def ip(self) -> InsertionPoint | None:
-        """Where building goes on (`PatternRewriter.ip` of MLIR's bindings)."""
+        """The insertion point of new operations (`PatternRewriter.ip` of MLIR's bindings)."""
         return self.insertion_point
 
     def at(self, place: InsertionPoint | Operation | Block) -> InsertionPoint:

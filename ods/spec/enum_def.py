@@ -53,7 +53,7 @@ class EnumSpec(SpecModel):
     kind: Literal["int", "bit"]
     """`int`: one case at a time; `bit`: a set of cases."""
     width: int = Field(32, ge=1, le=64)
-    """How many bits an integer has that holds a value."""
+    """The number of bits of the integer that stores a value."""
     summary: str | None = None
     """The expected value, for messages; by default the cases."""
     description: str = ""

@@ -30,11 +30,11 @@ from .mutants import STRUCTURES, Change, attribute_mutants, count_mutants, type_
 from .seeds import ShapeLike, seed
 
 _BLAMED = ", while verifying"
-"""How a diagnostic ends that blames a hook for an exception."""
+"""The end of a diagnostic that blames a hook for an exception."""
 
 
 _FEWEST = 40
-"""How many operations with other types are tried even if there is no rule left to break: they may raise exceptions."""
+"""The least number of mutants with other types; they are tried even if no rule is left to break, since they may raise exceptions."""
 
 
 class RuleLike(Protocol):
@@ -64,7 +64,7 @@ class GroupLike(Protocol):
 
 
 class Tests(Protocol):
-    """What there is to find out about an operation."""
+    """The name, rules and shape of an operation to test."""
 
     @property
     def name(self) -> str: ...
@@ -87,13 +87,13 @@ class Failure:
     kind: Literal["text", "exception"]
     """IR that does not read back, or code that raises."""
     what: str
-    """How the operation differs from that of an example."""
+    """The difference between the tested operation and that of an example."""
     details: str
 
 
 @dataclass
 class Outcome:
-    """What was found out about an operation."""
+    """The results of testing an operation."""
 
     name: str
     samples: list[str] = field(default_factory=list)
@@ -103,9 +103,9 @@ class Outcome:
     implied: dict[str, str] = field(default_factory=dict)
     """Trait to what broke it, where another rule spoke first and the trait's own check gave the message expected."""
     failures: list[Failure] = field(default_factory=list)
-    """What is wrong."""
+    """The errors that were found."""
     untested: dict[str, str] = field(default_factory=dict)
-    """What could not be tested, and why."""
+    """Rule to the reason why it could not be tested."""
 
 
 class Campaign:
@@ -370,7 +370,7 @@ class Campaign:
 
 
 def _parameters(made: Any) -> str:
-    """How an instance of a type or attribute differs from others."""
+    """Return the parameters of a type or attribute as a message lists them."""
     return f"with {', '.join(f'{name} = {getattr(made, name)!r}' for name in made.parameter_names) or 'no parameters'}"
 
 

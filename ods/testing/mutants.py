@@ -15,7 +15,7 @@ from ..ir.type import Type
 from ..ir.value import Value
 
 _FEW = 14
-"""How many types are tried where two values change at once."""
+"""The number of types that are tried when two values change at once."""
 
 
 Change = Callable[[], str]

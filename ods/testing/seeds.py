@@ -9,13 +9,13 @@ from typing import Final, Protocol
 
 _REGIONS: Final = ("{}", "{\n^bb0:\n}")
 _MOST: Final = 600
-"""How many modules are tried."""
+"""The most modules that are tried for one operation."""
 _find_value = re.compile(r"\b(operand|result) #(\d+)").search
 _find_attribute = re.compile(r"\b(?:attribute|property) ['`]([^'`]*)['`]").search
 
 
 class ShapeLike(Protocol):
-    """What an operation has, in numbers."""
+    """The numbers of operands, results, regions and successors of an operation, and the names of its attributes."""
 
     @property
     def operands(self) -> tuple[int, ...]: ...
@@ -40,7 +40,7 @@ class _Search:
     refused: dict[str, set[str]] = field(default_factory=dict)
 
     def at(self, slot: str) -> str | None:
-        """What to try at a place: the first thing from the common beginning that was not refused."""
+        """Return the next candidate for `slot`: the first one from the common beginning on that was not refused, or None."""
         pool = self.pools[slot]
         begin = 0 if slot.startswith("attribute ") else self.common
         return next((each for each in (*pool[begin:], *pool[:begin]) if each not in self.refused.get(slot, ())), None)

@@ -1,4 +1,4 @@
-"""What a project prepares before its tests run: the module that the setting `test_setup` names is imported once."""
+"""The preparation of a project before its tests: the module in the setting `test_setup` is imported once."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ _NOT_AFFINE: Final = {
 }
 
 SSAOperand = Any
-"""What an operation parser reads for `%x`: it has `name` and `number`."""
+"""The result of the operand parser for `%x`; it has `name` and `number`."""
 
 
 def parse_affine_map_reference(parser: AsmParser) -> AffineMap:
@@ -93,7 +93,7 @@ def parse_affine_expression_of_ssa_ids(
 
 
 class _AffineParser:
-    """What is known while one affine text is read: the names, and the operands among them."""
+    """The state of parsing one affine text: the names, and the operands among them."""
 
     def __init__(self, parser: AsmParser, parse_operand: Callable[[], SSAOperand] | None = None) -> None:
         self.parser = parser

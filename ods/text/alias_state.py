@@ -49,7 +49,7 @@ def never_has_alias(value: Any) -> bool:
 
 
 Child = tuple[Any, bool]
-"""What is printed inside a type or attribute, and whether its own type is left out."""
+"""A type or attribute printed inside another one, and True if its own type is left out."""
 
 
 class _Recorder(AsmPrinter):
@@ -71,7 +71,7 @@ class _Recorder(AsmPrinter):
 
 
 def printed_inside(value: Any, elide_type: bool) -> list[Child]:
-    """What is printed directly inside a type or attribute."""
+    """Return the types and attributes printed directly inside `value`."""
     if never_has_alias(value):
         return []
     recorder = _Recorder()
@@ -83,7 +83,7 @@ def printed_inside(value: Any, elide_type: bool) -> list[Child]:
 
 
 class Alias:
-    """What is known of one type or attribute that has been met; most have no name."""
+    """The state of one type or attribute that occurs in the IR; most have no name."""
 
     __slots__ = ("value", "name", "depth", "deferrable", "children", "text")
 
@@ -133,7 +133,7 @@ class AliasState:
         return alias
 
     def placeholder(self, value: Any) -> str:
-        """What to write for a value whose alias is not yet known."""
+        """Return the text that marks the place of `value` until its alias is known."""
         text = self.placeholders.get(value)
         if text is None:
             text = self.placeholders[value] = f"\0{len(self.placeholders)}\0"

@@ -43,13 +43,13 @@ _Handles: TypeAlias = dict[tuple[str, str], ResourceHandle]
 """Resources by dialect and key."""
 _LOCAL_SCOPE: Final = PrintingFlags(local_scope=True)
 _BYTECODE: Final = b"ML\xefR".decode("utf-8", "surrogateescape")
-"""What bytecode begins with."""
+"""The first bytes of bytecode."""
 _ELIDED_IN_DIAGNOSTICS = 16
 """Elements of more elements than this are not shown in a message."""
 
 
 class ParsedFile:
-    """What a file holds, or what is wrong with it."""
+    """The content of a file, or the errors in it."""
 
     def __init__(self) -> None:
         self.module: Operation | None = None

@@ -23,7 +23,7 @@ from .type_printer import type_body
 INDENT: Final = "  "
 """One step of indentation."""
 LONGEST_KEPT: Final = 1000
-"""How long a text may be to be kept for the next time: of what is nested deeply, each level would hold all those below it."""
+"""The most characters of a cached text.  Without this limit, each level of deep nesting would hold all levels below it."""
 
 
 class _CheckedPieces(list[str]):

@@ -1,4 +1,4 @@
-"""How one operation and all in it are printed, again and again (`AsmState` of MLIR's bindings)."""
+"""The names for printing one operation and its content repeatedly (`AsmState` of MLIR's bindings)."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 _OPTIONAL_FIRST: Final = frozenset('0123456789-"@#[{')
 _OPTIONAL_KEYWORDS: Final = frozenset(("affine_map", "affine_set", "dense", "dense_resource", "false", "loc", "sparse", "true", "unit"))
-"""What an optional attribute may begin with; `array`, `distinct` and `strided` only begin one that must be there."""
+"""The first characters and the keywords of an optional attribute; `array`, `distinct` and `strided` begin only required ones."""
 
 
 def parse_attribute(parser: AsmParser, type_: Type | None = None) -> Attribute:
@@ -203,7 +203,7 @@ def _read_affine_set(parser: AsmParser) -> Attribute:
 
 
 def _remembered(parser: AsmParser, read: Callable[[AsmParser], Attribute]) -> Attribute:
-    """What was read from the same text before, up to the first `)>`; else what `read` gives."""
+    """Return the attribute cached for the same text up to the first `)>`; otherwise call `read` and cache its result."""
     text, start = parser.text, parser.position
     end = text.find(")>", start) + 2
     known = parser.affine_attributes.get(text[start:end])

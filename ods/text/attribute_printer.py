@@ -1,4 +1,4 @@
-"""How attributes are written."""
+"""The text of attributes."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Elision(Enum):
 
     NEVER = 0
     MAY = 1
-    """Where it goes without saying: `i64`, and `f64` of what is not written as bits."""
+    """The type is left out if it is the default: `i64`, and `f64` for floats that are not written as bits."""
     MUST = 2
 
 

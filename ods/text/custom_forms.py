@@ -1,4 +1,4 @@
-"""How operations are written in their custom form: the name, by the dialect that goes without saying, and the method."""
+"""The custom forms of operations: the printed name, which may omit the default dialect, and the method that prints the rest."""
 
 from __future__ import annotations
 

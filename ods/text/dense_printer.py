@@ -1,4 +1,4 @@
-"""How the numbers and strings of dense elements are written."""
+"""The text of the numbers and strings of dense elements."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _number_texts(attribute: DenseIntOrFPElementsAttr) -> list[str]:
 
 
 def number_writer(type_: Type) -> Callable[[int], str]:
-    """What turns a number as it is kept, integer or bits of a float, into text."""
+    """Return the function that prints a stored number of `type_`: an integer, or the bits of a float."""
     if isinstance(type_, FloatType):
         return type_.format.text
     if type_.is_integer(1):

@@ -15,7 +15,7 @@ _MAX_CALLS: Final = 10
 
 
 class FilePosition(NamedTuple):
-    """Where a diagnostic is shown: a line and column of a named file."""
+    """The position of a diagnostic: a line and column of a named file."""
 
     filename: str
     line: int

@@ -23,11 +23,11 @@ class DialectSymbol(NamedTuple):
     dialect: str
     """The name of the dialect, or of the alias."""
     data: str
-    """What the dialect has to read."""
+    """The text that the dialect parses."""
     start: int
-    """Where that begins."""
+    """The offset of `data` in the text."""
     place: int
-    """Where errors about it are shown."""
+    """The offset at which errors about the symbol are reported."""
     is_alias: bool
 
 

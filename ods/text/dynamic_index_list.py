@@ -28,7 +28,7 @@ class _OpenScalableIndex(Exception):
 
 
 _NO_VALUE = "<<UNKNOWN SSA VALUE>>"
-"""What mlir-opt prints where there are fewer values than places for them."""
+"""The text that mlir-opt prints for a dynamic index without a value."""
 
 
 def parse_dynamic_index_list(parser: OpParser, delimiter: str = "SQUARE") -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:

@@ -137,7 +137,7 @@ def print_block(block: Block, flags: PrintingFlags) -> str:
 
 
 def printing_root(op: Operation, flags: PrintingFlags) -> Operation:
-    """What numbers begin at: the outermost operation around one, or, in the local scope, the nearest that is isolated."""
+    """Return the operation in which numbering begins: the outermost ancestor, or the nearest isolated one in the local scope."""
     while not (flags.local_scope and op.is_isolated_from_above) and op.parent is not None:
         op = op.parent
     return op

@@ -1,4 +1,4 @@
-"""What generated parsers and printers share: pieces of syntax that take more than a call."""
+"""Functions for generated parsers and printers: pieces of syntax that take more than one call."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _A = TypeVar("_A", bound=Attribute)
 _E = TypeVar("_E")
 
 _FIRST = {StringAttr: '"', ArrayAttr: "[", SymbolRefAttr: "@", FlatSymbolRefAttr: "@"}
-"""Where an optional attribute's class is one of these, nothing else is even tried."""
+"""The first character of an optional attribute of a class; any other character means that it is absent."""
 
 # ---- attributes
 
@@ -270,7 +270,7 @@ def parse_prop_dict(parser: OpParser, name: str, required: Sequence[str], others
 
 
 def _property_problems(properties: Attribute | None, required: Sequence[str], others: Sequence[str]) -> list[str]:
-    """What is wrong with the properties that were read, if any were."""
+    """Return the errors in the properties that were read: wrong kind, missing keys, unknown keys."""
     if properties is not None and not isinstance(properties, DictionaryAttr):
         return ["expected DictionaryAttr to set properties"]
     entries = {} if properties is None else dict(properties.entries)

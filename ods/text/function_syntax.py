@@ -41,7 +41,7 @@ _DECLARATION = LazyPattern(
 """A function without attributes that has no body."""
 
 _KINDS: dict[str, type[Attribute]] = {"no_inline": UnitAttr, "arg_attrs": ArrayAttr, "res_attrs": ArrayAttr}
-"""What inherent attributes are; a value of another kind is dropped without a word, as mlir-opt does."""
+"""The classes of inherent attributes; a value of another class is dropped without an error, as in mlir-opt."""
 
 
 class FunctionSignature(NamedTuple):

@@ -1,4 +1,4 @@
-"""What a token of MLIR's text looks like: patterns, string escapes, and the lexer's own errors."""
+"""The tokens of MLIR's text: patterns, string escapes, and the errors of the lexer."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ match_float: Final = re.compile(r"[0-9]+\.[0-9]*(?:[eE][-+]?[0-9]+)?").match
 match_string: Final = re.compile(r'"[^"\\\n\v\f]*(?:\\(?:["\\nt]|[0-9a-fA-F]{2})[^"\\\n\v\f]*)*"').match
 
 SUFFIX_ID: Final = r"(?:[0-9]+|[A-Za-z$._-][A-Za-z0-9$._-]*)"
-"""What follows the sigil of `%x`, `^x`, `#x` and `!x`."""
+"""The pattern of the name after the sigil of `%x`, `^x`, `#x` and `!x`."""
 
 match_value_id: Final = re.compile("%" + SUFFIX_ID).match
 read_value_id: Final = re.compile(rf"(%{SUFFIX_ID}){BLANKS}").match

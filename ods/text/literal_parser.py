@@ -16,7 +16,7 @@ DYNAMIC: Final = -(1 << 63)
 
 
 class Delimiter(Enum):
-    """What encloses a comma-separated list; an optional one may be missing together with the list."""
+    """The brackets around a comma-separated list; optional ones may be absent together with the list."""
 
     NONE = ("", "", False)
     PAREN = ("(", ")", False)

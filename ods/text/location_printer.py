@@ -1,4 +1,4 @@
-"""How locations are written."""
+"""The text of locations."""
 
 from __future__ import annotations
 

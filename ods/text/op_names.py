@@ -25,7 +25,7 @@ def default_dialect_of(cls: type[Operation]) -> str:
 
 
 class OperationSyntax(NamedTuple):
-    """What reading an operation in its custom form needs of its class."""
+    """The functions and the default dialect with which the custom form of an operation class is parsed."""
 
     name: str
     cls: type[Operation]

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 __all__ = ["Argument", "Delimiter", "OpParser", "UnresolvedOperand"]
 
 _match_head: Final = re.compile(rf"[ \t\n\r\0]*(?:%({SUFFIX_ID}) *= *)?([A-Za-z_][A-Za-z0-9_$.]*) *").match
-"""What most operations begin with: `%name = dialect.mnemonic`. Comments are not skipped."""
+"""The matcher of `%name = dialect.mnemonic`, with which most operations begin.  It does not skip comments."""
 _UNUSUAL_BLANKS: Final = ("\n", "/", "\t", "\r", "\0")
 """Blanks, and the beginning of comments, that `_match_head` may leave after a name."""
 _match_label: Final = re.compile(rf"(\^{SUFFIX_ID})(?: *\( *{ARGUMENTS} *\))? *:{BLANKS}").match
@@ -59,7 +59,7 @@ class OpParser(OperandParser):
     """An AsmParser that reads operations; the syntax of an operation is read with its methods."""
 
     op_location: tuple[Source, int]
-    """Where the operation now being read begins: (source, offset)."""
+    """The beginning of the operation that is being parsed: (source, offset)."""
 
     def __init__(self, context: Context, source: Source) -> None:
         super().__init__(context, source)

@@ -270,7 +270,7 @@ class OpPrinter(AsmPrinter):
         return f"  // {len(predecessors)} preds: {', '.join([self.block_text(block) for block in predecessors])}"
 
     def _count_edges(self, op: Operation, block: Block) -> int:
-        """How often a block is a successor of an operation; counted once for all of an operation's successors."""
+        """Return the number of times that `block` is a successor of `op`; all successors of `op` are counted at once."""
         counts = self._edge_counts.get(op)
         if counts is None:
             counts = self._edge_counts[op] = Counter(op._successors)

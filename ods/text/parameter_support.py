@@ -1,4 +1,4 @@
-"""What the generated parsers and printers of types and attributes share: reading parameters kind by kind."""
+"""Functions for the generated parsers and printers of types and attributes: they parse parameters by kind."""
 
 from __future__ import annotations
 

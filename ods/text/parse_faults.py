@@ -1,4 +1,4 @@
-"""Where a hook failed while a file was parsed: at its operation, or at the type or attribute that it reads."""
+"""The locations of hook failures in a parsed file: the operation, or the type or attribute that the hook reads."""
 
 from __future__ import annotations
 

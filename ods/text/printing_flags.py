@@ -1,4 +1,4 @@
-"""What may be chosen about printing (MLIR `OpPrintingFlags`)."""
+"""The options of printing (MLIR `OpPrintingFlags`)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..diagnostics.records import NamedTuple
 
 
 class PrintingFlags(NamedTuple):
-    """How to print; the defaults are mlir-opt's."""
+    """The options of printing; the defaults are those of mlir-opt."""
 
     generic: bool = False
     """Every operation in its generic form."""

@@ -1,4 +1,4 @@
-"""How names and strings are written."""
+"""The text of names and strings."""
 
 from __future__ import annotations
 

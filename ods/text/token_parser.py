@@ -285,7 +285,7 @@ class TokenParser:
 
 
 def _back_up(text: str, at: int) -> int:
-    """Where to show that a token is missing before `at`: at the end of the line before if it begins one."""
+    """Return the end of the text before `at`, without blanks, line ends and comments; `at` if there is no such text."""
     end = at
     while True:
         while end > 0 and text[end - 1] in " \t":

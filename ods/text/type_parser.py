@@ -351,7 +351,7 @@ def _opaque(parser: AsmParser, dialect: str, data: str, place: int) -> Type:
 
 
 def made_at(parser: AsmParser, place: int, make: Callable[[], _T]) -> _T:
-    """What `make` returns; an error of its becomes one at a place of the text. Raises that ParseError."""
+    """Return the result of `make`. Raises ParseError at `place` for a VerifyError or an unwritten hook."""
     try:
         return make()
     except VerifyError as error:

@@ -1,4 +1,4 @@
-"""How types are written."""
+"""The text of types."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ class ForwardReference(Value):
 
     __slots__ = ("offset",)
     offset: int
-    """Where it was first used."""
+    """The offset of the first use."""
 
     def __new__(cls, type: Type, offset: int) -> ForwardReference:
         return object.__new__(cls)
@@ -57,7 +57,7 @@ class ForwardReference(Value):
 
 
 class Scope(NamedTuple):
-    """What has been defined in one region: names of values, with their places, and blocks."""
+    """The values and blocks defined in one region, with their offsets."""
 
     definitions: dict[str, int]
     """Names defined here and where, for taking them back at the end and for notes."""
@@ -164,7 +164,7 @@ class ScopedParser(AsmParser):
         del self.forward_references[reference]
 
     def known_since(self, key: str, value: Value) -> int:
-        """Where a value was defined, or first used."""
+        """Return the offset of the definition of a value, or of its first use if it is a forward reference; 0 if unknown."""
         if isinstance(value, ForwardReference):
             return value.offset
         for scope in reversed(self.scopes):

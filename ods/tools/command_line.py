@@ -10,7 +10,7 @@ from ..diagnostics.records import field, record
 DEFAULT_MARKER: Final = "// -----"
 """The separator of the parts of a split file."""
 MARKER_END: Final = 2
-"""How many characters of a marker's end may be missing for a near miss."""
+"""The number of characters at the end of a marker that may be missing in a near miss."""
 
 _FLAGS: Final = {
     "allow-unregistered-dialect": ("allow_unregistered_dialect", "Allow operations of dialects that are not known"),
@@ -103,14 +103,14 @@ class UsageError(Exception):
 
 @record
 class Options:
-    """What a command line asks for; the defaults are mlir-opt's."""
+    """The options of a command line; the defaults are those of mlir-opt."""
 
     program: str = "ods-opt"
-    """What the tool calls itself."""
+    """The name of the tool in its messages."""
     filename: str = "-"
     output: str = "-"
     packages: tuple[str, ...] = ("generated",)
-    """Where dialects are looked for."""
+    """The packages in which dialects are looked up."""
     search_note: str = ""
     """Said where one is not found."""
     allow_unregistered_dialect: bool = False
@@ -154,7 +154,7 @@ class Options:
     statistics_display: str = "pipeline"
     dump_pipeline: bool = False
     reproducer: str | None = None
-    """Where to write what shows the failure of a pass again."""
+    """The file for the reproducer of a failed pass; None for no reproducer."""
     local_reproducer: bool = False
     generated_reproducer: str | None = None
     emit_bytecode: bool = False
@@ -167,7 +167,7 @@ class Options:
     strict: bool = False
     """Fail when a hook that is not written yet was left out."""
     hook_seconds: float | None = None
-    """How long one call of a hook may take; None: as long as it wants."""
+    """The most seconds that one call of a hook may take; None for no limit."""
     show_dialects: bool = False
     color: bool = False
     help: bool = False
@@ -319,7 +319,7 @@ class _EveryName(Collection[str]):
 
 
 def help_text(program: str, pass_names: Collection[str] = (), more: Mapping[str, str] | None = None) -> str:
-    """What `--help` prints; `more` are flags that the program reads by itself."""
+    """Return the output of `--help`; `more` are additional flags that the program parses itself."""
     rows = [(_shown(name), summary) for name, (_, summary) in _FLAGS.items()]
     rows += [(f"{_shown(name)}=<{'|'.join(choices)}>", summary) for name, (_, choices, summary) in _CHOICES.items()]
     rows += [(f"{_shown(name)}=<pass,…>", summary) for name, (_, summary) in _PASS_LISTS.items()]

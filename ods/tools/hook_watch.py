@@ -10,7 +10,7 @@ from types import FrameType
 from ..ir.authors import calls_of, is_authors, last_of_authors
 
 _LOOKS = 4
-"""How often in its time a hook is looked at."""
+"""The number of checks of a hook during the time that it may take."""
 
 
 class HookTimeout(BaseException):

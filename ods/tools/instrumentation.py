@@ -1,4 +1,4 @@
-"""What the opt tool shows of the passes it runs: the IR around them, their times and their statistics."""
+"""The output of the opt tool about passes: the IR around them, their times and their statistics."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def write_reproducer(manager: PassManager, module: Operation, options: Options, 
 
 @record
 class Stopwatch:
-    """How long the stages of one run took, in seconds."""
+    """The seconds that the stages of one run took."""
 
     started: float = field(default_factory=time.perf_counter)
     stages: dict[str, float] = field(default_factory=dict)

@@ -38,12 +38,12 @@ from .split_file import Part, split_file
 
 STDIN_NAME = "<stdin>"
 _MOST_HOOKS = 5
-"""How many unwritten hooks a note names."""
+"""The most unwritten hooks that a note names."""
 
 
 @record
 class OptResult:
-    """What the tool answers."""
+    """The result of a run of the tool."""
 
     returncode: int
     stdout: str
@@ -121,7 +121,7 @@ def _process(text: str, name: str, options: Options) -> OptResult:
 
 
 def _left_out(modules: Collection[str | None]) -> str:
-    """What was left out because hooks are not written; empty when there is nothing to say."""
+    """Return the names of the unwritten hooks that were skipped; empty if there are none."""
     hooks = take_skipped(modules)
     return ", ".join(hooks[:_MOST_HOOKS]) + (f" and {len(hooks) - _MOST_HOOKS} more" if len(hooks) > _MOST_HOOKS else "")
 

@@ -24,7 +24,7 @@ _COUNT: Final = re.compile(r"([0-9]+)(,([0-9]*))?")
 
 
 class RegexError(ValueError):
-    """What LLVM says of an invalid regular expression."""
+    """An invalid regular expression, with LLVM's message."""
 
 
 def python_pattern(text: str) -> str:

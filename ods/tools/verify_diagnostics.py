@@ -23,13 +23,13 @@ class Expectation:
 
     severity: str
     place: Location
-    """Where the text begins."""
+    """The location of the beginning of the text."""
     text: str
     line: int | None
     """The line that the diagnostic must be at; None: no place at all."""
     pattern: re.Pattern[str] | None
     fault: str = ""
-    """What is wrong with the regular expression of the comment."""
+    """The error in the regular expression of the comment; empty if it is valid."""
     met: bool = False
     is_nowhere: bool = False
     """True for `@unknown`."""

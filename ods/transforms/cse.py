@@ -168,7 +168,7 @@ class _Elimination:
 
 @dataclass(frozen=True, slots=True)
 class _Kind:
-    """What holds of all operations of a class, in functions with code of their own for that class."""
+    """The facts about one operation class, in functions compiled for that class."""
 
     free: bool
     """Only what is inside them has effects."""

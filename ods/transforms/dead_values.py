@@ -1,4 +1,4 @@
-"""Which values of an operation are dead, and erasing all of them at once (MLIR `RDVFinalCleanupList`)."""
+"""Dead values of operations, and their removal in one step (MLIR `RDVFinalCleanupList`)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Numbers = set[int]
 
 
 class DeadFunctionParts(NamedTuple):
-    """What nothing needs of a private function, all of whose users are calls."""
+    """The unused arguments and results of a private function whose users are all calls."""
 
     function: Operation
     arguments: Numbers
@@ -43,7 +43,7 @@ class DeadFunctionParts(NamedTuple):
 
 
 class DeadOperands(NamedTuple):
-    """What one successor of a branch need not be handed."""
+    """The operands that a branch need not pass to one successor."""
 
     branch: BranchOpInterface
     successor: int
@@ -52,7 +52,7 @@ class DeadOperands(NamedTuple):
 
 
 class DeadValues:
-    """What can be erased inside an operation; nothing is changed yet."""
+    """The operations, values and operands in `root` that can be erased; creating it changes nothing."""
 
     def __init__(self, root: Operation, unreached: Collection[Block] = ()) -> None:
         """`unreached`: blocks that are taken for ones that control does not come to, like all that is inside them."""

@@ -89,7 +89,7 @@ class RegionKeys:
 
 
 _Hash: TypeAlias = "tuple[int, int]"
-"""What all operations in some regions are, without their operands; and the sum of the values from outside that they use."""
+"""The hash of the operations in some regions without their operands, and the sum of the hashes of the outer values that they use."""
 
 
 def _count_uses(value: Any) -> int:

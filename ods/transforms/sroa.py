@@ -80,7 +80,7 @@ class SROA(Pass):
 
 
 class _Plan:
-    """What must happen for a slot to be split."""
+    """The changes that split a slot."""
 
     def __init__(self) -> None:
         self.used: dict[Attribute, None] = {}

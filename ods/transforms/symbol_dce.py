@@ -65,7 +65,7 @@ Pending = tuple[Operation, bool, bool]
 
 
 def _needed_in(table: Operation, hidden: bool, live: set[Operation]) -> list[Pending]:
-    """What stays in a symbol table whatever refers to it."""
+    """Return the operations of a symbol table that stay even without references, and add the symbols among them to `live`."""
     found: list[Pending] = []
     for op in children_of(table):
         if isinstance(op, SymbolOpInterface) and _is_symbol(op):

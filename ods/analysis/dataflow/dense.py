@@ -21,7 +21,7 @@ _L = TypeVar("_L", bound=AbstractDenseLattice)
 
 
 class CallControlFlowAction(Enum):
-    """How control passes a call."""
+    """The way in which control passes a call."""
 
     ENTER_CALLEE = 0
     """From the call into the function."""

@@ -89,7 +89,7 @@ class AnalysisState:
 
 
 class DataFlowConfig(NamedTuple):
-    """How a solver works."""
+    """The options of a solver."""
 
     interprocedural: bool = True
     """Follow calls. This is turned off if the analyzed operation is no symbol table."""

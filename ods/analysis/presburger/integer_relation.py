@@ -25,7 +25,7 @@ class VarKind(Enum):
 
 
 class BoundType(Enum):
-    """What a bound says of a variable: equal, at least or at most."""
+    """The kind of a bound of a variable: equal (`EQ`), at least (`LB`) or at most (`UB`)."""
 
     EQ = 0
     LB = 1

@@ -22,22 +22,22 @@ class _OverDimensions(Uniqued):
 
     @property
     def num_inputs(self) -> int:
-        """How many dimensions and symbols there are."""
+        """The number of dimensions and symbols."""
         return self.num_dims + self.num_symbols
 
     @property
     def n_dims(self) -> int:
-        """How many dimensions there are."""
+        """The number of dimensions."""
         return self.num_dims
 
     @property
     def n_symbols(self) -> int:
-        """How many symbols there are."""
+        """The number of symbols."""
         return self.num_symbols
 
     @property
     def n_inputs(self) -> int:
-        """How many dimensions and symbols there are."""
+        """The number of dimensions and symbols."""
         return self.num_inputs
 
 
@@ -90,7 +90,7 @@ class AffineMap(_OverDimensions):
 
     @property
     def num_results(self) -> int:
-        """How many results there are."""
+        """The number of results."""
         return len(self.results)
 
     @property
@@ -233,7 +233,7 @@ class IntegerSet(_OverDimensions):
 
     @property
     def num_constraints(self) -> int:
-        """How many constraints there are."""
+        """The number of constraints."""
         return len(self.exprs)
 
     def get_replaced(
@@ -258,12 +258,12 @@ class IntegerSet(_OverDimensions):
 
     @property
     def n_equalities(self) -> int:
-        """How many constraints are equalities."""
+        """The number of equalities."""
         return sum(self.equalities)
 
     @property
     def n_inequalities(self) -> int:
-        """How many constraints are no equalities."""
+        """The number of inequalities."""
         return len(self.equalities) - self.n_equalities
 
     def is_empty_integer_set(self) -> bool:

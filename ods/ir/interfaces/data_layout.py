@@ -11,7 +11,7 @@ class DataLayoutTypeInterface(Type):
     __slots__ = ()
 
     def get_type_size_in_bits(self) -> int:
-        """How many bits a value has."""
+        """Return the number of bits of a value."""
         raise NotImplementedError
 
     def get_abi_alignment(self) -> int:

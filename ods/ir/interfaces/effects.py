@@ -113,7 +113,7 @@ class MemoryEffectOpInterface:
 
 
 class Speculatability(Enum):
-    """How far an operation may run speculatively, that is before it is known to be needed."""
+    """The condition for running an operation speculatively, that is before it is known to be needed."""
 
     NOT_SPECULATABLE = 0
     SPECULATABLE = 1

@@ -35,7 +35,7 @@ class LoopLikeOpInterface:
         return None
 
     def get_loop_lower_bounds(self) -> Sequence[Value | Attribute] | None:
-        """Where the counting starts; None when that is not known."""
+        """Return the lower bounds of the loops, or None if they are unknown."""
         return None
 
     def get_loop_steps(self) -> Sequence[Value | Attribute] | None:
@@ -43,7 +43,7 @@ class LoopLikeOpInterface:
         return None
 
     def get_loop_upper_bounds(self) -> Sequence[Value | Attribute] | None:
-        """Where the counting ends; None when that is not known."""
+        """Return the upper bounds of the loops, or None if they are unknown."""
         return None
 
     def get_inits(self) -> Sequence[Value]:

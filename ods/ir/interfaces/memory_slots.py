@@ -33,7 +33,7 @@ class DestructurableMemorySlot(NamedTuple):
 
 
 class DeletionKind(Enum):
-    """What to do with an operation that no longer needs a slot."""
+    """The fate of an operation that no longer needs a slot."""
 
     KEEP = 0
     DELETE = 1

@@ -28,7 +28,7 @@ class SymbolOpInterface:
         return name
 
     def get_visibility(self) -> str:
-        """Who may see the symbol: "public" (the default), "nested" or "private"."""
+        """Return the visibility of the symbol: "public" (the default), "nested" or "private"."""
         value = cast(Operation, self).attributes.get("sym_visibility")
         return str(getattr(value, "value", _DEFAULT_VISIBILITY))
 

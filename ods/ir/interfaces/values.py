@@ -1,4 +1,4 @@
-"""How operands and results of an operation are related: casts, choices, views, destinations."""
+"""Interfaces that relate operands and results of an operation: casts, selects, views, destinations."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What an editor asks of a file of IR while it is being written: see `document`; `python -m ods.tools.editor` answers in JSON."""
+"""Editor services for a file of IR that is being edited: see `document`; `python -m ods.tools.editor` answers in JSON."""

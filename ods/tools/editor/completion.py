@@ -1,4 +1,4 @@
-"""What can be typed at a place in a file of IR."""
+"""Completion at a position in a file of IR."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Completion:
 
 
 def complete(names: Names, line: str, offset: int, context: Context) -> tuple[int, list[Completion]]:
-    """Where in the line before the cursor the word begins, and what it may become; `offset` is the cursor in the file."""
+    """Return the column of the word before the cursor in `line`, and its completions; `offset` is the cursor in the file."""
     match = _word_at_end(line)
     assert match is not None
     begin, word = match.start(), match[0]

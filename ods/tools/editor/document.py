@@ -21,7 +21,7 @@ _find_markers: Final = re.compile(r"^// -----.*$", re.MULTILINE).finditer
 
 @dataclass(frozen=True)
 class Hover:
-    """What is to be said about a stretch of the text, as Markdown."""
+    """The description of a range of the text, as Markdown."""
 
     text: str
     start: int
@@ -58,7 +58,7 @@ class Document:
         return [_moved(finding, start) for start, part in self._fresh() for finding in part.names.reading.findings]
 
     def hover(self, offset: int) -> Hover | None:
-        """What is known of the name at an offset; if it stood there before the last change, the file is not read again for that."""
+        """Return the description of the name at `offset`, or None; the file is not parsed again if the name has not changed."""
         as_read = self._token_as_read(offset)
         typed = self._operation_as_typed(offset) if as_read is None else None
         if typed is not None:
@@ -70,13 +70,13 @@ class Document:
         return None if found is None else Hover(found.text, by + start + token.start, by + start + token.end, found.operation)
 
     def definition(self, offset: int) -> tuple[int, int] | None:
-        """Where the name at an offset is defined."""
+        """Return the start and end of the definition of the name at `offset`, or None."""
         start, part, token = self._token(offset)
         found = None if token is None else part.names.definition(token)
         return None if found is None else (start + found.start, start + found.end)
 
     def references(self, offset: int) -> list[tuple[int, int]]:
-        """Where what the name at an offset means is named, the definition among them."""
+        """Return the starts and ends of all references to the name at `offset`, including its definition."""
         start, part, token = self._token(offset)
         found = None if token is None else part.names.definition(token)
         return [] if found is None else [(start + each.start, start + _end_of(each, found)) for each in part.names.uses(found)]
@@ -186,7 +186,7 @@ def _end_of(token: Token, definition: Definition) -> int:
 
 
 def as_data(value: Any) -> Any:
-    """What a question was answered with, as data for JSON."""
+    """Return an answer as data for JSON."""
     if hasattr(value, "__dataclass_fields__"):
         return {name: as_data(getattr(value, name)) for name in value.__dataclass_fields__}
     return [as_data(each) for each in value] if isinstance(value, (list, tuple)) else value

@@ -1,4 +1,4 @@
-"""What is said about a name in a file of IR when the mouse rests on it, as Markdown."""
+"""Hover texts for names in a file of IR, as Markdown."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Description(NamedTuple):
 
 
 def describe(names: Names, token: Token, context: Context) -> Description | None:
-    """What is known of a token; None when there is nothing to say."""
+    """Return the description of `token`; None if nothing is known about it."""
     if token.kind in ("word", "string"):
         cls = operation_at(names, token, context)
         return None if cls is None else Description(operation_help(cls), cls.name)

@@ -17,7 +17,7 @@ from .tokens import Token, result_names
 
 
 class Definition(NamedTuple):
-    """Where something is defined."""
+    """The definition of a value, block, symbol, attribute alias or type alias."""
 
     kind: str
     """`value`, `block`, `symbol`, `attribute` or `type`."""
@@ -62,7 +62,7 @@ class Names:
     # ---- definitions
 
     def definition(self, token: Token) -> Definition | None:
-        """What a token refers to, or defines."""
+        """Return the definition to which `token` refers or which it is; None if there is none."""
         if token.kind == "value":
             return self._value(token)
         if token.kind == "block":

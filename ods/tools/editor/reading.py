@@ -37,11 +37,11 @@ class Finding:
 
 @dataclass(frozen=True)
 class Reading:
-    """What a text says, as far as it can be understood."""
+    """The result of parsing a text, as far as it could be understood."""
 
     tokens: Tokens
     module: Operation
-    """What holds the operations of the file that could be read."""
+    """The module with the operations of the file that could be parsed."""
     scopes: tuple[RegionScope, ...]
     """The regions of the file, the file itself first."""
     region_ends: dict[Region, int]
@@ -120,7 +120,7 @@ def _placed(diagnostic: Diagnostic, source: IRSource) -> Finding:
 
 
 def _offset(diagnostic: Diagnostic, source: IRSource) -> int:
-    """Where a diagnostic points at; the beginning of the file when that is in no text."""
+    """Return the offset of `diagnostic` in `source`; 0 if it has no location there."""
     if diagnostic.span is not None and diagnostic.span.source is source:
         return min(diagnostic.span.start, len(source.text))
     place = named_place(diagnostic_location(diagnostic))

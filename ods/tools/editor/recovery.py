@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 _UNKNOWN_ALIAS: Final = re.compile("undefined symbol alias id '(.*)'$")
 _FARTHEST: Final = 2_000
-"""How many tokens back the beginning of a broken operation is looked for."""
+"""The most tokens to inspect on either side of an error for the beginning of an operation."""
 
 
 @dataclass(eq=False)
@@ -44,9 +44,9 @@ class RegionScope:
     isolated: bool
     end: int = 0
     values: dict[str, tuple[int, Type | None]] = field(default_factory=dict)
-    """Where each value is defined, by its name without `%`, and its type; None when its operation is broken."""
+    """The offset of each definition and its type, by the value's name without `%`; the type is None if its operation is invalid."""
     blocks: dict[str, tuple[int, Block]] = field(default_factory=dict)
-    """Where each block is labelled, by its name with `^`."""
+    """The offset of each label and its block, by the name with `^`."""
 
     def is_broken(self, name: str) -> bool:
         """Return True if a name was to be defined here by a broken operation."""
@@ -235,9 +235,9 @@ class RecoveringParser(OpParser):
             self.findings.append(diagnostic)
 
     def _place_to_resume(self, start: int, at: int, dialect: str, closes: bool) -> tuple[int, int]:
-        """Where what is broken begins, and where to go on: reading stopped at `at`, in the block that `start` lies in.
+        """Return the start of the invalid operation and the offset at which to resume.
 
-        `closes` says whether a brace ends that block.
+        `at` is the offset of the error, and `start` lies in the same block.  `closes` is True if a brace ends that block.
         """
         depth = next((token.depth for token in self.tokens.from_offset(start)), 0)
         begins = [

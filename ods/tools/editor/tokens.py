@@ -29,7 +29,7 @@ class Token(NamedTuple):
     text: str
     start: int
     depth: int
-    """How many braces are open before it; a region and the brace that ends it are one deeper than the brace that begins it."""
+    """The number of open braces before it; tokens of a region and its closing brace count one more than its opening brace."""
 
     @property
     def end(self) -> int:
