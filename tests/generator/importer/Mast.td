@@ -1,5 +1,6 @@
 include "mlir/IR/OpBase.td"
 include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/BuiltinAttributeInterfaces.td"
 include "mlir/IR/EnumAttr.td"
 include "mlir/IR/OpAsmInterface.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
@@ -32,6 +33,11 @@ def Mast_Knot : AttrDef<Mast_Dialect, "Knot"> {
   let mnemonic = "knot";
   let parameters = (ins "int64_t":$turns);
   let assemblyFormat = "`<` $turns `>`";
+}
+def Mast_Weight : AttrDef<Mast_Dialect, "Weight", [TypedAttrInterface]> {
+  let mnemonic = "weight";
+  let parameters = (ins AttributeSelfTypeParameter<"">:$type, "int64_t":$grams);
+  let hasCustomAssemblyFormat = 1;
 }
 def Mast_RigOp : Op<Mast_Dialect, "rig", [DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>]>,
     Arguments<(ins Mast_Knot:$knot, ArrayAttr:$others)>, Results<(outs AnyType:$gear)> {

@@ -17,7 +17,7 @@ TEXT = """module {
   %gear_1 = mast.rig <1> : taut<7>
   %gear_2 = mast.rig <1> : bundle
   %0 = mast.turn starboard
-  "test.use"(%gear_2, %0) : (!mast.bundle<<5cm>, 3>, !mast.sail) -> ()
+  "test.use"(%gear_2, %0) {weight = #mast.weight<44> : i8} : (!mast.bundle<<5cm>, 3>, !mast.sail) -> ()
 }
 
 """
@@ -31,11 +31,17 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_it_reads_and_prints_at_once(project: Path) -> None:
     done = opt(project, TEXT, "--allow-unregistered-dialect")
     assert (done.stdout, done.stderr) == (TEXT, "")
+    assert opt(project, TEXT.replace("<44>", "<300>"), "--allow-unregistered-dialect").stdout == TEXT
 
 
 def test_a_text_of_no_case(project: Path) -> None:
     done = opt(project, "mast.rig <3> : anchor")
     assert "custom op 'mast.rig' unknown gear: anchor" in done.stderr
+
+
+def test_the_type_after_an_attribute(project: Path) -> None:
+    done = opt(project, "func.func private @f() attributes {weight = #mast.weight<1> : f32}")
+    assert "error: expected an integer type" in done.stderr
 
 
 def test_what_is_left_to_write(project: Path) -> None:

@@ -243,7 +243,7 @@ class HookModule:
             translator, outs = Statements(scope, returns), ()
             parameters = list(function.parameters)
             if method.kind == "syntax" and len(parameters) == len(names) + 1 and parameters[-1].type.endswith("Type"):
-                scope.variables[parameters.pop().name or "type"] = Variable("None", "none")
+                scope.variables[parameters.pop().name or "type"] = Variable("parser.attribute_type", "Type")
             if method.kind == "interface" and hook.returns.startswith(("list[", "Sequence[")) and returns in ("void", "result"):
                 outs = self._list_out(translator, parameters)
             self._bind(scope, parameters, names, method.kind == "check" and method.binding == "static")

@@ -9,6 +9,21 @@ Type LineType::parse(AsmParser &parser, bool isTaut) {
   return LineType::get(parser.getContext(), length, isTaut);
 }
 
+Attribute WeightAttr::parse(AsmParser &parser, Type type) {
+  SMLoc loc = parser.getCurrentLocation();
+  APInt grams;
+  if (parser.parseLess() || parser.parseInteger(grams) || parser.parseGreater())
+    return {};
+  auto integer = dyn_cast<IntegerType>(type);
+  if (!integer) {
+    parser.emitError(loc, "expected an integer type");
+    return {};
+  }
+  return WeightAttr::get(parser.getContext(), type, grams.zextOrTrunc(integer.getWidth()));
+}
+
+void WeightAttr::print(AsmPrinter &printer) const { printer << "<" << getGrams() << ">"; }
+
 static ParseResult parseSide(OpAsmParser &parser, SideAttr &side) {
   StringRef word;
   if (parser.parseKeyword(&word))
