@@ -31,6 +31,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_it_reads_and_prints_at_once(project: Path) -> None:
     done = opt(project, TEXT, "--allow-unregistered-dialect")
     assert (done.stdout, done.stderr) == (TEXT, "")
+    assert opt(project, TEXT.replace(": rope<40cm>", ": !mast.rope<40cm>"), "--allow-unregistered-dialect").stdout == TEXT
     assert opt(project, TEXT.replace("<44>", "<300>"), "--allow-unregistered-dialect").stdout == TEXT
 
 

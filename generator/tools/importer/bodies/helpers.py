@@ -131,6 +131,13 @@ HELPERS: Final = {
 ''',
         ("AsmPrinter", "Any"),
     ),
+    "type_or": HelperText(
+        '''def type_or(parser: AsmParser, read: Callable[[], Any]) -> Any:
+    """Read a type in full; call `read` if none begins here."""
+    return parser.parse_type() if parser.source.text.startswith("!", parser.current_location()) else read()
+''',
+        ("AsmParser", "Callable", "Any"),
+    ),
     "integer_of": HelperText(
         '''def integer_of(text: str, base: int, bits: int = 64, signed: bool = True) -> Any:
     """Return the integer of so many bits that `text` spells, or None."""

@@ -105,6 +105,10 @@ class ParserCalls(FunctionSyntax):
         name = text_of(field.child_by_field_name("name")) if field.type == "template_method" else text_of(field)
         return self.parser_method(variable.text, name, argument_nodes(node))
 
+    def lambda_argument(self, node: Any, name: str, kind: str = "") -> str:
+        """Return the name of a function for a lambda that is an argument.  Raises Untranslated."""
+        raise Untranslated("a function as a value")
+
     def _generated_parser(self, name: str, nodes: Sequence[Any]) -> ParserCall | None:
         """A call of the parser that ODS generates for the types or the attributes of a dialect."""
         helper = {"generatedTypeParser": "parse_generated_type", "generatedAttributeParser": "parse_generated_attribute"}.get(name)
@@ -191,6 +195,9 @@ class ParserCalls(FunctionSyntax):
         return ParserCall(f"{parser}.parse_colon_type()" if cls is None else f"{parser}.parse_colon_type_of({cls})", "raises", (nodes[0],))
 
     def _parse_custom_type_with_fallback(self, parser: str, nodes: Sequence[Any]) -> ParserCall:
+        if len(nodes) == 2:
+            read = self.lambda_argument(nodes[1], "read_type")
+            return ParserCall(f"{self.scope.use_helper('type_or')}({parser}, {read})", "raises", (nodes[0],))
         cls = self._class_of_target(nodes[0])
         return ParserCall(
             f"{parser}.parse_type()" if cls is None else f"{parser}.parse_custom_type_with_fallback({cls})", "raises", (nodes[0],)

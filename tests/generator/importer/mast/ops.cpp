@@ -47,11 +47,19 @@ LogicalResult TurnOp::inferReturnTypes(MLIRContext *context, std::optional<Locat
 }
 
 static ParseResult parseGear(OpAsmParser &parser, Type &type) {
+  return parser.parseCustomTypeWithFallback(type, [&](Type &made) -> ParseResult {
+    if ((made = namedGear(parser)))
+      return success();
+    return failure();
+  });
+}
+
+static Type namedGear(OpAsmParser &parser) {
   SMLoc loc = parser.getCurrentLocation();
   StringRef word;
   if (parser.parseKeyword(&word))
-    return failure();
-  type = StringSwitch<function_ref<Type()>>(word)
+    return {};
+  Type type = StringSwitch<function_ref<Type()>>(word)
              .Case("taut", [&] { return LineType::parse(parser, /*isTaut=*/true); })
              .Case("bundle", [&] { return BundleType::get(parser.getContext(), {1, 2, 5}); })
              .Case("rope", [&] { return RopeType::parse(parser); })
@@ -60,9 +68,7 @@ static ParseResult parseGear(OpAsmParser &parser, Type &type) {
                parser.emitError(loc) << "unknown gear: " << word;
                return Type();
              })();
-  if (!type)
-    return failure();
-  return success();
+  return type;
 }
 
 static void printGear(OpAsmPrinter &printer, RigOp op, Type type) {
