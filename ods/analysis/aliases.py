@@ -93,7 +93,7 @@ class LocalAliasAnalysis:
 
 
 class AliasAnalysis:
-    """Several analyses of aliases, of which the first that knows an answer gives it."""
+    """A sequence of alias analyses; the first one that knows the answer gives it."""
 
     def __init__(self) -> None:
         self._implementations = [LocalAliasAnalysis()]

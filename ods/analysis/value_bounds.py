@@ -93,7 +93,7 @@ class ValueBoundsConstraintSet:
         self.stop = stop
         self.constraints = FlatLinearValueConstraints()
         self._columns: list[ValueDim | None] = []
-        """What each column stands for; None for an expression."""
+        """The value or dimension of each column; None for an expression."""
         self._positions: dict[ValueDim, int] = {}
         self._worklist: deque[int] = deque()
         self._depth = 0

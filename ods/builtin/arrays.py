@@ -43,7 +43,7 @@ def elements_of_array(
 
 
 def resource_of_array(array: Any) -> tuple[bytes, int]:
-    """Return the bytes of an array, row by row, and the size of an element. Raises TypeError for what is no array."""
+    """Return the bytes of an array, row by row, and the size of an element. Raises TypeError for anything but an array."""
     _, size, _, data = _contents(array)
     return data, size
 
@@ -76,7 +76,7 @@ def _element_type(kind: str, size: int, signless: bool) -> Type:
 def elements_of_attributes(attributes: Sequence[Attribute], type_: Type | None) -> tuple[ShapedType, list[int]]:
     """Return the type and the numbers of elements given as attributes, as `DenseElementsAttr.get` says.
 
-    Raises CastError for what is no attribute, ValueError when they are none, differ in type, or do not fit the shape.
+    Raises CastError for anything but an attribute, ValueError when they are none, differ in type, or do not fit the shape.
     """
     if not attributes:
         raise ValueError("Attributes list must be non-empty.")

@@ -208,7 +208,7 @@ class StringAttr(TypedAttr):
 
     @classmethod
     def get(cls, value: str | bytes, type: Type | Context = NONE, context: Context | None = None) -> StringAttr:
-        """Return the string of a type; raises TypeError for what is no string."""
+        """Return the string of a type; raises TypeError for anything but a string."""
         text = value.decode("utf-8", "surrogateescape") if isinstance(value, bytes) else value
         if isinstance(type, Context):  # the second parameter of MLIR's bindings
             type = NONE
@@ -251,7 +251,7 @@ class TypeAttr(Attribute, Generic[TypeT]):
 
     @classmethod
     def get(cls, value: TypeT, context: Context | None = None) -> TypeAttr[TypeT]:  # type: ignore[misc]
-        """Return the attribute of a type; raises TypeError for what is none."""
+        """Return the attribute of a type; raises TypeError for anything but a type."""
         return cls._instances.get(value) or cls._unique(value, value)
 
 
@@ -266,7 +266,7 @@ class ArrayAttr(Attribute, Generic[ElementT]):
 
     @classmethod
     def get(cls, value: Iterable[ElementT] = (), context: Context | None = None) -> ArrayAttr[ElementT]:
-        """Return the array of some attributes; raises TypeError for what is no attribute."""
+        """Return the array of some attributes; raises TypeError for anything but an attribute."""
         key = tuple(value)
         try:
             found = cls._instances.get(key)

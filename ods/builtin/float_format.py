@@ -49,7 +49,7 @@ class FloatFormat:
         self.min_exponent = min_exponent
         self.max_exponent = max_exponent
         self.non_finite = non_finite
-        """Where NaN and infinity are: as in IEEE 754, only a NaN of all ones, only a NaN in place of negative zero, nowhere."""
+        """The encoding of NaN and infinity: as in IEEE 754; a single NaN of all ones; a single NaN in place of negative zero; neither."""
         self.explicit_integer_bit = explicit_integer_bit
         self.signed = signed
         self.has_zero = has_zero

@@ -69,7 +69,7 @@ class StridedLayoutAttr(MemRefLayoutAttrInterface):
 
     @classmethod
     def get(cls, offset: int, strides: Iterable[int], context: Context | None = None) -> StridedLayoutAttr:
-        """Return the layout of an offset and strides, DYNAMIC where not known; raises TypeError for what is no integer."""
+        """Return the layout of an offset and strides, DYNAMIC where not known; raises TypeError for anything but an integer."""
         key = (integer_parameter(cls, "offset", offset, *INT64), integers_parameter(cls, "strides", strides))
         return cls._instances.get(key) or cls._unique(key, *key)
 

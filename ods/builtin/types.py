@@ -175,7 +175,7 @@ class _SignatureType(Type):
 
     @classmethod
     def get(cls, inputs: Iterable[Type] = (), results: Iterable[Type] = (), context: Context | None = None) -> Self:
-        """Return the type with these inputs and results. Raises TypeError for what is no type."""
+        """Return the type with these inputs and results. Raises TypeError for anything but a type."""
         key = (tuple_parameter(cls, "inputs", inputs, Type, "Type"), tuple_parameter(cls, "results", results, Type, "Type"))
         return cls._instances.get(key) or cls._unique(key, *key)
 
@@ -207,7 +207,7 @@ class TupleType(Type):
 
     @classmethod
     def get(cls, types: Iterable[Type] = ()) -> TupleType:
-        """Return the tuple of some types; raises TypeError for what is no type."""
+        """Return the tuple of some types; raises TypeError for anything but a type."""
         key = tuple_parameter(cls, "types", types, Type, "Type")
         found = cls._instances.get(key)
         return cls._unique(key, key) if found is None else found

@@ -63,7 +63,7 @@ class Numbering:
         self.values: dict[Value, int] = {}
         self.blocks: dict[Block, int] = {}
         self.value_counts: dict[Region, int] = {}
-        """How many values each region defines itself."""
+        """The number of values that each region itself defines."""
         self._entries: dict[Any, Entry] = {}
         self._next_value = 0
         self._writer = NumberingWriter(version, self._number, self._number_resource)

@@ -380,7 +380,7 @@ class _Frame:
         self.blocks: list[Block] = []
         self.block_index = -1
         self.left = 0
-        """How many operations of the block are still to be read."""
+        """The number of operations of the block that have not been read."""
         self.value_count = 0
 
 

@@ -74,7 +74,7 @@ class ConversionPatternRewriter(PatternRewriter):
         self.told = config.listener or RewriteListener()
         """Hears of changes once they are final."""
         self.is_heard = config.listener is not None
-        """Whether somebody listens, so that changes must be told one by one."""
+        """True if there is a listener, which must hear of each change."""
         super().__init__(None if self.keeps else self.told)
         self.config = config
         self.mapping = ValueMapping()

@@ -83,7 +83,7 @@ class StructType(DestructurableTypeInterface):
 
     @classmethod
     def get_opaque(cls, name: str, context: Context | None = None) -> StructType:
-        """The struct of a name of which nothing else is known."""
+        """The opaque struct `name`."""
         return cls._named(name, True, current_context(context))
 
     @classmethod
@@ -135,7 +135,7 @@ class StructType(DestructurableTypeInterface):
 
     @staticmethod
     def parse_assembly(parser: AsmParser) -> StructType:
-        """Read the struct behind its keyword. Raises ParseError."""
+        """Parse a struct after its keyword. Raises ParseError."""
         start = parser.current_location()
         parser.parse_less()
         name = parser.parse_optional_string()
@@ -166,7 +166,7 @@ class StructType(DestructurableTypeInterface):
             _enclosing.reset(token)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Write the struct behind its keyword; one inside of itself is its name."""
+        """Print the struct without its keyword; a struct inside itself is printed as its name."""
         enclosing = _enclosing.get()
         printer.write("<")
         if self.identifier is not None:

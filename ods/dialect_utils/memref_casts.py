@@ -8,7 +8,7 @@ from ..ir.value import Value
 
 
 def fold_memref_casts(op: Operation, cast_class: type[Operation], but: Value | None = None) -> bool:
-    """Use ranked memrefs, all but one value, as they were before an operation of a class cast them; whether there was any."""
+    """Replace operands by the ranked memrefs from which they were cast, except one value; return True if there were any."""
     changed = False
     for value in dict.fromkeys(op._operands):
         cast = value.get_defining_op()

@@ -29,7 +29,7 @@ def foldable_tensor_cast(value: Value, cast_class: type[_Cast]) -> _Cast | None:
 
 
 def fold_tensor_casts(op: Operation, cast_class: type[Operation]) -> bool:
-    """Use operands as they were before casts that only forget sizes; whether there was any (MLIR `foldTensorCast`)."""
+    """Replace operands by their values before casts that only lose sizes; return True if there were any (MLIR `foldTensorCast`)."""
     operands = tuple(op._operands)
     casts = [foldable_tensor_cast(value, cast_class) for value in operands]
     if not any(casts):

@@ -121,7 +121,7 @@ class MemRefLayout(ArrayLayout):
         return self._laid_out(array)
 
     def _laid_out(self, array: Any) -> Any:
-        """Return a copy of an array with the strides of the type, behind the elements that its offset skips."""
+        """Return a copy of `array` with the strides of the type, after the elements that its offset skips."""
         plain = [int(np.prod(array.shape[index + 1 :])) for index in range(array.ndim)]
         strides = [own if stride == DYNAMIC else stride for stride, own in zip(self.strides, plain)]
         offset = 0 if self.offset == DYNAMIC else self.offset

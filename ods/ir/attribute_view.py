@@ -51,7 +51,7 @@ class AttributeView(MutableMapping[str, Attribute]):
     def get(self, name: str, default: Attribute | _Default, /) -> Attribute | _Default: ...
 
     def get(self, name: str, default: object = None, /) -> object:
-        """Return the attribute of a name, or the default; TypeError for what is no name."""
+        """Return the attribute of a name, or the default; TypeError for anything but a name."""
         if not isinstance(name, str):
             raise TypeError(f"'{self._op.name}': an attribute is found by its name, not by {name!r}")
         found = _find(self._op, name)

@@ -86,7 +86,10 @@ class Block:
         return self.insert_argument(len(self._arguments), type, loc)
 
     def insert_argument(self, index: int, type: Type, loc: Location | Any = None) -> BlockArgument:
-        """Insert an argument before number `index` and return it.  Raises IndexError and TypeError for what is none."""
+        """Insert an argument before number `index` and return it.
+
+        Raises IndexError for a number out of range, TypeError for anything but a type.
+        """
         if not isinstance(type, Type):
             raise TypeError(f"the type of a block argument is a Type, not {type!r}")
         if not 0 <= index <= len(self._arguments):

@@ -65,7 +65,7 @@ class Context:
     ) -> None:
         self.packages = tuple(packages)
         self.search_note = search_note
-        """Where dialects are looked for, in words; said where one is not found."""
+        """The text that names the places where dialects are looked up; reported if a dialect is not found."""
         self.allow_unregistered_dialects = allow_unregistered_dialects
         self._dialects: dict[str, Dialect | None] = {}
         self._handlers: list[DiagnosticHandler] = []

@@ -20,12 +20,12 @@ class _Pauses:
 
     def __init__(self) -> None:
         self.made = 0
-        """How many objects were made in pauses since all were looked through."""
+        """The number of objects made in pauses since the last full collection."""
         self.limit = _MANY
         self.is_pausing = False
 
     def begin(self) -> bool:
-        """Stop looking for garbage; return whether it was looked for."""
+        """Pause garbage collection; return True if it was enabled."""
         if not gc.isenabled():
             return False
         if self.made > self.limit:
@@ -35,7 +35,7 @@ class _Pauses:
         return True
 
     def end(self) -> None:
-        """Look for garbage again; what is there counts as old."""
+        """Resume garbage collection; existing objects count as old."""
         self._make_old()
         self.is_pausing = False
         gc.enable()

@@ -69,7 +69,7 @@ class DialectInlinerInterface:
         return argument
 
     def handle_result(self, call: Operation, callable_: Operation, result: Value, attributes: DictionaryAttr) -> Value:
-        """Return the value that stands for a result of the call, of its type; the interface of the callee's dialect is asked."""
+        """Return the value that replaces a result of the call, of its type.  The interface of the callee's dialect is used."""
         return result
 
     def process_inlined_call_blocks(self, call: Operation, blocks: Sequence[Block]) -> None:

@@ -45,7 +45,7 @@ NO_LOCATION: Final = (
 
 
 def current_location(given: Any = None) -> Any:
-    """Return the location given, or else the current one, or else the unknown one.  Raises TypeError for what is none."""
+    """Return the location given, or else the current one, or else the unknown one.  Raises TypeError for anything else."""
     if given is not None:
         check_location(given)
     return given or innermost.get().location or UNKNOWN
@@ -314,7 +314,7 @@ class Located:
 
     @location.setter
     def location(self, location: Location) -> None:
-        """Raises TypeError for what is none."""
+        """Raises TypeError for anything else."""
         self._location = check_location(location)
 
 

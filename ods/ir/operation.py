@@ -356,7 +356,7 @@ class Operation(OperationBase):
         return OpSuccessors(self)
 
     def set_successor(self, index: int, block: Block) -> None:
-        """Replace one successor. Raises TypeError for what is no block."""
+        """Replace one successor. Raises TypeError for anything but a block."""
         check_block(block)
         successors = list(self._successors)
         old, successors[index] = successors[index], block

@@ -93,7 +93,7 @@ def tuple_parameter(owner: type, parameter: str, values: Iterable[_T], kind: typ
 
 
 def flags_parameter(owner: type, parameter: str, value: Any, kind: Any, known: int) -> None:
-    """Raises TypeError for what is no set of flags of an enum, ParameterRangeError for flags that it does not know."""
+    """Raises TypeError for anything but a set of flags of an enum, ParameterRangeError for flags that it does not know."""
     if value.__class__ is not kind:
         raise wrong_parameter(owner, parameter, value, kind.__name__)
     if value._value_ & ~known:
@@ -122,7 +122,7 @@ def _element(owner: type, parameter: str, value: Any, low: int, high: int) -> in
 
 
 def _integer(value: Any) -> int | None:
-    """Return a number as an `int`; None for what is no integer."""
+    """Return a number as an `int`; None for anything but an integer."""
     try:
         return None if value.__class__ is bool else int(index(value))
     except TypeError:

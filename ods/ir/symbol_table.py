@@ -200,7 +200,7 @@ class SymbolTableCollection:
     def __init__(self) -> None:
         self._tables: dict[Operation, SymbolTable] = {}
         self._nearest: dict[Operation, Operation | None] = {}
-        """What `nearest_symbol_table` gives for operations with regions."""
+        """The results of `nearest_symbol_table` for operations with regions."""
         self._found: dict[Block | None, dict[str | Attribute, Operation | None]] = {}
         """The symbols looked up so far for operations without regions, by their block."""
 

@@ -149,7 +149,7 @@ class Value(Castable, Generic[TypeT]):
                 user.replace_uses_of_with(self, with_)
 
     def set_type(self, type: Type) -> None:
-        """Give the value another type. Raises TypeError for what is none."""
+        """Give the value another type. Raises TypeError for anything but a type."""
         if not isinstance(type, Type):
             raise TypeError(f"the type of a value is a Type, not {type!r}")
         changed: Any = self  # an assignment to `self.type` would be what editors know of the slot

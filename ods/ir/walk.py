@@ -153,7 +153,7 @@ def answer_of(callback: Callable[..., _T], *arguments: Any) -> _T:
 def get_parent_of_type(op: Operation, op_class: type[_Op]) -> _Op | None:
     """Return the closest of the operations around this one that is of a class; None when there is none.
 
-    Raises TypeError for what is no class of operations.
+    Raises TypeError for anything but a class of operations.
     """
     _check_class(op_class)
     parent = op.parent
@@ -165,7 +165,7 @@ def get_parent_of_type(op: Operation, op_class: type[_Op]) -> _Op | None:
 def get_ops_of_type(root: Any, op_class: type[_Op] | None = None) -> list[_Op]:
     """Return the operation or module and all inside it that are of a class, those inside before those around them.
 
-    Raises TypeError for what is no class of operations.
+    Raises TypeError for anything but a class of operations.
     """
     if op_class is not None:
         _check_class(op_class)

@@ -50,7 +50,7 @@ class PassManager:
         """Verify the IR after every pass."""
         self.instrumentations = list(instrumentations)
         self.seconds: dict[int, float] = {}
-        """How long each pass took, by the identity of the pass."""
+        """The seconds that each pass took, by the `id` of the pass."""
         self.reports: list[Callable[[float], str]] = []
         """The texts that `run` writes to standard error at its end; each takes the total time in seconds."""
         self.output: list[str] = [] if output is None else output
@@ -161,7 +161,7 @@ class PassManager:
             )
 
     def execute(self, op: Operation, context: Context | None = None, diagnostics: list[Diagnostic] | None = None) -> bool:
-        """Run all passes; whether none failed.  What they find goes to `diagnostics`; the IR of a failure is left as it is."""
+        """Run all passes; return True if none failed.  Their findings go to `diagnostics`; the IR of a failure is left as it is."""
         self.finalize()
         run = _Run(self, current_context(context), [] if diagnostics is None else diagnostics)
         if self.pipeline.anchor not in (None, op.name):

@@ -21,7 +21,7 @@ def merge_identical_blocks(rewriter: PatternRewriter, regions: Sequence[Region])
 
 
 def drop_redundant_arguments(rewriter: PatternRewriter, regions: Sequence[Region]) -> bool:
-    """Use a value directly where a block argument is always that value; whether there was any."""
+    """Replace each block argument that is always one value by that value; return True if there was any."""
     return _in_all_regions(regions, lambda region: sum(_drop_in(rewriter, block) for block in region.blocks) > 0, again=False)
 
 
@@ -90,7 +90,7 @@ class _Cluster:
         self.differing: set[OperandPosition] = set()
 
     def add(self, block: Block) -> bool:
-        """Add a block of the same shape, if it uses what it defines as the leader does; whether it was added."""
+        """Add a block of the same shape if it uses its values as the leader does; return True if it was added."""
         operations = list(block.operations)
         numbers = {op: number for number, op in enumerate(operations)}
         differing: set[OperandPosition] = set()
@@ -116,7 +116,7 @@ class _Cluster:
         return True
 
     def merge(self, rewriter: PatternRewriter) -> bool:
-        """Put the leader in the place of the others; whether there were any, and their branches can hand on more."""
+        """Replace the other blocks by the leader; return False if there are none, or their branches cannot pass more values."""
         blocks = [self.leader, *self.others]
         if not self.others:
             return False
@@ -134,7 +134,7 @@ class _Cluster:
         return True
 
     def _as_arguments(self, rewriter: PatternRewriter) -> list[list[Value]]:
-        """Make arguments of the operands that differ, one for those that never differ from each other; what each block needs for them."""
+        """Add an argument for each set of differing operands that are equal in every block; return the values that each block must pass."""
         places = sorted(self.differing)
         rows: list[list[Value]] = []
         for block in (self.leader, *self.others):

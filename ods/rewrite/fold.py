@@ -49,7 +49,7 @@ def fold_operation(op: Operation, constants: Sequence[Attribute | None] | None =
 
 
 def materialize_constant(dialect: Dialect, value: Attribute, type_: Type) -> Operation | None:
-    """Return a constant operation as a dialect makes it; None when it makes none.  Raises HookMistake for what is no constant."""
+    """Return the constant operation that a dialect makes, or None.  Raises HookMistake for anything but a constant."""
     made = dialect.materialize_constant(value, type_, UNKNOWN)
     if made is None:
         return None

@@ -27,7 +27,7 @@ class ConstantFolder:
         self._regions = InsertionRegions(context)
 
     def insert_known_constant(self, op: Operation, value: Attribute) -> bool:
-        """Remember a constant, or replace it by an equal one; whether the operation is still there."""
+        """Remember a constant, or replace it by an equal one; return True if the operation is still there."""
         block: Block = op.block  # type: ignore[assignment]
         region = self._regions.of(block)
         existing = self._known.setdefault((region, _dialect_of(op.name), value, op._results[0].type), op)

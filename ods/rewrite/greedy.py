@@ -189,7 +189,7 @@ class _Driver(RewriteListener):
             block = holder.block
 
     def is_flat(self, block: Block) -> bool:
-        """Return True if a block is one that can be kept as `flat_block`; then it is."""
+        """Keep a block as `flat_block` if it can be; return True if it can."""
         holders = self.holders.get(block)
         if holders is None:
             holders = self.holders[block] = self._holders_of(block) or ()
@@ -262,7 +262,7 @@ class _Driver(RewriteListener):
         return found
 
     def replace_folded(self, op: Operation, folded: Sequence[Attribute | Value], dialect: Dialect | None) -> bool:
-        """Put what an operation folds to in its place; whether that could be done."""
+        """Replace an operation by the result of its fold; return True if that was possible."""
         if not folded:
             self.notify_operation_modified(op)
             return True
@@ -310,7 +310,7 @@ class _Driver(RewriteListener):
         point.block, point.ref_operation = op.block, op  # type: ignore[union-attr]
 
     def rewrite(self, op: Operation, patterns: Sequence[tuple[Matcher, RewritePattern]]) -> bool:
-        """Apply the first pattern that matches; whether one does."""
+        """Apply the first pattern that matches; return True if one does."""
         self._build_before(op)
         kept = self.holders, self.flat_block
         self.holders, self.flat_block = {}, _NOWHERE

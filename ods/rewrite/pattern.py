@@ -39,7 +39,7 @@ class RewritePattern:
         return self.label or type(self).__name__
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        """Rewrite the operation if it matches; whether it did.  Nothing may be changed when it did not."""
+        """Rewrite the operation if it matches; return True if it did.  A pattern that does not match must not change the IR."""
         raise NotImplementedError
 
     def matcher_for(self, kind: type[Operation]) -> Matcher:
@@ -63,7 +63,7 @@ def fault_of(pattern: RewritePattern) -> str | None:
 
 
 Matcher: TypeAlias = "Callable[[Any, PatternRewriter], bool]"
-"""Rewrites an operation if it matches; whether it did."""
+"""A function that rewrites an operation if it matches, and returns True if it did."""
 
 
 class OpRewritePattern(RewritePattern, Generic[_Op]):
@@ -90,7 +90,7 @@ class OpRewritePattern(RewritePattern, Generic[_Op]):
         return self.rewrite if plain and issubclass(kind, self.operation_class) else self.match_and_rewrite
 
     def rewrite(self, op: _Op, rewriter: PatternRewriter) -> bool:
-        """Rewrite the operation if it matches; whether it did."""
+        """Rewrite the operation if it matches; return True if it did."""
         raise NotImplementedError
 
 

@@ -31,7 +31,7 @@ class PatternSet:
         self._by_root: dict[str | None, list[RewritePattern]] = {}
         self._of_class: dict[tuple[type[Operation], str], DecisionTree] = {}
         self._known: dict[tuple[type[Any], Context], dict[Any, Any]] = {}
-        """What the drivers of each class know of classes of operations in a context; forgotten when a pattern is added."""
+        """The facts that drivers cache about operation classes, by class of driver and context; cleared when a pattern is added."""
         for pattern in patterns:
             self.add(pattern)
 
@@ -76,7 +76,7 @@ class DecisionTree(dict[type[Any], "DecisionTree"]):
     ) -> None:
         """Keep the folds and patterns for first operands of these kinds, each with its remaining alternatives."""
         self.depth = depth
-        """How many operands decide."""
+        """The number of operands that decide."""
         self.fold = None if folding is None else fold
         """Folds an operation; None when no operation here can fold."""
         self.tests = () if folding is None else _constant_tests(folding, len(kinds))

@@ -14,7 +14,7 @@ from .rewriter import PatternRewriter
 
 
 def simplify_regions(rewriter: PatternRewriter, regions: Sequence[Region], merge_blocks: bool = False) -> bool:
-    """Simplify the regions and all inside them, blocks merged only if wanted; whether anything changed."""
+    """Simplify the regions and all nested ones; return True if anything changed.  Blocks are merged only with `merge_blocks`."""
     inside = list(regions)
     operations = operations_of(regions, inside)
     changed = erase_unreachable_blocks(rewriter, inside)

@@ -141,7 +141,7 @@ def _blocking_uses(slot: MemorySlot, region: Region) -> BlockingUses | None:
 
 
 def _merge_points(slot: MemorySlot, region: Region, accesses: Accesses, regions: SlotRegions) -> set[Block]:
-    """Return the blocks in which different values may be in the slot when they are entered, and it is read."""
+    """Return the blocks that read the slot and may be entered with different values in it."""
     if region.has_one_block():
         return set()
     writing = {block: None for block, ops in accesses.items() if any(op.stores_to(slot) for op in ops)}
@@ -199,7 +199,7 @@ class SlotPromoter:
         self.allocation = allocation
         self.promotion = promotion
         self.new_arguments = 0
-        """How many arguments blocks were given."""
+        """The number of arguments that were added to blocks."""
         self._default: Value | None = None
         self._reaching: dict[Operation, Value | None] = {}
         """Maps each operation that uses the slot to the value before it; None for the initial value."""

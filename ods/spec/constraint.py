@@ -21,7 +21,7 @@ class ConstraintSpec(SpecModel):
     description: str = ""
     """Documentation, in Markdown."""
     grammar: str = ""
-    """The syntax in EBNF for the documentation, if the constraint stands for a handwritten class."""
+    """The syntax in EBNF for the documentation, if a handwritten class implements the constraint."""
     python_class: str | None = None
     """The class of what passes."""
     cpp_class: str | None = None
@@ -43,6 +43,6 @@ class ConstraintSpec(SpecModel):
     blocks: int | str | list[int | str | None] | None = None
     """Regions: how many blocks, or the fewest and the most (null: any number)."""
     examples: list[ExampleSpec] = []
-    """Texts of such types or attributes, if the constraint stands for a handwritten class."""
+    """Texts of such types or attributes, if a handwritten class implements the constraint."""
     deprecated: str | None = None
     """Whoever uses it gets this text as a warning."""

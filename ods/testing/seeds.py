@@ -46,7 +46,7 @@ class _Search:
         return next((each for each in (*pool[begin:], *pool[:begin]) if each not in self.refused.get(slot, ())), None)
 
     def refuse(self, problem: str) -> bool:
-        """Learn from what the verifier says; whether it speaks of one place."""
+        """Remember the candidate that the verifier rejects; return False if its message names no place."""
         value, attribute = _find_value(problem), _find_attribute(problem)
         slot = f"{value[1]} {value[2]}" if value is not None else f"attribute {attribute[1]}" if attribute is not None else ""
         tried = self.at(slot) if slot in self.pools else None

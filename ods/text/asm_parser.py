@@ -45,9 +45,9 @@ class AsmParser(LiteralParser):
         self.attribute_type: Type | None = None
         """The type that the attribute of a dialect now being read is to have, if one is known."""
         self.resources: dict[tuple[str, str], ResourceHandle] = {}
-        """What the text has named of dialects' resources, by dialect and key."""
+        """The resources of dialects that the text names, by dialect and key."""
         self.external_resources: dict[str, dict[str, ExternalResource]] = {}
-        """What the file metadata keep for tools outside."""
+        """The resources in the file metadata that belong to external tools."""
         self.duplicate_attribute: tuple[dict[str, Attribute], str] | None = None
         """A dictionary that an attribute dictionary was read into although it had an attribute of the same name, and that name."""
 

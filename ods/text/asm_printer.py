@@ -45,7 +45,7 @@ class AsmPrinter:
         self.write: Callable[[str], None] = self._pieces.append
         """Write a piece of text."""
         self.indent = ""
-        """What a new line begins with."""
+        """The indentation of a new line."""
         self._type_texts: dict[Type, str] = {}
         self._attribute_texts: dict[Attribute, str] = {}
         self._distinct_numbers: dict[DistinctAttr, int] = {}

@@ -148,7 +148,7 @@ class OpParser(OperandParser):
         return True
 
     def _parse_location_of(self, op: Operation) -> bool:
-        """Give an operation the location that comes next, if there is one; whether there is."""
+        """Give an operation the location that comes next; return False if there is none."""
         self.move_to(self.position)
         location = self.parse_optional_location_specifier()
         if location is not None:

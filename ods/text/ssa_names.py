@@ -240,7 +240,7 @@ class SSANames:
             groups.append(value.index)
 
     def _set_chosen_name(self, value: Value, name: str) -> None:
-        """Name a value as a hook wants it. Raises TypeError for what is no value or no name."""
+        """Name a value as a hook wants it. Raises TypeError for anything but a value and a name."""
         if not isinstance(value, Value) or not isinstance(name, str):
             given = type(value).__name__ if isinstance(value, Value) else repr(value)  # the text of a value needs its name
             raise TypeError(f"set_name takes a value and its name, not {given} and {name!r}")

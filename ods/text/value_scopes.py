@@ -80,7 +80,7 @@ class ScopedParser(AsmParser):
         self.scopes: list[Scope] = []
         self.forward_references: dict[ForwardReference, None] = {}
         self.diagnostics: list[Diagnostic] = []
-        """What was found besides the error that ends the parsing: warnings, and errors of the same kind."""
+        """The warnings and errors found before the error that ends parsing."""
         self.push_scope()
 
     # ---- scopes

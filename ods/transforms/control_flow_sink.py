@@ -86,7 +86,7 @@ def _move_to_start(op: Operation, region: Region) -> None:
 
 
 def _is_inside(place: Block | None, entry: Block, op: Operation, dominance: DominanceInfo) -> bool:
-    """Return True if a block in which an operation is used is dominated by the entry of a region that the operation is not in."""
+    """Return True if `entry` dominates `place`, the block of a use outside the block of `op`."""
     if place is None or place is op.block:
         return False
     return place is entry or dominance.properly_dominates_block(entry, place)

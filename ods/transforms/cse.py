@@ -57,13 +57,13 @@ class _Elimination:
         self.dominance = DominanceInfo()
         self.dead: list[Operation] = []
         self.replaced: list[Operation] = []
-        """What nothing uses any more."""
+        """The operations that are no longer used."""
         self.known: dict[Hashable, Operation] = {}
         """The operations in the blocks that dominate this place, by what equal ones have in common."""
         self.added: list[tuple[Hashable, Operation | None]] = []
         """The keys that this block has added to `known`, with what was known by them before."""
         self.writes = 0
-        """How many operations before this one in its block may write to memory."""
+        """The number of operations before this one in its block that may write to memory."""
         self.writes_before: dict[Operation, int] = {}
         """The same of the known operations that read."""
         self.regions = RegionKeys()

@@ -60,7 +60,7 @@ class DeadValues:
         self.operations: list[Operation] = []
         self.functions: list[DeadFunctionParts] = []
         self.blocks: dict[Block, list[DeadOperands]] = {}
-        """What branches need not hand to blocks; the arguments that go are those that the first one names."""
+        """The operands that branches need not pass to each block; the first entry names the arguments to erase."""
         self.poisoned: list[tuple[Operation, Numbers]] = []
         """Operations, and the operands whose values nothing will look at."""
         self.returns: list[tuple[Operation, Numbers]] = []

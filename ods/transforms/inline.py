@@ -110,7 +110,7 @@ class Inliner(Pass):
         return pipeline
 
     def _inline_in(self, component: list[Operation], graph: CallGraph, uses: CallableUses, dead: dict[Operation, None]) -> bool:
-        """Inline the calls in the functions of a component, and in what was inlined; whether there were any."""
+        """Inline the calls in the functions of a component, and in the inlined code; return True if there were any."""
         calls: list[tuple[ResolvedCall, tuple[Operation, ...]]] = []
         gone: dict[Operation, None] = {}
         for node in component:

@@ -25,7 +25,7 @@ class LoopInvariantCodeMotion(Pass):
 
 
 def move_loop_invariant_code(loop: Any) -> int:
-    """Move out of a loop all that does not depend on it; how many operations were moved."""
+    """Move all operations out of a loop that do not depend on it; return their number."""
     moved = 0
     for region in loop.get_loop_regions():
         pending = [op for block in region.blocks for op in block.operations]

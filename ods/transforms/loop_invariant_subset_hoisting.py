@@ -114,7 +114,10 @@ class _MatchingSubsets:
 
 
 def _carried_results(loop: Any) -> Sequence[OpResult]:
-    """Return the results of a loop that carries values; `affine.for` does not say which they are, for which MLIR crashes."""
+    """Return the results that carry values out of a loop.
+
+    MLIR crashes for `affine.for`, which does not name these results; here they are all results.
+    """
     results: Sequence[OpResult] = loop.get_loop_results() or loop._results
     return results
 

@@ -47,7 +47,7 @@ class Mem2Reg(Pass):
             pending = left if promoted else []
 
     def _promote_one(self, allocation: Operation, new: list[Operation]) -> bool:
-        """Promote the first slot of an allocation that can be; whether there is one.  A new allocation for the others is added."""
+        """Promote the first promotable slot of an allocation; return True if there is one.  A new allocation for the others is added."""
         assert isinstance(allocation, PromotableAllocationOpInterface)
         for slot in allocation.get_promotable_slots():
             promotion = analyze_slot(slot, self._regions) if slot.pointer.has_uses() else None

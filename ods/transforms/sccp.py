@@ -46,7 +46,7 @@ class SCCP(Pass):
                     self._replace(known, argument, block)
 
     def _replace(self, known: Constant, value: Value, block: Block) -> bool:
-        """Put a constant wherever a value is used; whether it is one."""
+        """Replace the uses of a value by its constant; return False if it has none, or none can be built."""
         if known.value is None:
             return False
         constant = self._constant(known.dialect, known.value, value.type, self._regions.of(block))

@@ -51,7 +51,7 @@ class SROA(Pass):
             pending = left if any(changes) else []
 
     def _split_one(self, allocation: Operation, left: list[Operation]) -> bool:
-        """Split the first slot of an allocation that can be; whether there is one.  What is to be tried again is added to `left`."""
+        """Split the first slot of an allocation that can be split; return True if there is one.  Add operations to try again to `left`."""
         assert isinstance(allocation, DestructurableAllocationOpInterface)
         for slot in allocation.get_destructurable_slots():
             plan = _analyze(slot) if slot.pointer.has_uses() else None

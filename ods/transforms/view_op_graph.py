@@ -26,7 +26,7 @@ _ESCAPED: Final = str.maketrans({each: f"\\{each}" for each in '{|<}>\n"'})
 
 
 class _Node(NamedTuple):
-    """A node, or the invisible node that stands for a cluster."""
+    """A node, or the invisible node that represents a cluster."""
 
     number: int
     cluster: int | None = None

@@ -1,14 +1,19 @@
-"""Turns of phrase that make readers stumble do not come back: `stands behind`, `is told`, `of which`."""
+"""Turns of phrase that make readers stumble do not come back: `stands behind`, `is told`, `of which`, a docstring that begins with What."""
 
 from __future__ import annotations
 
+import ast
 import re
+from collections.abc import Iterator
 
-from .sources import ROOT
+from .sources import ROOT, python_files, shown, tree_of
 
 TURNS = re.compile(r"\b(behind|stands?|told|(of|in|for) which)\b")
-MOST = 149
+MOST = 97
 """The most lines with such a turn in `generator/` and `ods/`.  Lower it when you have rewritten some."""
+QUESTIONS = re.compile(r"(What|Whether|How|Which|Where|When|Who|Whose)\b")
+NOT_YET = ("generator/tools/importer/",)
+"""The folders whose docstrings may still begin with such a word."""
 
 
 def lines_with_turns(*folders: str) -> list[str]:
@@ -22,6 +27,20 @@ def lines_with_turns(*folders: str) -> list[str]:
     ]
 
 
+def docstrings(*folders: str) -> Iterator[tuple[str, str]]:
+    """Yield the place and the text of every docstring: of modules, classes, functions and attributes."""
+    for path in python_files(*folders):
+        for node in ast.walk(tree_of(path)):
+            if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+                yield f"{shown(path)}:{node.lineno}", node.value.value
+
+
 def test_few_lines_have_such_a_turn() -> None:
     found = lines_with_turns("generator", "ods")
     assert len(found) <= MOST, "\n".join(found)
+
+
+def test_docstrings_begin_with_a_verb_or_a_noun() -> None:
+    texts = [each for each in docstrings("benchmarks", "dialect_specs", "generator", "ods") if not each[0].startswith(NOT_YET)]
+    found = [f"{place}: {text}" for place, text in texts if QUESTIONS.match(text)]
+    assert not found, "\n".join(found)

@@ -48,10 +48,10 @@ class LowerToLLVMOptions:
         self.index_bitwidth = index_bitwidth or 64
         """The width of `index`; 64 bits where the data layout says nothing else."""
         self.use_bare_pointers = use_bare_pointers
-        """Whether functions take memrefs of static shape as pointers."""
+        """True if functions take memrefs of static shape as bare pointers."""
         self.use_aligned_alloc = use_aligned_alloc
         self.use_generic_functions = use_generic_functions
-        """Whether memory is allocated by functions of MLIR's runtime, not by those of the C library."""
+        """True if functions of MLIR's runtime allocate memory instead of those of the C library."""
         self.allocates = allocates
 
 

@@ -59,7 +59,7 @@ class SpecService:
         self._fixes: dict[Path, list[tuple[types.Diagnostic, Fix | StubFix]]] = {}
         self._checking: dict[Path, asyncio.Lock] = {}
         self._wishes: dict[Path, int] = {}
-        """How often a check of a project was asked for: only for the last wish it is worth the while."""
+        """The number of requests to check each project; only the last one is checked."""
 
     # ---- findings
 

@@ -72,7 +72,7 @@ class DenseForwardDataFlowAnalysis(_DenseAnalysis[_L]):
         raise NotImplementedError
 
     def set_to_entry_state(self, lattice: _L) -> None:
-        """Set the state at a point of which nothing can be known."""
+        """Set the state at a point about which nothing can be known."""
         raise NotImplementedError
 
     def visit_block_transfer(self, block: Block, point: ProgramPoint, predecessor: Block, before: _L, after: _L) -> None:
@@ -82,7 +82,7 @@ class DenseForwardDataFlowAnalysis(_DenseAnalysis[_L]):
     def visit_region_branch_control_flow_transfer(
         self, branch: Operation, region_from: int | None, region_to: int | None, before: _L, after: _L
     ) -> None:
-        """Update the state where control goes from a region to another; None stands for the operation with the regions."""
+        """Update the state where control passes from one region to another; None is the operation around the regions."""
         self.join(after, before)
 
     def visit_call_control_flow_transfer(self, call: Operation, action: CallControlFlowAction, before: _L, after: _L) -> None:

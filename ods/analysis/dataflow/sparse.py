@@ -62,7 +62,7 @@ class SparseForwardDataFlowAnalysis(_SparseAnalysis[_L]):
         self._symbols = SymbolTableCollection()
 
     def set_to_entry_state(self, lattice: _L) -> None:
-        """Set the state of a value of which nothing can be known."""
+        """Set the state of a value about which nothing can be known."""
         raise NotImplementedError
 
     def visit_external_call(self, call: Operation, operands: Sequence[_L], results: Sequence[_L]) -> None:
@@ -75,7 +75,7 @@ class SparseForwardDataFlowAnalysis(_SparseAnalysis[_L]):
         self.set_all_to_entry_states(lattices[first_index + len(successor.inputs) :])
 
     def set_all_to_entry_states(self, lattices: Iterable[_L]) -> None:
-        """Set the states of values of which nothing can be known."""
+        """Set the states of values about which nothing can be known."""
         for lattice in lattices:
             self.set_to_entry_state(lattice)
 

@@ -90,7 +90,7 @@ class IntegerRelation:
 
     @property
     def num_locals(self) -> int:
-        """The number of locals: variables of which some value must exist."""
+        """The number of locals, that is existentially quantified variables."""
         return self.counts[3]
 
     @property

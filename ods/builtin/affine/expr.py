@@ -187,7 +187,7 @@ class _Input(AffineExpr):
 
     @classmethod
     def get(cls, position: int, context: Context | None = None) -> Self:
-        """Return the dimension or symbol of a number. Raises TypeError for what is no integer."""
+        """Return the dimension or symbol of a number. Raises TypeError for anything but an integer."""
         if position.__class__ is not int:
             position = integer_parameter(cls, "position", position)
         found: Self | None = cls._instances.get(position)

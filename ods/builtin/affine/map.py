@@ -207,7 +207,7 @@ class IntegerSet(_OverDimensions):
     ) -> IntegerSet:
         """Return the set with these constraints.
 
-        Raises ValueError when there is none or not a flag for each, TypeError for what is no expression.
+        Raises ValueError when there is none or not a flag for each, TypeError for anything but an expression.
         """
         key = (num_dims, num_symbols, tuple(exprs), tuple(eq_flags))
         found = cls._instances.get(key)

@@ -35,11 +35,11 @@ class SuccessorOperands:
         self.forwarded = forwarded
         """The numbers of the operands that are handed on."""
         self.produced = produced
-        """How many values the operation makes itself."""
+        """The number of values that the operation itself produces."""
         self.group = group
         """The group of the operation's operands that they belong to; None if there is only one."""
         self.part = part
-        """Where the group is a list of lists: the attribute with their lengths, and the number of this list."""
+        """The attribute with the lengths and the number of this list, if the group is a list of lists; otherwise None."""
 
     def __len__(self) -> int:
         return self.produced + len(self.forwarded)

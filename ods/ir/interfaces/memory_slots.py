@@ -127,7 +127,7 @@ class DestructurableAllocationOpInterface:
         raise NotImplementedError
 
     def destructure(self, slot: DestructurableMemorySlot, used: Collection[Attribute], new: list[Operation]) -> dict[Attribute, MemorySlot]:
-        """Allocate memory for some parts of a slot, behind the operation; new allocations that can be split are added to `new`."""
+        """Allocate memory for the parts `used` of a slot after the operation; add new allocations that can be split to `new`."""
         raise NotImplementedError
 
     def handle_destructuring_complete(self, slot: DestructurableMemorySlot) -> Operation | None:

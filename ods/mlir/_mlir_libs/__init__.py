@@ -31,5 +31,5 @@ def get_lib_dirs() -> list[str]:
 
 
 def get_include_dirs() -> list[str]:
-    """Return the folder in which headers would be; there are none."""
+    """Return the folder of C headers, which does not exist here."""
     return [str(Path(__file__).parent / "include")]

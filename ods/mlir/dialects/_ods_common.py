@@ -117,7 +117,7 @@ def _dispatch_dynamic_index_list(indices: Any) -> tuple[list[Any], list[int], li
 
 
 def _dispatch_mixed_values(values: Any) -> tuple[list[Any], Any, Any]:
-    """Return the values among sizes, a handle that stands for all of them, and the static sizes as an attribute."""
+    """Return the values among sizes, a handle that represents all of them, and the static sizes as an attribute."""
     if isinstance(values, ArrayAttr):
         return [], None, values
     if isinstance(values, (Operation, Value)):

@@ -75,7 +75,7 @@ class Translation:
         self.functions: list[Function] = []
         self.declared: dict[str, Function] = {}
         self.block = BasicBlock()
-        """Where instructions are added."""
+        """The basic block to which instructions are appended."""
         self.metadata = Metadata()
         self.annotations = Annotations(self.metadata)
 
