@@ -181,8 +181,9 @@ def import_files(
     dumps, foreign = _load_dumps(files)
     around = _mentioned(dumps, around)
     bundled |= _included_only(dumps, around)
+    sources = sources_of(dumps, cpp_folders)
     try:
-        dialects = import_dumps(dumps, prelude_of(builtin), only, with_descriptions, available, bundled)
+        dialects = import_dumps(dumps, prelude_of(builtin), only, with_descriptions, available, bundled, sources)
     except (AttributeError, IndexError, KeyError, TypeError, ValueError) as fault:
         what = f"{type(fault).__name__}: {fault}"
         raise DumpError(f"{', '.join(map(str, files))}: a record is not as llvm-tblgen writes it ({what})") from fault
@@ -192,7 +193,7 @@ def import_files(
         dialects[0].report.left_out("dump", *reason.split(": ", 1))
     names = {dialect.name for dialect in dialects}
     outside = [dialect for dialect in around if dialect.name not in names]
-    rest = leave_out_refused(dialects, outside, sources_of(dumps, cpp_folders), _package_of(target), formatted)
+    rest = leave_out_refused(dialects, outside, sources, _package_of(target), formatted)
     for error in rest:
         where = f"{error.span.source.name}:{error.span.line}" if error.span is not None else dialects[0].name
         dialects[0].report.left_out("check", where, error.text)

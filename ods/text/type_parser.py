@@ -30,6 +30,7 @@ from .dialect_symbol_parser import parse_dialect_symbol, unknown_symbol
 from .lexer import match_integer, match_keyword, skip_blanks, to_int
 
 if TYPE_CHECKING:
+    from ..ir.dialect import Dialect
     from .asm_parser import AsmParser
 
 _T = TypeVar("_T")
@@ -318,13 +319,13 @@ def _parse_extended(parser: AsmParser) -> Type:
     after = parser.position
     parser.move_to(symbol.start)
     place = parser.position
-    given = dialect.parse_type(parser)
+    given = _read_by_dialect(parser, place, dialect)
     if given is not None:
         parser.position = after
         return returned(dialect.parse_type, given, Type, "a type")
     keyword = parser.parse_optional_any_keyword()
     cls = dialect.types.get(keyword or "")
-    if cls is None and dialect.allows_unknown_types:
+    if dialect.allows_unknown_types and not hasattr(cls, "parse_assembly"):
         parser.position = after
         return OpaqueType.get(symbol.dialect, symbol.data)
     if cls is None:
@@ -337,6 +338,19 @@ def _parse_extended(parser: AsmParser) -> Type:
     result: Type = made_at(parser, place, lambda: cls.parse_assembly(parser))  # type: ignore[attr-defined]
     parser.position = after
     return returned(cls.parse_assembly, result, Type, "a type")  # type: ignore[attr-defined]
+
+
+def _read_by_dialect(parser: AsmParser, place: int, dialect: Dialect) -> Type | None:
+    """What the hook of a dialect reads; None if each class has a syntax of its own, or the dialect keeps text that the hook cannot read."""
+    try:
+        return dialect.parse_type(parser)
+    except VerifyError as error:
+        raise parser.token_error(place, error.diagnostic.text) from None
+    except UnfilledHook as hook:
+        if not dialect.allows_unknown_types:
+            raise parser.token_error(place, f"{hook}: write it") from None
+        parser.move_to(place)
+        return None
 
 
 def _opaque(parser: AsmParser, dialect: str, data: str, place: int) -> Type:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from .bodies.cpp_types import CppType
 from .cpp.spelling import is_optional, is_usual_cpp, parameter_type, python_default, snake_case_identifier, strip_namespaces
 from .dump import DagArgument, Record, unindented
 from .names import RecordNames, class_name
@@ -44,6 +45,16 @@ def definition_entry(
     entry["cpp_class"] = record.name
     report.translated(kind)
     return {key: value for key, value in entry.items() if value not in (None, "", [], {})}
+
+
+def cpp_type_entry(one: CppType, report: ImportReport, names: RecordNames) -> dict[str, object]:
+    """Return the entry of a type that only C++ defines."""
+    types = {name: parameter_type(cpp, names.parameter_class) for name, cpp in one.parameters.items()}
+    parameters = {name: {"type": known, "optional": True} if name in one.nullable else known for name, known in types.items()}
+    report.translated("type")
+    entry: dict[str, object] = {"mnemonic": one.mnemonic, "summary": f"{one.mnemonic} type", "parameters": parameters}
+    entry |= {"has_verifier": one.has_verifier, "cpp_class": one.name}
+    return {key: value for key, value in entry.items() if value not in ({}, False)}
 
 
 def enum_entry(record: Record, report: ImportReport, with_descriptions: bool) -> dict[str, object]:

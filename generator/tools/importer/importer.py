@@ -9,9 +9,11 @@ from types import MappingProxyType
 
 from ...codegen.names import class_case
 from ...resolver.names.naming import dialect_class_name
+from .bodies.cpp_types import CppType, cpp_types
+from .bodies.source import CppSources
 from .constraints import ConstraintWriter
-from .cpp.spelling import strip_namespaces
-from .definitions import definition_entry, enum_attribute, enum_entry
+from .cpp.spelling import parameter_type, strip_namespaces
+from .definitions import cpp_type_entry, definition_entry, enum_attribute, enum_entry
 from .dependencies import without_circles
 from .dump import DagArgument, Dump, Record, unindented
 from .imported import ImportedDialect, Sections
@@ -41,11 +43,13 @@ def import_dumps(
     with_descriptions: bool = False,
     available: Collection[str] = (),
     bundled: Mapping[str, Collection[str]] = MappingProxyType({}),
+    sources: CppSources | None = None,
 ) -> list[ImportedDialect]:
     """Translate every dialect of some dumps that defines anything, or the one named `only`.
 
     A dialect is what all the dumps say of it together.  `available` are the dialects that are there already; `bundled`
-    are those that are used as they come with the tool, with the names that they define.
+    are those that are used as they come with the tool, with the names that they define.  `sources` are the C++ of the types that
+    have no record.
     Raises DumpError when a record lacks what it must have.
     """
     names = dict.fromkeys(record.text("name") for dump in dumps for record in dump.instances("Dialect"))
@@ -53,7 +57,12 @@ def import_dumps(
         names = {only: None}
     owners = pass_owners(dumps, only)
     chosen = [name for name in names if name == only or only is None and name != "builtin" and name not in bundled]
-    imported = [_DialectImport(dumps, name, prelude, with_descriptions, owners, bundled).run() for name in chosen]
+    defined = {
+        (record.required("dialect").text("name"), record.text("cppClassName")) for dump in dumps for record in dump.instances("TypeDef")
+    }
+    spaces = {space: name for space, name in dialects_by_namespace(dumps).items() if name in chosen}
+    found = _with_known_parameters(cpp_types(sources, spaces, defined), dumps, prelude, bundled)
+    imported = [_DialectImport(dumps, name, prelude, with_descriptions, owners, bundled, found).run() for name in chosen]
     imported = [dialect for dialect in imported if only is not None or dialect.report.counts.keys() - {"dialect"}]
     for dialect in imported:
         _keep_unknown(dialect, {kind for other in imported for name, kind in other.foreign if name == dialect.name})
@@ -65,6 +74,14 @@ def import_dumps(
         imported[0].report.left_out("pass", name, "nothing tells its dialect: import its dump alone, with --dialect")
     without_circles(imported, {"builtin", *available})
     return imported
+
+
+def _with_known_parameters(
+    types: Sequence[CppType], dumps: Sequence[Dump], prelude: Prelude, bundled: Mapping[str, Collection[str]]
+) -> list[CppType]:
+    """Return the types for whose parameters the spec language has types."""
+    names = {dialect: names_of(dumps, prelude, dialect, bundled) for dialect in {one.dialect for one in types}}
+    return [one for one in types if all(parameter_type(cpp, names[one.dialect].parameter_class) for cpp in one.parameters.values())]
 
 
 def _keep_unknown(dialect: ImportedDialect, kinds: Collection[str]) -> None:
@@ -108,6 +125,7 @@ class _DialectImport:
         with_descriptions: bool,
         owners: PassOwners,
         bundled: Mapping[str, Collection[str]],
+        types: Sequence[CppType],
     ) -> None:
         self.dumps = dumps
         self.name = name
@@ -117,7 +135,8 @@ class _DialectImport:
         self.owners = owners
         self.bundled = bundled
         self.report = ImportReport()
-        self.names = names_of(dumps, prelude, name, bundled)
+        self.names = names_of(dumps, prelude, name, bundled, types)
+        self.cpp_types = [one for one in types if one.dialect == name]
         self.namespaces = dialects_by_namespace(dumps)
         operations = {record_class(record): operation_class(record) for dump in dumps for record in dump.instances("Op")}
         self.traits = TraitWriter(prelude, operations, self.names)
@@ -229,6 +248,7 @@ class _DialectImport:
             self.names[record.key]: definition_entry(record, "type", self.traits, self.report, self.names, self.with_descriptions)
             for _, record in self._own("TypeDef", "dialect", None)
         }
+        types |= {one.name: cpp_type_entry(one, self.report, self.names) for one in self.cpp_types}
         attributes: dict[str, dict[str, object]] = {}
         for name, record in wrappers.items():
             enum_name = self.names[wrapped[name]] if name in wrapped else ""

@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from .bodies.cpp_types import CppType
 from .cpp.spelling import python_identifier, snake_case_identifier, strip_namespaces
 from .cpp.values import CppScope, Python
 from .dump import Dump, Record
@@ -147,13 +148,20 @@ class RecordNames(dict[str, str]):
             self.used_dialects[home] = None
         return f"{home}.{self[key]}" if self._is_hidden(key) else self[key]
 
+    def parameter_class(self, cpp: str) -> str | None:
+        """Return the name of a C++ class as the type of a parameter: of a definition, or of a builtin attribute."""
+        name = strip_namespaces(cpp)
+        return self.named(cpp) or (name if name in self.builtin_classes and name not in _KINDS else None)
+
     def named(self, cpp: str) -> str | None:
         """Return the name of a C++ class in a constraint expression; None when nothing here has that name."""
         key = self._key_of(cpp)
         return None if key is None else self.use(key)
 
 
-def names_of(dumps: Sequence[Dump], prelude: Prelude, dialect: str, bundled: Mapping[str, Collection[str]]) -> RecordNames:
+def names_of(
+    dumps: Sequence[Dump], prelude: Prelude, dialect: str, bundled: Mapping[str, Collection[str]], cpp_types: Sequence[CppType] = ()
+) -> RecordNames:
     """The names of the definitions in the dumps in the spec of `dialect`.
 
     An enum that a bundled dialect does not have belongs to nobody: whoever uses it defines it.
@@ -195,7 +203,22 @@ def names_of(dumps: Sequence[Dump], prelude: Prelude, dialect: str, bundled: Map
                     names.setdefault(record.key, name)
                     names.cpp_namespaces[record.key] = tuple(_parts("" if owner is None else owner.text("cppNamespace")))
                     names.homes.setdefault(record.key, home)
+    for one in cpp_types:
+        _add_cpp_type(names, one, dumps)
     return names
+
+
+def _add_cpp_type(names: RecordNames, one: CppType, dumps: Sequence[Dump]) -> None:
+    """Add a type that only C++ defines to the names of all dumps that know its dialect."""
+    for dump in dumps:
+        for record in dump.instances("Dialect"):
+            if record.text("name") == one.dialect:
+                key = f"{dump.source}/{one.dialect}.{one.name}"
+                names[key] = one.name
+                names.cpp_namespaces[key] = tuple(_parts(record.text("cppNamespace")))
+                names.homes[key] = one.dialect
+    names.arities.setdefault(one.name, len(one.parameters))
+    names.members.setdefault(one.name, {getter_of(name): (snake_case_identifier(name), "") for name in one.parameters})
 
 
 def _parts(cpp: str) -> list[str]:

@@ -30,7 +30,7 @@ _KINDS = {
     "TypedAttr": "Attribute", "ElementsAttr": "Attribute", "TypedValue": "Value", "Location": "Location",
     "OpAsmSetValueNameFn": "function", "OpAsmSetBlockNameFn": "function",
 }  # fmt: skip
-UNNEEDED = ("context", "builder", "Location", "optional[Location]", "properties")
+UNNEEDED = ("context", "builder", "Location", "optional[Location]", "properties", "dialect")
 """Kinds of parameters that Python does not need."""
 _INTEGER = re.compile(r"(u?int(8|16|32|64)?(_t)?|unsigned( int| long| long long)?|size_t|ssize_t|long( long)?)$")
 _LISTS = ("SmallVector", "ArrayRef", "SmallVectorImpl", "MutableArrayRef", "vector", "SetVector", "OwningArrayRef", "array", "InitListT")
@@ -113,7 +113,7 @@ def kind_of(cpp: str) -> str:
     if _INTEGER.match(strip_namespaces(text)):
         return "int"
     name = strip_namespaces(text)
-    return _KINDS.get(name, name)
+    return "dialect" if name.endswith("Dialect") else _KINDS.get(name, name)
 
 
 def _first_argument(text: str) -> str:

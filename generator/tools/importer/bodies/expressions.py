@@ -92,6 +92,8 @@ class Expressions:
             return variable.code
         if name == "nullopt":
             return Code("None", "none")
+        if name == "impl":
+            return Code(self.scope.receiver().text, "storage")
         if name == "kDynamic":
             return Code(self.scope.use("DYNAMIC"), "int")
         constant = self.scope.sources.constants.get(name)
@@ -822,7 +824,7 @@ class Expressions:
     def cast_to(self, subject: Code, cpp: str) -> Code:
         """`cast<T>(x)`: the checker alone learns the class."""
         kind = self.scope.kind(cpp)
-        if kind in ("parser", "printer", "state") or kind == subject.kind == self.scope.owner_name:
+        if kind in ("parser", "printer", "state", "dialect") or kind == subject.kind == self.scope.owner_name or subject.kind == "storage":
             return subject
         if kind in ("int", "float", "bool", "str"):
             return Code(

@@ -188,7 +188,10 @@ class HookModule:
         }  # fmt: skip
         name = "verifyRegions" if method.name == "verify_regions" else names.get(method.kind, "")
         is_shared = self.world.is_shared(cpp_class)
-        return self.sources.method(cpp_class, name, self.names, is_shared) if name else None
+        found = self.sources.method(cpp_class, name, self.names, is_shared) if name else None
+        if found is None and name == "verify" and not isinstance(owner, ResolvedOperation):
+            found = self.sources.method(cpp_class, "verifyInvariants", self.names, is_shared)
+        return found
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -227,7 +230,7 @@ class HookModule:
         elif method.name in _OF_DIALECT:
             scope.owner_name = function.owner
         names = [name for name, _, _ in hook.parameters]
-        if method.binding == "method":
+        if method.binding == "method" and owner is not None:
             scope.receiver_text = names[0]
             names = names[1:]
         returns = _returned(function.returns)
@@ -301,7 +304,7 @@ class HookModule:
             given = given[1:]
         for one in given:
             if self._is_unneeded(one):
-                scope.variables[one.name] = Variable("None" if "Location" in one.type else "", kind_of(one.type))
+                scope.variables[one.name] = scope.unneeded(kind_of(one.type))
         given = [one for one in given if not self._is_unneeded(one)]
         for one in given[len(names) :]:
             if one.default is not None:
@@ -687,6 +690,8 @@ class HookModule:
 
     def _free_name(self, name: str) -> str:
         python, number = snake_case_identifier(name.replace("::", "_")), 2
+        if hasattr(builtins, python):
+            python = f"{self.dialect}_{python}"
         plain = python
         while python in self.texts:
             python, number = f"{plain}_{number}", number + 1
@@ -707,7 +712,8 @@ class HookModule:
         outs = tuple(index for index, one in enumerate(function.parameters) if _is_out(one) or self._is_enum_out(one))
         dropped = tuple(index for index, one in enumerate(function.parameters) if self._is_unneeded(one))
         is_both = bool(outs) and returns not in ("result", "void", "optresult")
-        if is_both and (returns not in ("bool", "int", "str", "tells") or may_fail):
+        is_plain = returns in ("bool", "int", "str", "tells") or returns.endswith(("Type", "Attr"))
+        if is_both and (not is_plain or may_fail):
             raise Untranslated("a function with results by reference beside its own")
         given = {"tells": "bool"}.get(returns, returns)
         if "FailureOr" in function.returns and not may_fail:
@@ -773,7 +779,7 @@ class HookModule:
                 continue
             kind = scope.kind(parameter.type)
             if index in helper.dropped:
-                scope.variables[parameter.name] = Variable("None" if "Location" in kind else "", kind)
+                scope.variables[parameter.name] = scope.unneeded(kind)
                 continue
             is_function = kind == "function"
             text = python_name(
@@ -890,7 +896,10 @@ def _may_have_gaps(method: ResolvedHookMethod, hook: ResolvedHook) -> bool:
     """Whether the runtime goes on where a hook finds that a part of it is not written."""
     if method.kind == "check":
         return method.binding == "method"
-    return method.name in (*_INFERENCE, "verify_symbol_uses", "is_compatible_return_types") or hook.function.rpartition("_")[2] == "parse"
+    return (
+        method.name in (*_INFERENCE, "parse_type", "verify_symbol_uses", "is_compatible_return_types")
+        or hook.function.rpartition("_")[2] == "parse"
+    )
 
 
 def _is_read(function: CppFunction, index: int) -> bool:

@@ -14,6 +14,7 @@ from ..cpp.spelling import python_identifier, snake_case_identifier, strip_names
 from ..cpp.tokens import Untranslated
 from ..names import getter_of
 from .code import Code, inner_kind, kind_of, literal, split_kinds
+from .cpp_types import initialized
 from .helpers import HELPERS
 from .source import CppEnum, CppField, CppSources
 from .table import FUNCTION, RUNTIME_MODULES, is_of_operations, method
@@ -72,6 +73,8 @@ class Module(Protocol):
         """The class of the terminator that an operation's trait names."""
 
 
+_COMPONENT = re.compile(r"get<(\d+)>\(\w+\)|\w+\.(first|second)\b")
+"""A component of the key of a storage."""
 _NEVER_ALIASES = ("Type", "Attribute", "Value", "Operation", "Region", "Block")
 """Names that mean MLIR's classes, whatever some class of the project calls so inside."""
 _CPP_TYPES = ("quant", "spirv")
@@ -233,6 +236,8 @@ class Scope:
     def foreign_dialect(self, cpp: str) -> str:
         """The dialect whose types or attributes only C++ defines, for a class of its namespace; else empty."""
         space = strip_namespaces(cpp.rpartition("::")[0]).lower()
+        if not space and cpp in self.sources.bases_of_types and self.world.find(cpp, self.dialect) is None:
+            space = self.dialect
         found = self.world.dialects.get(space)
         if found is None:
             return space if space in _CPP_TYPES else ""
@@ -369,10 +374,16 @@ class Scope:
             return None
         return Code(f"{self.module.imported(enum.python_class.module, enum.class_name)}.{found.symbol}", enum.class_name)
 
+    def unneeded(self, kind: str) -> Variable:
+        """The variable for a parameter that the Python function does not have."""
+        return Variable({"dialect": literal(self.dialect)}.get(kind, "None" if "Location" in kind else ""), kind)
+
     # ---- the receiver and its members
 
     def receiver(self) -> Code:
         """`this`."""
+        if kind_of(self.owner_name) == "dialect":
+            return Code(literal(self.dialect), "dialect")
         if self.owner is None:
             if self.owner_name:
                 return Code(self.receiver_text, self.owner_name)
@@ -381,6 +392,10 @@ class Scope:
 
     def own_call(self, name: str, arguments: Callable[[], list[Code]]) -> Code | None:
         """A call without a receiver in a method: of the operation, type or attribute itself."""
+        if kind_of(self.owner_name) == "dialect" and (entry := method("dialect", name)) is not None:
+            return self.module.expressions(self).filled(entry, self.receiver(), arguments())
+        if name == "getImpl":
+            return Code(self.receiver().text, "storage")
         if self.owner_name and (self.owner_name, name) in self.sources.statics:
             found = self.module.static_helper(self.owner_name, name, arguments())
             if found is not None:
@@ -427,6 +442,8 @@ class Scope:
     def member(self, subject: Code, name: str, arguments: Callable[[], list[Code]]) -> Code | None:
         """A method that the class of something has of its own."""
         kind = inner_kind(subject.kind, "optional") or subject.kind
+        if kind == "storage" and name.startswith("get"):
+            return self._stored(subject, name[3:4].lower() + name[4:])
         enum = self.enum_of(kind)
         if enum is not None and name in ("getValue", "value"):
             return subject
@@ -505,8 +522,29 @@ class Scope:
         call = f"{subject.inside()}.{found.name}({', '.join(one.text for one in arguments() if one.kind not in ('context', 'builder'))})"
         return Code(call, "result" if found.returns == "None" else kind)
 
+    def _stored(self, subject: Code, name: str) -> Code | None:
+        """A member of the storage of a type: a parameter, or what the storage makes of its key."""
+        dialect = self.world.dialects.get(self.dialect)
+        own = self.world.definition(self.owner_name, self.dialect)
+        definitions = [own] if own is not None else [] if dialect is None else [*dialect.types, *dialect.attributes]
+        for one in definitions:
+            found = definition_accessors(one, subject.inside()).get(getter_of(name))
+            if found is not None:
+                return found
+        storage = self.sources.bases_of_types.get(self.owner_name)
+        if own is None or storage is None:
+            return None
+        values = list(definition_accessors(own, subject.inside()).values())
+        text = next((text for member, text in initialized(self.sources, storage[0]) if member == name), "")
+        parts = [values[int(index) if index else int(half == "second")] for index, half in _COMPONENT.findall(text)]
+        if not parts:
+            return None
+        return Code(f"[{', '.join(one.text for one in parts)}]", f"list[{parts[0].kind}]") if "{" in text[1:] else parts[0]
+
     def field(self, subject: Code, name: str) -> Code | None:
         """A member variable."""
+        if subject.kind == "storage":
+            return self._stored(subject, name)
         fields = self.sources.classes.get(subject.kind, ()) if self.class_of(subject.kind) is None else ()
         declared = next((one for one in fields if one.name == name), None)
         if declared is not None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import count
 from typing import Any
 
 from ....resolver.model import ResolvedOperation
@@ -17,7 +18,7 @@ from .expressions import argument_nodes, empty_value, iterated_by, lambda_parame
 from .parsing import ParserCall, ParserCalls
 from .scope import Scope, Variable, python_name
 from .source import cpp_parser, text_of
-from .switching import Switch, returned_kind, switch_of
+from .switching import Case, Switch, returned_kind, switch_of
 from .table import method
 
 _INDENT = "    "
@@ -29,6 +30,8 @@ _BASES = ("Type", "Attribute", "Value", "Operation")
 _CHECKS = ("raise ", "if ", "for ", "while ", "def ")
 """How lines begin that make a translation worth having though what follows is not translated."""
 _ERRORS = {"emitError": "error", "emitOpError": "op_error"}
+_CHANGING = ("consume_front", "consume_back", "getAsInteger")
+"""Methods of texts that change the text or an argument."""
 _IGNORED = {"reserve", "assign_reserve", "shrink_to_fit", "abandon", "report", "flush", "markAsDefault", "useProperties"}
 
 
@@ -82,6 +85,8 @@ class Statements(ParserCalls):
         self.gaps: list[str] = []
         """Why statements are not translated."""
         self._declared_at: dict[str, int] = {}
+        self._done: dict[int, tuple[Code, list[Line]]] = {}
+        """Nodes of expressions that do something, too → what they give, and the lines that do it."""
         self._uncounted: set[int] = set()
         """The `for` loops that do not count, by their nodes."""
         self._functions: list[dict[str, Any]] = []
@@ -106,6 +111,20 @@ class Statements(ParserCalls):
         name = f"given_{self._numbers}"
         self.run(Code(f"{name}, {found.text}"))
         return Code(name, kind)
+
+    def _update_expression(self, node: Any) -> Code:
+        """`a++`, or `++a`: the variable, or what it was before."""
+        return self._once(node, lambda: self._updated(node))
+
+    def _updated(self, node: Any) -> Code:
+        target = self.expression(node.child_by_field_name("argument"))
+        is_before = node.children[0].type in ("++", "--")
+        found = target
+        if not is_before:
+            found = Code(self._fresh("before"), target.kind)
+            self.line(f"{found.text} = {target.text}")
+        self.effect(node)
+        return found
 
     def run(self, found: Code) -> None:
         """Write a call for what it does; what it gives in place of references is assigned."""
@@ -221,6 +240,64 @@ class Statements(ParserCalls):
         if name.rpartition("::")[2] == "matchPattern" and len(nodes) == 2:
             return self._matched_pattern(*nodes)
         return super()._plain_call(name, classes, nodes)
+
+    def _applied(self, values: Code, function: Any, is_condition: bool = True) -> tuple[str, Code]:
+        """What a function gives for `each` of some values; a lambda of several statements becomes a nested function."""
+        is_long = function.type == "lambda_expression" and len(_statements(function.child_by_field_name("body"))) > 1
+        if not is_long or self.is_after_condition:
+            return super()._applied(values, function, is_condition)
+        name = self.lambda_argument(function, "holds" if is_condition else "convert", self.element_kind(values))
+        declared = re.search(r"->\s*([\w:<>]+)\s*$", text_of(function.child_by_field_name("declarator")))
+        return "each", Code(f"{name}(each)", "bool" if is_condition else self.scope.kind(declared[1]) if declared else "")
+
+    def _text_method(self, subject: Code, name: str, nodes: Sequence[Any]) -> Code:
+        """A method that changes a text, or an argument; what it does is written before.  Raises Untranslated."""
+        make = self._number_in if name == "getAsInteger" else self._consumed if name == "consume_front" else self._consumed_at_end
+        return self._once(nodes[0], lambda: make(subject, nodes))
+
+    def _once(self, node: Any, make: Callable[[], Code]) -> Code:
+        """What an expression gives that does something, too: done before, and once though the node is translated again."""
+        if self.is_after_condition:
+            raise Untranslated("a call after a condition")
+        known = self._done.get(node.id)
+        if known is not None and all(any(line is each for each in self.lines) for line in known[1]):
+            return known[0]
+        start = len(self.lines)
+        found = make()
+        self._done[node.id] = found, self.lines[start:]
+        return found
+
+    def _consumed_at_end(self, subject: Code, nodes: Sequence[Any]) -> Code:
+        """`text.consume_back(suffix)`."""
+        return self._consumed(subject, nodes, is_front=False)
+
+    def _consumed(self, subject: Code, nodes: Sequence[Any], is_front: bool = True) -> Code:
+        """`text.consume_front(prefix)`: whether it was there; the text goes on without it."""
+        word, affix = "prefix" if is_front else "suffix", self.expression(nodes[0]).text
+        found = self._fresh(f"has_{word}")
+        self.line(f"{found} = {subject.text}.{'startswith' if is_front else 'endswith'}({affix})")
+        self.assigned(subject.text)
+        self.line(f"{subject.text} = {subject.text}.remove{word}({affix})")
+        return Code(found, "bool")
+
+    def _number_in(self, subject: Code, nodes: Sequence[Any]) -> Code:
+        """`text.getAsInteger(base, number)`: whether the text is no number; else it is assigned.  Raises Untranslated."""
+        if len(nodes) != 2 or text_of(nodes[0]) not in ("0", "10"):
+            raise Untranslated("a number of another base than ten")
+        target, found = self.expression(nodes[1]), self._fresh("is_number")
+        variable = self.scope.variables.get(text_of(nodes[1]))
+        is_unsigned = variable is not None and re.match(r"u|size_t", variable.cpp) is not None
+        digits = subject.text if is_unsigned else f'{subject.text}.removeprefix("-")'
+        self.line(f"{found} = {digits}.isdecimal()")
+        self.assigned(target.text)
+        self.line(f"{target.text} = int({subject.text}) if {found} else 0")
+        return Code(f"not {found}", "bool", 3)
+
+    def _fresh(self, name: str) -> str:
+        """A name for a variable that C++ does not have."""
+        taken = {line.text.partition(" = ")[0] for line in self.lines}
+        numbered = (name if number == 1 else f"{name}_{number}" for number in count(1))
+        return next(each for each in numbered if each not in taken)
 
     def _matched_pattern(self, value: Any, pattern: Any) -> Code:
         """`matchPattern(value, m_Constant(&attribute))`.  Raises Untranslated for another pattern."""
@@ -642,8 +719,9 @@ class Statements(ParserCalls):
 
     def _assignment_expression(self, node: Any) -> Code:
         """An assignment whose value is used, as in `if (!(type = …))`: it is done before.  Raises Untranslated."""
-        if self.is_after_condition:
-            raise Untranslated("an assignment behind a condition")
+        return self._once(node, lambda: self._assigned_to(node))
+
+    def _assigned_to(self, node: Any) -> Code:
         self._assign(node)
         return self.expression(node.child_by_field_name("left"))
 
@@ -724,7 +802,7 @@ class Statements(ParserCalls):
     def _by_class(self, switch: Switch, subject: str) -> None:
         """The cases of a switch, each with the statements of its lambda."""
         outer = dict(self.scope.variables)
-        for case in switch.cases:
+        for case in (each for given in switch.cases for each in _instances(given)):
             if case.value is None:
                 self.line('raise AssertionError("unreachable")')
                 continue
@@ -732,6 +810,9 @@ class Statements(ParserCalls):
                 self.line(f"if {' or '.join(f'{subject} == {self.expression(name).text}' for name in case.names)}:")
             elif case.names:
                 self.line(f"if {self.is_instance(Code(subject), list(case.names)).text}:")
+            if switch.kind == "TypeSwitch" and self._is_foreign(case):
+                self.line(f'{_INDENT}raise AssertionError("unreachable")')
+                continue
             parameters = lambda_parameters(case.value) if case.value.type == "lambda_expression" else []
             if parameters and parameters[0][0] != "_":
                 kind = self.scope.kind_of_class(case.names[0].rpartition("::")[2]) if len(case.names) == 1 else ""
@@ -747,6 +828,10 @@ class Statements(ParserCalls):
             else:
                 self._sequence(statements)
             self.scope.variables = dict(outer)
+
+    def _is_foreign(self, case: Case) -> bool:
+        """Whether a case is about one class, which only C++ defines."""
+        return len(case.names) == 1 and self.scope.class_of(case.names[0]) is None and bool(self.scope.foreign_dialect(case.names[0]))
 
     def _walk(self, subject: Code, node: Any) -> str:
         """`op.walk([&](FooOp op) { … })`: a loop that calls a function; the variable that says if it was interrupted."""
@@ -1584,8 +1669,8 @@ class Statements(ParserCalls):
         counted = self._counted(initializer, condition, update)
         if counted is not None:
             name, start, stop = counted
-            variable = self._new(name, "int")
-            self.line(f"for {variable.text} in range({'' if start == '0' else start + ', '}{stop}):")
+            variable = self._new(name, start.kind if iterated_by(start) else "int")
+            self.line(f"for {variable.text} in range({'' if start.text == '0' else start.text + ', '}{stop}):")
             self.block(_statements(node.child_by_field_name("body")))
         else:
             self._uncounted.add(node.id)
@@ -1599,8 +1684,8 @@ class Statements(ParserCalls):
                 self.indent -= 1
         self.scope.variables = saved
 
-    def _counted(self, initializer: Any, condition: Any, update: Any) -> tuple[str, str, str] | None:
-        """`for (int i = a, e = n; i < e; ++i)`: the variable and its bounds."""
+    def _counted(self, initializer: Any, condition: Any, update: Any) -> tuple[str, Code, str] | None:
+        """`for (int i = a, e = n; i < e; ++i)`: the variable, an iterator perhaps, and its bounds."""
         if initializer is None or initializer.type != "declaration" or update is None or condition is None:
             return None
         declared = [one for one in initializer.children_by_field_name("declarator") if one.type == "init_declarator"]
@@ -1610,7 +1695,7 @@ class Statements(ParserCalls):
         sign = text_of(condition.child_by_field_name("operator"))
         if text_of(condition.child_by_field_name("left")) != name or sign not in ("<", "!=", "<=") or name not in text_of(update):
             return None
-        start = self.expression(declared[0].child_by_field_name("value")).text
+        start = self.expression(declared[0].child_by_field_name("value"))
         for other in declared[1:]:
             bound = self.expression(other.child_by_field_name("value"))
             self.scope.variables[text_of(other.child_by_field_name("declarator"))] = Variable(bound.inside(), "int")
@@ -2326,6 +2411,8 @@ class Statements(ParserCalls):
             return self.parser_value(subject.text, name, nodes)
         if subject.kind == "printer" and name == "getStream":
             return subject
+        if subject.kind == "str" and subject.text.isidentifier() and name in _CHANGING:
+            return self._text_method(subject, name, nodes)
         if subject.kind == "stream" and name == "str":
             return Code(subject.text, "str")
         if subject.kind == "walked" and name == "wasInterrupted":
@@ -2436,6 +2523,15 @@ def joined(conditions: Sequence[Code]) -> Code:
 def _called_name(node: Any) -> str:
     """The name of the function that a call calls; empty for anything else."""
     return text_of(node.child_by_field_name("function")).rpartition("::")[2] if node.type == "call_expression" else ""
+
+
+def _instances(case: Case) -> list[Case]:
+    """The cases of a generic lambda: one for each class if it hands what it gets to an overloaded function."""
+    parameters = lambda_parameters(case.value) if case.value is not None and case.value.type == "lambda_expression" else []
+    if len(case.names) < 2 or not parameters or not re.search(r"\bauto\b", parameters[0][1]):
+        return [case]
+    handed = re.search(rf"(?<![.\w])\w+\((?:[^()]*,\s*)?{re.escape(parameters[0][0])}\b\s*[,)]", text_of(case.value))
+    return [Case((name,), case.value) for name in case.names] if handed else [case]
 
 
 def _is_success(node: Any) -> bool:

@@ -59,6 +59,7 @@ _STR: Final[dict[str, Entry]] = {
     "take_front": ("{0}[:{1}]", "str"),
     "substr": ("{0}[{1}:]", "str"),
     "c_str": ("{0}", "str"),
+    "strref": ("{0}", "str"),
     "equals": ("{0} == {1}", "bool"),
     "trim": ("{0}.strip()", "str"),
     "back": ("{0}[-1]", "str"),
@@ -334,6 +335,7 @@ _ATTRIBUTES: Final[dict[str, dict[str, Entry]]] = {
         "empty": ("not {0}", "bool"),
         "size": ("len({0})", "int"),
     },
+    "dialect": {"getContext": ("", "context"), "getNamespace": ("{0}", "str")},
     "state": {"getContext": ("", "context"), "getRawProperties": ("", "")},
 }
 _COMMON: Final[dict[str, Entry]] = {
@@ -458,6 +460,16 @@ FUNCTIONS: Final[dict[str, Entry]] = {
     "isalnum": ("{1}.isalnum()", "bool"),
     "isAlnum": ("{1}.isalnum()", "bool"),
     "isspace": ("{1}.isspace()", "bool"),
+    "APFloat::getSmallest": ("{1}.format.to_float(1)", "float"),
+    "APFloat::getLargest": ("{1}.format.to_float({1}.format.largest)", "float"),
+    "minIntN": ("-(1 << {1} - 1)", "int"),
+    "maxIntN": ("((1 << {1} - 1) - 1)", "int"),
+    "maxUIntN": ("((1 << {1}) - 1)", "int"),
+    "bitEnumContainsAll": ("({1} & {2}) == {2}", "bool"),
+    "bitEnumContainsAny": ("({1} & {2}) != 0", "bool"),
+    "bitEnumClear": ("{1} & ~{2}", "<first>"),
+    "interleaved": ('", ".join(map(str, {1}))', "str"),
+    "interleaved_array": ("f\"[{{', '.join(map(str, {1}))}}]\"", "str"),
 }
 """Functions by their last name, or their full one."""
 

@@ -1,0 +1,100 @@
+"""Types that only C++ defines: classes that extend `TypeBase`, with the key of their storage as parameters."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+
+from ..cpp.spelling import strip_namespaces
+from .code import split_kinds
+from .source import CppFunction, CppSources, text_of
+
+
+@dataclass(frozen=True)
+class CppType:
+    """A type without a record: its class, and what its storage keeps."""
+
+    name: str
+    dialect: str
+    mnemonic: str
+    """The part after the dialect of the name that C++ registers it with."""
+    parameters: Mapping[str, str]
+    """Name → C++ type."""
+    has_verifier: bool
+    nullable: frozenset[str] = frozenset()
+    """The parameters that the verifier tests for null."""
+
+
+def cpp_types(sources: CppSources | None, namespaces: Mapping[str, str], defined: Collection[tuple[str, str]]) -> list[CppType]:
+    """Return the types of dialects that read their types by C++; `namespaces` maps C++ namespaces to dialects.
+
+    Left out are the (dialect, class) among `defined`, and those whose parameters cannot be told.
+    """
+    found: dict[tuple[str, str], CppType] = {}
+    spaces = {space.lower(): dialect for space, dialect in namespaces.items()}
+    for name, (storage, registered), around in () if sources is None else sources.storages():
+        dialect = spaces.get("::".join(part for part in around if part not in ("mlir", "llvm")))
+        if sources is None or dialect is None or (dialect, name) in defined or not _reads_types(sources, (around[-1], dialect)):
+            continue
+        parameters = _parameters(sources, name, storage)
+        if parameters is not None:
+            verifiers = (*sources.functions.get("verifyInvariants", ()), *sources.functions.get("verify", ()))
+            is_shared = any(other == name for _, other in defined)
+            bodies = [text_of(one.body) for one in verifiers if one.owner == name and (one.fits(around[-1:]) or not is_shared)]
+            nullable = frozenset(one for one in parameters if any(_is_tested(one, body) for body in bodies))
+            mnemonic = registered.partition(".")[2] or name
+            found.setdefault((dialect, name), CppType(name, dialect, mnemonic, parameters, bool(bodies), nullable))
+    return list(found.values())
+
+
+def _is_tested(name: str, body: str) -> bool:
+    """Whether a function tests a pointer by its truth."""
+    return re.search(rf"(?:\(|&&|\|\||!)\s*{name}\s*(?:&&|\|\||\))", body) is not None
+
+
+def _reads_types(sources: CppSources, names: Collection[str]) -> bool:
+    """Whether the dialect with one of some names has a handwritten parser of types."""
+    owners = {one.owner for one in sources.functions.get("parseType", ())}
+    return any(f"{name.replace('_', '')}dialect" == owner.lower() for name in names for owner in owners)
+
+
+def _parameters(sources: CppSources, name: str, storage: str) -> dict[str, str] | None:
+    """The parameters of a type, in the order of its storage's key; None where that cannot be told."""
+    if storage == "TypeStorage":
+        return {}
+    fields = sources.member_structs.get((storage, "KeyTy"))
+    if fields is not None:
+        return {field.name: field.type for field in fields}
+    key = sources.member_types.get((storage, "KeyTy"))
+    if key is None:
+        return None
+    several = re.fullmatch(r"(?:std::)?(?:tuple|pair)<(.*)>", key.strip(), re.S)
+    types = split_kinds(several[1]) if several else [key.strip()]
+    names = _made_with(sources, name, len(types))
+    return None if names is None else dict(zip(names, types))
+
+
+def initialized(sources: CppSources, storage: str) -> Iterator[tuple[str, str]]:
+    """Yield the members of a storage, and what its constructors initialize them with in parentheses or braces."""
+    for function in sources.functions.get(storage, ()):
+        lists = [child for child in function.body.parent.children if child.type == "field_initializer_list"]
+        for one in lists[0].named_children if lists and function.owner == storage else ():
+            if one.type == "field_initializer":
+                member = text_of(one.named_children[0])
+                yield member, text_of(one).removeprefix(member).strip()
+
+
+def _made_with(sources: CppSources, name: str, count: int) -> list[str] | None:
+    """The parameters of a static `get` that hands them all to `Base::get`."""
+    for function in (one for one in sources.functions.get("get", ()) if one.owner == name):
+        given = _handed_on(function)
+        if len(set(given)) == count and set(given) <= {one.name for one in function.parameters}:
+            return given
+    return None
+
+
+def _handed_on(function: CppFunction) -> list[str]:
+    """What a function hands to `Base::get` after the context."""
+    match = re.search(r"\bBase::get\((.*?)\);", text_of(function.body), re.S)
+    return [] if match is None else [strip_namespaces(one) for one in split_kinds(match[1])[1:]]

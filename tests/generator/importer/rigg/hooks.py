@@ -1,0 +1,132 @@
+"""The handwritten part of the rigg dialect: functions marked `@unfilled` wait for their bodies, and lose the mark then."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from generated.rigg.operations import HoistOp
+from generated.rigg.types import AnchorType, RopeType, SplicedType
+from ods.builtin.checks import invalid
+from ods.ir.type import Type
+from ods.ir.unfilled import unreviewed
+from ods.text.asm_parser import AsmParser
+from ods.text.asm_printer import AsmPrinter
+from ods.text.literal_parser import Delimiter
+
+
+def parse_rope(parser: AsmParser) -> Type:
+    """What C++ calls `parseRope`."""
+    place = parser.current_location()
+    length = 0
+    parser.parse_less()
+    word = parser.parse_any_keyword()
+    has_prefix = word.startswith("m")
+    word = word.removeprefix("m")
+    if not has_prefix:
+        raise parser.error(place, "expected a length in metres")
+    is_number = word.isdecimal()
+    length = int(word) if is_number else 0
+    if not is_number:
+        raise parser.error(place, f"unknown length: {word}")
+    parser.parse_comma()
+    strand = parser.parse_type()
+    parser.parse_greater()
+    if strand.name.partition(".")[0] == "rigg":
+        raise parser.error(place, "a rope of ropes")
+    return RopeType.get(length, strand)
+
+
+def parse_spliced(parser: AsmParser) -> Type:
+    """What C++ calls `parseSpliced`."""
+    parts: list[int] = []
+    length = 0
+    count = 0
+
+    def parse_part() -> None:
+        nonlocal length
+        parts.append(0)
+        parts[-1] = parser.parse_integer()
+        length += parts[-1]
+
+    parser.parse_comma_separated_list(Delimiter.LESS_GREATER, parse_part)
+    while True:
+        before = count
+        count += 1
+        if not before < len(parts):
+            break
+        if parts[count - 1] == 0:
+            raise parser.error(parser.op_location[1], f"part {count} has no length")
+    return SplicedType.get(tuple(parts), length)
+
+
+def rigg_print(type_: RopeType, os: AsmPrinter) -> None:
+    """What C++ calls `print`."""
+    os.write("rope<m")
+    os.write(str(type_.length))
+    os.write(", ")
+    os.print_type(type_.strand)
+    os.write(">")
+
+
+def rigg_print_2(type_: SplicedType, os: AsmPrinter) -> None:
+    """What C++ calls `print`."""
+    os.write("splice<")
+    os.write(", ".join(map(str, type_.parts)))
+    os.write(">")
+
+
+def rigg_print_3(type_: AnchorType, os: AsmPrinter) -> None:
+    """What C++ calls `print`."""
+    os.write("anchor")
+
+
+def line_type_get_length(self_: Any) -> int:
+    """What C++ calls `getLength`."""
+    return self_.length
+
+
+@unreviewed
+def parse_type(parser: AsmParser) -> Type | None:
+    """Parse a type from its mnemonic on; return None for the syntax of its class.  Raises ParseError."""
+    keyword = parser.parse_any_keyword()
+    if keyword == "rope":
+        return parse_rope(parser)
+    if keyword == "splice":
+        return parse_spliced(parser)
+    if keyword == "anchor":
+        return AnchorType.get()
+    raise parser.error(parser.op_location[1], f"unknown type of a rig: {keyword}")
+
+
+@unreviewed
+def print_type(type_: Type, printer: AsmPrinter) -> None:
+    """Write a type from its mnemonic on; nothing for the syntax of its class."""
+
+    def by_class(value: Any) -> None:
+        if isinstance(value, RopeType):
+            rigg_print(value, printer)
+            return
+        if isinstance(value, SplicedType):
+            rigg_print_2(value, printer)
+            return
+        if isinstance(value, AnchorType):
+            rigg_print_3(value, printer)
+            return
+        raise AssertionError("unreachable")
+
+    by_class(type_)
+
+
+@unreviewed
+def rope_type_verify(length: int, strand: Type) -> None:
+    """Check the parameters.  Raises VerifyError."""
+    if length == 0:
+        raise invalid("a rope of no length")
+
+
+@unreviewed
+def hoist_verify(op: HoistOp) -> None:
+    """Check the rules that the spec cannot express.  Raises VerifyError."""
+    line = op.line.type
+    if line_type_get_length(line) > cast(RopeType, op.rope.type).length:
+        raise op.op_error(f"makes a line of {line_type_get_length(line)} metres")
