@@ -19,29 +19,29 @@ if TYPE_CHECKING:
 
 @cached_check
 def is_int_min_value_0(self: Attribute) -> bool:
-    """Return whether the value is: whose minimum value is 0."""
+    """Return True if the value is: whose minimum value is 0."""
     return isinstance(self, IntegerAttr) and self.value >= 0
 
 
 @cached_check
 def is_int_max_value_3(self: Attribute) -> bool:
-    """Return whether the value is: whose maximum value is 3."""
+    """Return True if the value is: whose maximum value is 3."""
     return isinstance(self, IntegerAttr) and self.value <= 3
 
 
 @cached_check
 def is_confined_attr_i32_attr_int_min_value_0_int_max_value_3(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: 32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3."""
+    """Return True if the value is: 32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3."""
     return is_i32_attr(self) and is_int_min_value_0(self) and is_int_max_value_3(self)
 
 
 @cached_check
 def is_atomic_rmw_kind_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15."""
+    """Return True if the value is: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15."""
     return isinstance(self, IntegerAttr) and self.type is I64 and 0 <= self.value <= 15
 
 
 @cached_check
 def is_reduction_kinds(self: Attribute) -> TypeGuard[ArrayAttr]:
-    """Return whether the value is: Reduction ops."""
+    """Return True if the value is: Reduction ops."""
     return isinstance(self, ArrayAttr) and all(is_atomic_rmw_kind_attr(item) for item in self)

@@ -109,7 +109,7 @@ class AffineHooks(Protocol):
     def prefetch_print(self, op: AffinePrefetchOp, printer: OpPrinter, /) -> None: ...
 
     def for_get_speculatability(self, op: AffineForOp, /) -> Speculatability:
-        """Whether the operation may be executed speculatively."""
+        """Return the speculatability of the operation."""
 
     def for_get_loop_regions(self, op: AffineForOp, /) -> Sequence[Region]:
         """The regions that are executed again and again."""
@@ -118,13 +118,13 @@ class AffineHooks(Protocol):
         """The induction variables; None when there are none."""
 
     def for_get_loop_lower_bounds(self, op: AffineForOp, /) -> Sequence[Value | Attribute] | None:
-        """Where the counting starts."""
+        """Return the lower bounds of the induction variables; None if there are none."""
 
     def for_get_loop_steps(self, op: AffineForOp, /) -> Sequence[Value | Attribute] | None:
-        """What is added in each iteration."""
+        """Return the steps of the induction variables; None if there are none."""
 
     def for_get_loop_upper_bounds(self, op: AffineForOp, /) -> Sequence[Value | Attribute] | None:
-        """Where the counting ends."""
+        """Return the upper bounds of the induction variables; None if there are none."""
 
     def for_get_inits(self, op: AffineForOp, /) -> Sequence[Value]:
         """The values that the first iteration starts from."""
@@ -146,7 +146,7 @@ class AffineHooks(Protocol):
         """Replaces the loop by one that carries more values, from `inits` on, and returns that; None where it cannot."""
 
     def for_get_successor_regions(self, op: AffineForOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
-        """Where control may go from a point."""
+        """Return the regions, or the operation itself, that control may enter from `point`."""
 
     def for_get_entry_successor_operands(self, op: AffineForOp, successor: RegionSuccessor, /) -> Sequence[Value]:
         """The operands that are passed on when control enters."""
@@ -159,7 +159,7 @@ class AffineHooks(Protocol):
     def for_print(self, op: AffineForOp, printer: OpPrinter, /) -> None: ...
 
     def if_get_successor_regions(self, op: AffineIfOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
-        """Where control may go from a point."""
+        """Return the regions, or the operation itself, that control may enter from `point`."""
 
     def if_fold(
         self, op: AffineIfOp, adaptor: AffineIfOp.FoldAdaptor, /

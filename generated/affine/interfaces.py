@@ -33,7 +33,7 @@ class AffineReadOpInterface(Operation):
         return type_
 
     def get_map_operands(self) -> tuple[Value, ...]:
-        """What the map is applied to: dimensions, then symbols."""
+        """Return the operands of the map: dimensions, then symbols."""
         operands: tuple[Value, ...] = self._operands[1:]
         return operands
 
@@ -44,7 +44,7 @@ class AffineReadOpInterface(Operation):
         return attribute.value
 
     def get_value(self) -> Value:
-        """What is read."""
+        """Return the value that is read."""
         return self.results[0]
 
 
@@ -68,7 +68,7 @@ class AffineWriteOpInterface(Operation):
         return type_
 
     def get_map_operands(self) -> tuple[Value, ...]:
-        """What the map is applied to: dimensions, then symbols."""
+        """Return the operands of the map: dimensions, then symbols."""
         operands: tuple[Value, ...] = self._operands[2:]
         return operands
 
@@ -79,7 +79,7 @@ class AffineWriteOpInterface(Operation):
         return attribute.value
 
     def get_value_to_store(self) -> Value:
-        """What is written."""
+        """Return the value that is written."""
         value: Value = self.operands[0]
         return value
 

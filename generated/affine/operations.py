@@ -122,7 +122,7 @@ class ReadOp(AffineReadOpInterface, AffineMapAccessInterface, MemoryEffectOpInte
     map: AffineMapAttr
     """Its results are the subscripts, one for each dimension."""
     memref: Value[MemRefType] = operand_at(0, "The reference to load from.")
-    indices: tuple[Value[IndexType], ...] = operands_at(1, None, "What the map is applied to: dimensions, then symbols.")
+    indices: tuple[Value[IndexType], ...] = operands_at(1, None, "The operands of the map: dimensions, then symbols.")
 
     def __init__(
         self,
@@ -209,7 +209,7 @@ class WriteOp(AffineWriteOpInterface, AffineMapAccessInterface, MemoryEffectOpIn
     map: AffineMapAttr
     """Its results are the subscripts, one for each dimension."""
     memref: Value[MemRefType] = operand_at(1, "The reference to store to.")
-    indices: tuple[Value[IndexType], ...] = operands_at(2, None, "What the map is applied to: dimensions, then symbols.")
+    indices: tuple[Value[IndexType], ...] = operands_at(2, None, "The operands of the map: dimensions, then symbols.")
 
     def __init__(
         self,
@@ -258,7 +258,7 @@ class AffineStoreOp(WriteOp):
         indices: tuple[Attribute | None, ...] = constants_at(2, None)
         map: AffineMapAttr = property_of_operation("map")
 
-    value: Value = operand_at(0, "What is written.")
+    value: Value = operand_at(0, "The value that is written.")
 
     @classmethod
     def build_at(cls, value: Value, memref: Value, indices: Sequence[Value] = ()) -> AffineStoreOp:
@@ -299,7 +299,7 @@ class AffineVectorLoadOp(ReadOp):
 
     __slots__ = ()
     name = "affine.vector_load"
-    result: OpResult[VectorType] = result_at(0, "What is read.")
+    result: OpResult[VectorType] = result_at(0, "The value that is read.")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -336,7 +336,7 @@ class AffineVectorStoreOp(WriteOp):
 
     __slots__ = ()
     name = "affine.vector_store"
-    value: Value[VectorType] = operand_at(0, "What is written.")
+    value: Value[VectorType] = operand_at(0, "The value that is written.")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -384,11 +384,11 @@ class AffinePrefetchOp(AffineMapAccessInterface, OperationWithProperties):
         RequiredProperty("map", "map", AffineMapAttr, "AffineMap attribute"),
     )
     is_write: BoolAttr
-    """Whether the element will be written, or else read."""
+    """True if the element will be written, or else read."""
     locality_hint: IntegerAttr
     """From 0, no locality, to 3, the most."""
     is_data_cache: BoolAttr
-    """Whether the data cache is meant, or else the instruction cache."""
+    """True if the data cache is meant, or else the instruction cache."""
     map: AffineMapAttr
     """Its results are the subscripts, one for each dimension."""
 
@@ -402,8 +402,8 @@ class AffinePrefetchOp(AffineMapAccessInterface, OperationWithProperties):
         is_data_cache: BoolAttr = property_of_operation("is_data_cache")
         map: AffineMapAttr = property_of_operation("map")
 
-    memref: Value[MemRefType] = operand_at(0, "Where the element is.")
-    indices: tuple[Value[IndexType], ...] = operands_at(1, None, "What the map is applied to: dimensions, then symbols.")
+    memref: Value[MemRefType] = operand_at(0, "The memref that contains the element.")
+    indices: tuple[Value[IndexType], ...] = operands_at(1, None, "The operands of the map: dimensions, then symbols.")
 
     def __init__(
         self,
@@ -505,7 +505,7 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
     upper_bound_map: AffineMapAttr
     """Its least result is the upper bound."""
     step: IntegerAttr
-    """What is added to the induction variable, positive."""
+    """The positive step of the induction variable."""
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
 
@@ -537,13 +537,13 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
 
     @property
     def lower_bound_operands(self) -> tuple[Value[IndexType], ...]:
-        """What the map of the lower bound is applied to: dimensions, then symbols."""
+        """The operands of the lower bound's map: dimensions, then symbols."""
         sizes = self.operand_segment_sizes
         return self._operands[: sizes[0]]
 
     @property
     def upper_bound_operands(self) -> tuple[Value[IndexType], ...]:
-        """What the map of the upper bound is applied to: dimensions, then symbols."""
+        """The operands of the upper bound's map: dimensions, then symbols."""
         sizes = self.operand_segment_sizes
         return self._operands[sizes[0] : sizes[0] + sizes[1]]
 
@@ -789,15 +789,15 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
     )
     _ODS_REGIONS = (1, True)
     reductions: ArrayAttr[IntegerAttr]
-    """How each result is combined."""
+    """The combining function of each result."""
     lower_bounds_map: AffineMapAttr
     """The lower bounds one after another."""
     lower_bounds_groups: DenseIntElementsAttr
-    """How many results of the map make each lower bound."""
+    """The number of results of the map for each lower bound."""
     upper_bounds_map: AffineMapAttr
     """The upper bounds one after another."""
     upper_bounds_groups: DenseIntElementsAttr
-    """How many results of the map make each upper bound."""
+    """The number of results of the map for each upper bound."""
     steps: ArrayAttr[IntegerAttr]
     """The step of each induction variable, positive."""
 
@@ -813,7 +813,7 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
         steps: ArrayAttr[IntegerAttr] = property_of_operation("steps")
 
     map_operands: tuple[Value[IndexType], ...] = operands_at(
-        0, None, "What the map of the lower bounds is applied to, then that of the upper bounds."
+        0, None, "The operands of the lower bounds' map, then of the upper bounds' map."
     )
     region: Region = region_at(0, "The region `region`.")
 
@@ -996,8 +996,8 @@ class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferType
         map_operands: tuple[Attribute | None, ...] = constants_at(0, None)
         map: AffineMapAttr = property_of_operation("map")
 
-    map_operands: tuple[Value[IndexType], ...] = operands_at(0, None, "What the map is applied to: dimensions, then symbols.")
-    result: OpResult[IndexType] = result_at(0, "What the map gives.")
+    map_operands: tuple[Value[IndexType], ...] = operands_at(0, None, "The operands of the map: dimensions, then symbols.")
+    result: OpResult[IndexType] = result_at(0, "The result of the map.")
 
     def __init__(
         self,
@@ -1158,7 +1158,7 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, OperationWithPropertie
         dynamic_basis: tuple[Attribute | None, ...] = constants_at(1, None)
         static_basis: DenseI64ArrayAttr = property_of_operation("static_basis")
 
-    linear_index: Value[IndexType] = operand_at(0, "What is split.")
+    linear_index: Value[IndexType] = operand_at(0, "The index to split.")
     dynamic_basis: tuple[Value[IndexType], ...] = operands_at(1, None, "The elements of the basis that are no constants.")
     multi_index: tuple[OpResult[IndexType], ...] = results_at(0, None, "The slowest first.")
 

@@ -218,7 +218,7 @@ class AffineLoopUnrollPass(Pass):
     options = (
         PassOption("unroll-factor", "unroll_factor", "int", False, "The number of rounds that become one; -1 for all"),
         PassOption("unroll-up-to-factor", "unroll_up_to_factor", "bool", False, "Unroll loops with fewer rounds as a whole"),
-        PassOption("unroll-num-reps", "num_repetitions", "int", False, "How often innermost loops are unrolled"),
+        PassOption("unroll-num-reps", "num_repetitions", "int", False, "The unroll count of innermost loops"),
         PassOption(
             "unroll-full-threshold",
             "unroll_full_threshold",
@@ -233,7 +233,7 @@ class AffineLoopUnrollPass(Pass):
     unroll_up_to_factor: bool
     """Unroll loops with fewer rounds as a whole."""
     num_repetitions: int
-    """How often innermost loops are unrolled."""
+    """The unroll count of innermost loops."""
     unroll_full_threshold: int
     """With a factor of -1, unroll all loops with at most so many rounds, if it is not 1."""
     clean_up_unroll: bool

@@ -20,71 +20,71 @@ if TYPE_CHECKING:
 
 @cached_check
 def is_vector_of_any_rank_of_any_signless_integer(self: Type) -> TypeGuard[VectorType]:
-    """Return whether the value is: vector of signless integer values."""
+    """Return True if the value is: vector of signless integer values."""
     return isinstance(self, VectorType) and is_any_signless_integer(self.element_type)
 
 
 @cached_check
 def is_tensor_of_any_signless_integer(self: Type) -> TypeGuard[TensorType]:
-    """Return whether the value is: tensor of signless integer values."""
+    """Return True if the value is: tensor of signless integer values."""
     return isinstance(self, TensorType) and is_any_signless_integer(self.element_type)
 
 
 @cached_check
 def is_signless_fixed_width_integer_like(self: Type) -> bool:
-    """Return whether the value is: signless-fixed-width-integer-like."""
+    """Return True if the value is: signless-fixed-width-integer-like."""
     return is_any_signless_integer(self) or is_vector_of_any_rank_of_any_signless_integer(self) or is_tensor_of_any_signless_integer(self)
 
 
 @cached_check
 def is_rounding_mode_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: Floating point rounding mode."""
+    """Return True if the value is: Floating point rounding mode."""
     return isinstance(self, IntegerAttr) and self.type is I32 and 0 <= self.value <= 4
 
 
 @cached_check
 def is_any_type_of_any_signless_integer_index(self: Type) -> bool:
-    """Return whether the value is: signless integer or index."""
+    """Return True if the value is: signless integer or index."""
     return is_any_signless_integer(self) or self is INDEX
 
 
 @cached_check
 def is_mem_ref_of_any_signless_integer_index(self: Type) -> TypeGuard[MemRefType]:
-    """Return whether the value is: memref of signless integer or index values."""
+    """Return True if the value is: memref of signless integer or index values."""
     return isinstance(self, MemRefType) and is_any_type_of_any_signless_integer_index(self.element_type)
 
 
 @cached_check
 def is_index_cast_type_constraint(self: Type) -> bool:
-    """Return whether the value is: signless-integer-like or memref of signless-integer."""
+    """Return True if the value is: signless-integer-like or memref of signless-integer."""
     return is_signless_integer_or_index_like(self) or is_mem_ref_of_any_signless_integer_index(self)
 
 
 @cached_check
 def is_any_type_of_any_signless_integer_any_float(self: Type) -> bool:
-    """Return whether the value is: signless integer or floating-point."""
+    """Return True if the value is: signless integer or floating-point."""
     return is_any_signless_integer(self) or isinstance(self, FloatType)
 
 
 @cached_check
 def is_mem_ref_of_any_signless_integer_any_float(self: Type) -> TypeGuard[MemRefType]:
-    """Return whether the value is: memref of signless integer or floating-point values."""
+    """Return True if the value is: memref of signless integer or floating-point values."""
     return isinstance(self, MemRefType) and is_any_type_of_any_signless_integer_any_float(self.element_type)
 
 
 @cached_check
 def is_bitcast_type_constraint(self: Type) -> bool:
-    """Return whether the value is: signless-integer-or-float-like or memref of signless-integer or float."""
+    """Return True if the value is: signless-integer-or-float-like or memref of signless-integer or float."""
     return is_signless_integer_or_float_like(self) or is_mem_ref_of_any_signless_integer_any_float(self)
 
 
 @cached_check
 def is_cmp_i_predicate_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9."""
+    """Return True if the value is: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9."""
     return isinstance(self, IntegerAttr) and self.type is I64 and 0 <= self.value <= 9
 
 
 @cached_check
 def is_cmp_f_predicate_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15."""
+    """Return True if the value is: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15."""
     return isinstance(self, IntegerAttr) and self.type is I64 and 0 <= self.value <= 15

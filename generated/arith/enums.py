@@ -49,7 +49,7 @@ class CmpFPredicate(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _CMP_F_PREDICATE_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -57,7 +57,7 @@ class CmpFPredicate(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> CmpFPredicate | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _CMP_F_PREDICATE_TEXTS_TO_CASES.get(text)
 
 
@@ -128,7 +128,7 @@ class CmpIPredicate(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _CMP_I_PREDICATE_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -136,7 +136,7 @@ class CmpIPredicate(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> CmpIPredicate | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _CMP_I_PREDICATE_TEXTS_TO_CASES.get(text)
 
 
@@ -208,7 +208,7 @@ class AtomicRMWKind(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _ATOMIC_RMW_KIND_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -216,7 +216,7 @@ class AtomicRMWKind(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> AtomicRMWKind | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _ATOMIC_RMW_KIND_TEXTS_TO_CASES.get(text)
 
 
@@ -277,7 +277,7 @@ class RoundingMode(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _ROUNDING_MODE_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -285,7 +285,7 @@ class RoundingMode(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> RoundingMode | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _ROUNDING_MODE_TEXTS_TO_CASES.get(text)
 
 
@@ -332,7 +332,7 @@ class FastMathFlags(IntFlag):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the flags in the IR."""
         return _fast_math_flags_text(self._value_)
 
     def __str__(self) -> str:
@@ -340,7 +340,7 @@ class FastMathFlags(IntFlag):
 
     @staticmethod
     def from_text(text: str) -> FastMathFlags | None:
-        """The flags that a text spells; None when it spells none."""
+        """Return the flags with this text; None if there is none."""
         if text == "none":
             return FastMathFlags(0)
         value = 0
@@ -404,7 +404,7 @@ class IntegerOverflowFlags(IntFlag):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the flags in the IR."""
         return _integer_overflow_flags_text(self._value_)
 
     def __str__(self) -> str:
@@ -412,7 +412,7 @@ class IntegerOverflowFlags(IntFlag):
 
     @staticmethod
     def from_text(text: str) -> IntegerOverflowFlags | None:
-        """The flags that a text spells; None when it spells none."""
+        """Return the flags with this text; None if there is none."""
         if text == "none":
             return IntegerOverflowFlags(0)
         value = 0

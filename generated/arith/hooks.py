@@ -136,30 +136,30 @@ class ArithHooks(Protocol):
     def shrsi_fold(self, op: ShRSIOp, adaptor: ShRSIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def extui_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
-        """Whether types can be cast to others."""
+        """Return True if values of types `inputs` can be cast to types `outputs`."""
 
     def extui_fold(self, op: ExtUIOp, adaptor: ExtUIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def extui_verify(self, op: ExtUIOp, /) -> None: ...
 
     def extsi_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
-        """Whether types can be cast to others."""
+        """Return True if values of types `inputs` can be cast to types `outputs`."""
 
     def extsi_fold(self, op: ExtSIOp, adaptor: ExtSIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def extsi_verify(self, op: ExtSIOp, /) -> None: ...
 
     def extf_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
-        """Whether types can be cast to others."""
+        """Return True if values of types `inputs` can be cast to types `outputs`."""
 
     def extf_fold(self, op: ExtFOp, adaptor: ExtFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def extf_verify(self, op: ExtFOp, /) -> None: ...
 
     def scaling_extf_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
-        """Whether types can be cast to others."""
+        """Return True if values of types `inputs` can be cast to types `outputs`."""
 
     def scaling_extf_verify(self, op: ScalingExtFOp, /) -> None: ...
 
     def trunci_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
-        """Whether types can be cast to others."""
+        """Return True if values of types `inputs` can be cast to types `outputs`."""
 
     def trunci_fold(
         self, op: TruncIOp, adaptor: TruncIOp.FoldAdaptor, /
@@ -167,7 +167,7 @@ class ArithHooks(Protocol):
     def trunci_verify(self, op: TruncIOp, /) -> None: ...
 
     def truncf_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
-        """Whether types can be cast to others."""
+        """Return True if values of types `inputs` can be cast to types `outputs`."""
 
     def truncf_fold(
         self, op: TruncFOp, adaptor: TruncFOp.FoldAdaptor, /
@@ -175,54 +175,54 @@ class ArithHooks(Protocol):
     def truncf_verify(self, op: TruncFOp, /) -> None: ...
 
     def scaling_truncf_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
-        """Whether types can be cast to others."""
+        """Return True if values of types `inputs` can be cast to types `outputs`."""
 
     def scaling_truncf_verify(self, op: ScalingTruncFOp, /) -> None: ...
 
     def uitofp_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
-        """Whether types can be cast to others."""
+        """Return True if values of types `inputs` can be cast to types `outputs`."""
 
     def uitofp_fold(
         self, op: UIToFPOp, adaptor: UIToFPOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def sitofp_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
-        """Whether types can be cast to others."""
+        """Return True if values of types `inputs` can be cast to types `outputs`."""
 
     def sitofp_fold(
         self, op: SIToFPOp, adaptor: SIToFPOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def fptoui_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
-        """Whether types can be cast to others."""
+        """Return True if values of types `inputs` can be cast to types `outputs`."""
 
     def fptoui_fold(
         self, op: FPToUIOp, adaptor: FPToUIOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def fptosi_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
-        """Whether types can be cast to others."""
+        """Return True if values of types `inputs` can be cast to types `outputs`."""
 
     def fptosi_fold(
         self, op: FPToSIOp, adaptor: FPToSIOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def index_cast_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
-        """Whether types can be cast to others."""
+        """Return True if values of types `inputs` can be cast to types `outputs`."""
 
     def index_cast_fold(
         self, op: IndexCastOp, adaptor: IndexCastOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def index_castui_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
-        """Whether types can be cast to others."""
+        """Return True if values of types `inputs` can be cast to types `outputs`."""
 
     def index_castui_fold(
         self, op: IndexCastUIOp, adaptor: IndexCastUIOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def bitcast_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
-        """Whether types can be cast to others."""
+        """Return True if values of types `inputs` can be cast to types `outputs`."""
 
     def bitcast_fold(
         self, op: BitcastOp, adaptor: BitcastOp.FoldAdaptor, /
@@ -292,24 +292,24 @@ class ArithHooks(Protocol):
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def divui_get_speculatability(self, op: DivUIOp, /) -> Speculatability:
-        """Whether the operation may be executed speculatively."""
+        """Return the speculatability of the operation."""
 
     def divui_fold(self, op: DivUIOp, adaptor: DivUIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def divsi_get_speculatability(self, op: DivSIOp, /) -> Speculatability:
-        """Whether the operation may be executed speculatively."""
+        """Return the speculatability of the operation."""
 
     def divsi_fold(self, op: DivSIOp, adaptor: DivSIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def ceildivui_get_speculatability(self, op: CeilDivUIOp, /) -> Speculatability:
-        """Whether the operation may be executed speculatively."""
+        """Return the speculatability of the operation."""
 
     def ceildivui_fold(
         self, op: CeilDivUIOp, adaptor: CeilDivUIOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def ceildivsi_get_speculatability(self, op: CeilDivSIOp, /) -> Speculatability:
-        """Whether the operation may be executed speculatively."""
+        """Return the speculatability of the operation."""
 
     def ceildivsi_fold(
         self, op: CeilDivSIOp, adaptor: CeilDivSIOp.FoldAdaptor, /

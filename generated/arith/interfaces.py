@@ -50,13 +50,13 @@ class ArithIntegerOverflowFlagsInterface(Operation):
         return value
 
     def has_no_unsigned_wrap(self) -> bool:
-        """Whether an unsigned overflow makes the result poison."""
+        """Return True if an unsigned overflow makes the result poison."""
         from generated.arith.enums import IntegerOverflowFlags
 
         return IntegerOverflowFlags.nuw in self.get_overflow_attr().value
 
     def has_no_signed_wrap(self) -> bool:
-        """Whether a signed overflow makes the result poison."""
+        """Return True if a signed overflow makes the result poison."""
         from generated.arith.enums import IntegerOverflowFlags
 
         return IntegerOverflowFlags.nsw in self.get_overflow_attr().value

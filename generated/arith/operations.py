@@ -261,7 +261,7 @@ class IntegerBinaryOpWithOverflowFlags(
         ),
     )
     overflow_flags: IntegerOverflowFlagsAttr
-    """Which overflows make the result poison; without flags it wraps around."""
+    """The overflows that make the result poison; without flags it wraps around."""
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
@@ -389,7 +389,7 @@ class IntegerBinaryOpWithExactFlag(VectorUnrollOpInterface, ConditionallySpecula
     traits = trait_set(SameOperandsAndResultType, ElementwiseMappable, Pure)
     _properties = (Property("isExact", "is_exact", UnitAttr, "unit attribute"),)
     is_exact: UnitAttr | None
-    """Whether shifting out a 1 makes the result poison."""
+    """True if shifting out a 1 makes the result poison."""
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
@@ -650,7 +650,7 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
     traits = trait_set(Pure, SameOperandsAndResultShape, ElementwiseMappable)
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags"),)
     fastmath: FastMathFlagsAttr | None
-    """What optimizations may assume."""
+    """Assumptions that optimizations may make."""
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
@@ -768,9 +768,9 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
     traits = trait_set(Pure, ElementwiseMappable)
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags"),)
     fastmath: FastMathFlagsAttr | None
-    """What optimizations may assume."""
+    """Assumptions that optimizations may make."""
     in_: Value[FloatType | ShapedType] = operand_at(0, "The value to convert.")
-    scale: Value[FloatType | ShapedType] = operand_at(1, "What each element is multiplied by.")
+    scale: Value[FloatType | ShapedType] = operand_at(1, "The factor of each element.")
     out: OpResult[FloatType | ShapedType] = result_at(0, "The converted and scaled value.")
 
     def __init__(
@@ -887,7 +887,7 @@ class TruncIOp(
         ),
     )
     overflow_flags: IntegerOverflowFlagsAttr
-    """Which losses make the result poison."""
+    """The losses that make the result poison."""
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
@@ -1009,9 +1009,9 @@ class TruncFOp(
         Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags"),
     )
     roundingmode: IntegerAttr | None
-    """How to round; to the nearest value, ties to even, when absent."""
+    """The rounding mode; to the nearest value, ties to even, if absent."""
     fastmath: FastMathFlagsAttr | None
-    """What optimizations may assume."""
+    """Assumptions that optimizations may make."""
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
@@ -1150,11 +1150,11 @@ class ScalingTruncFOp(
         Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags"),
     )
     roundingmode: IntegerAttr | None
-    """How to round; to the nearest value, ties to even, when absent."""
+    """The rounding mode; to the nearest value, ties to even, if absent."""
     fastmath: FastMathFlagsAttr | None
-    """What optimizations may assume."""
+    """Assumptions that optimizations may make."""
     in_: Value[FloatType | ShapedType] = operand_at(0, "The value to convert.")
-    scale: Value[FloatType | ShapedType] = operand_at(1, "What each element is divided by.")
+    scale: Value[FloatType | ShapedType] = operand_at(1, "The divisor of each element.")
     out: OpResult[FloatType | ShapedType] = result_at(0, "The scaled and converted value.")
 
     def __init__(
@@ -1741,7 +1741,7 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
     predicate: IntegerAttr
     """The relation, and what holds when an operand is NaN."""
     fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
+    """Assumptions that optimizations may make."""
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
@@ -1886,7 +1886,7 @@ class SelectOp(ConditionallySpeculatable, SelectLikeOpInterface, VectorUnrollOpI
         true_value: Attribute | None = constant_at(1)
         false_value: Attribute | None = constant_at(2)
 
-    condition: Value[IntegerType | ShapedType] = operand_at(0, "Which value to return.")
+    condition: Value[IntegerType | ShapedType] = operand_at(0, "Selects the first value if true, else the second.")
     true_value: Value = operand_at(1, "The value where the condition is 1.")
     false_value: Value = operand_at(2, "The value where the condition is 0.")
 
@@ -1963,7 +1963,7 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     traits = trait_set(SameOperandsAndResultType, Pure, ElementwiseMappable)
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
+    """Assumptions that optimizations may make."""
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
@@ -2067,7 +2067,7 @@ class FloatBinaryOp(
     is_template = True
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
+    """Assumptions that optimizations may make."""
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
@@ -2557,7 +2557,7 @@ class ExactIntegerDivisionOp(VectorUnrollOpInterface, ConditionallySpeculatable,
     traits = trait_set(SameOperandsAndResultType, NoMemoryEffect, ElementwiseMappable)
     _properties = (Property("isExact", "is_exact", UnitAttr, "unit attribute"),)
     is_exact: UnitAttr | None
-    """Whether a remainder other than 0 makes the result poison."""
+    """True if a remainder other than 0 makes the result poison."""
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()

@@ -83,1009 +83,1009 @@ BOOL_TRUE: Final = BoolAttr.get(True)
 
 @cached_check
 def is_array_attr(self: Attribute) -> TypeGuard[ArrayAttr]:
-    """Return whether the value is: array attribute."""
+    """Return True if the value is: array attribute."""
     return isinstance(self, ArrayAttr)
 
 
 @cached_check
 def is_location_array_attr(self: Attribute) -> TypeGuard[ArrayAttr]:
-    """Return whether the value is: location array attribute."""
+    """Return True if the value is: location array attribute."""
     return isinstance(self, ArrayAttr) and all(isinstance(item, Location) for item in self)
 
 
 @cached_check
 def is_affine_map_array_attr(self: Attribute) -> TypeGuard[ArrayAttr]:
-    """Return whether the value is: AffineMap array attribute."""
+    """Return True if the value is: AffineMap array attribute."""
     return isinstance(self, ArrayAttr) and all(isinstance(item, AffineMapAttr) for item in self)
 
 
 @cached_check
 def is_bool_array_attr(self: Attribute) -> TypeGuard[ArrayAttr]:
-    """Return whether the value is: 1-bit boolean array attribute."""
+    """Return True if the value is: 1-bit boolean array attribute."""
     return isinstance(self, ArrayAttr) and all(isinstance(item, BoolAttr) for item in self)
 
 
 @cached_check
 def is_i32_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: 32-bit signless integer attribute."""
+    """Return True if the value is: 32-bit signless integer attribute."""
     return isinstance(self, IntegerAttr) and self.type is I32
 
 
 @cached_check
 def is_i32_array_attr(self: Attribute) -> TypeGuard[ArrayAttr]:
-    """Return whether the value is: 32-bit integer array attribute."""
+    """Return True if the value is: 32-bit integer array attribute."""
     return isinstance(self, ArrayAttr) and all(is_i32_attr(item) for item in self)
 
 
 @cached_check
 def is_i64_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: 64-bit signless integer attribute."""
+    """Return True if the value is: 64-bit signless integer attribute."""
     return isinstance(self, IntegerAttr) and self.type is I64
 
 
 @cached_check
 def is_i64_array_attr(self: Attribute) -> TypeGuard[ArrayAttr]:
-    """Return whether the value is: 64-bit integer array attribute."""
+    """Return True if the value is: 64-bit integer array attribute."""
     return isinstance(self, ArrayAttr) and all(is_i64_attr(item) for item in self)
 
 
 @cached_check
 def is_i64_small_vector_array_attr(self: Attribute) -> TypeGuard[ArrayAttr]:
-    """Return whether the value is: 64-bit integer array attribute."""
+    """Return True if the value is: 64-bit integer array attribute."""
     return isinstance(self, ArrayAttr) and all(is_i64_attr(item) for item in self)
 
 
 @cached_check
 def is_f32_attr(self: Attribute) -> TypeGuard[FloatAttr]:
-    """Return whether the value is: 32-bit float attribute."""
+    """Return True if the value is: 32-bit float attribute."""
     return isinstance(self, FloatAttr) and isinstance(self.type, Float32Type)
 
 
 @cached_check
 def is_f32_array_attr(self: Attribute) -> TypeGuard[ArrayAttr]:
-    """Return whether the value is: 32-bit float array attribute."""
+    """Return True if the value is: 32-bit float array attribute."""
     return isinstance(self, ArrayAttr) and all(is_f32_attr(item) for item in self)
 
 
 @cached_check
 def is_f64_attr(self: Attribute) -> TypeGuard[FloatAttr]:
-    """Return whether the value is: 64-bit float attribute."""
+    """Return True if the value is: 64-bit float attribute."""
     return isinstance(self, FloatAttr) and isinstance(self.type, Float64Type)
 
 
 @cached_check
 def is_f64_array_attr(self: Attribute) -> TypeGuard[ArrayAttr]:
-    """Return whether the value is: 64-bit float array attribute."""
+    """Return True if the value is: 64-bit float array attribute."""
     return isinstance(self, ArrayAttr) and all(is_f64_attr(item) for item in self)
 
 
 @cached_check
 def is_str_array_attr(self: Attribute) -> TypeGuard[ArrayAttr]:
-    """Return whether the value is: string array attribute."""
+    """Return True if the value is: string array attribute."""
     return isinstance(self, ArrayAttr) and all(isinstance(item, StringAttr) for item in self)
 
 
 @cached_check
 def is_type_array_attr(self: Attribute) -> TypeGuard[ArrayAttr]:
-    """Return whether the value is: type array attribute."""
+    """Return True if the value is: type array attribute."""
     return isinstance(self, ArrayAttr) and all(isinstance(item, TypeAttr) for item in self)
 
 
 @cached_check
 def is_index_list_array_attr(self: Attribute) -> TypeGuard[ArrayAttr]:
-    """Return whether the value is: Array of 64-bit integer array attributes."""
+    """Return True if the value is: Array of 64-bit integer array attributes."""
     return isinstance(self, ArrayAttr) and all(is_i64_array_attr(item) for item in self)
 
 
 @cached_check
 def is_dict_array_attr(self: Attribute) -> TypeGuard[ArrayAttr]:
-    """Return whether the value is: Array of dictionary attributes."""
+    """Return True if the value is: Array of dictionary attributes."""
     return isinstance(self, ArrayAttr) and all(isinstance(item, DictionaryAttr) for item in self)
 
 
 @cached_check
 def is_symbol_ref_array_attr(self: Attribute) -> TypeGuard[ArrayAttr]:
-    """Return whether the value is: symbol ref array attribute."""
+    """Return True if the value is: symbol ref array attribute."""
     return isinstance(self, ArrayAttr) and all(isinstance(item, SymbolRefAttr) for item in self)
 
 
 @cached_check
 def is_flat_symbol_ref_array_attr(self: Attribute) -> TypeGuard[ArrayAttr]:
-    """Return whether the value is: flat symbol ref array attribute."""
+    """Return True if the value is: flat symbol ref array attribute."""
     return isinstance(self, ArrayAttr) and all(isinstance(item, FlatSymbolRefAttr) for item in self)
 
 
 @cached_check
 def is_dense_bool_array_attr(self: Attribute) -> TypeGuard[DenseBoolArrayAttr]:
-    """Return whether the value is: i1 dense array attribute."""
+    """Return True if the value is: i1 dense array attribute."""
     return isinstance(self, DenseBoolArrayAttr)
 
 
 @cached_check
 def is_dense_i8_array_attr(self: Attribute) -> TypeGuard[DenseI8ArrayAttr]:
-    """Return whether the value is: i8 dense array attribute."""
+    """Return True if the value is: i8 dense array attribute."""
     return isinstance(self, DenseI8ArrayAttr)
 
 
 @cached_check
 def is_dense_i16_array_attr(self: Attribute) -> TypeGuard[DenseI16ArrayAttr]:
-    """Return whether the value is: i16 dense array attribute."""
+    """Return True if the value is: i16 dense array attribute."""
     return isinstance(self, DenseI16ArrayAttr)
 
 
 @cached_check
 def is_dense_i32_array_attr(self: Attribute) -> TypeGuard[DenseI32ArrayAttr]:
-    """Return whether the value is: i32 dense array attribute."""
+    """Return True if the value is: i32 dense array attribute."""
     return isinstance(self, DenseI32ArrayAttr)
 
 
 @cached_check
 def is_dense_i64_array_attr(self: Attribute) -> TypeGuard[DenseI64ArrayAttr]:
-    """Return whether the value is: i64 dense array attribute."""
+    """Return True if the value is: i64 dense array attribute."""
     return isinstance(self, DenseI64ArrayAttr)
 
 
 @cached_check
 def is_dense_f32_array_attr(self: Attribute) -> TypeGuard[DenseF32ArrayAttr]:
-    """Return whether the value is: f32 dense array attribute."""
+    """Return True if the value is: f32 dense array attribute."""
     return isinstance(self, DenseF32ArrayAttr)
 
 
 @cached_check
 def is_dense_f64_array_attr(self: Attribute) -> TypeGuard[DenseF64ArrayAttr]:
-    """Return whether the value is: f64 dense array attribute."""
+    """Return True if the value is: f64 dense array attribute."""
     return isinstance(self, DenseF64ArrayAttr)
 
 
 @cached_check
 def is_elements_attr(self: Attribute) -> TypeGuard[ElementsAttr]:
-    """Return whether the value is: constant vector/tensor attribute."""
+    """Return True if the value is: constant vector/tensor attribute."""
     return isinstance(self, ElementsAttr)
 
 
 @cached_check
 def is_string_elements_attr(self: Attribute) -> TypeGuard[DenseStringElementsAttr]:
-    """Return whether the value is: string elements attribute."""
+    """Return True if the value is: string elements attribute."""
     return isinstance(self, DenseStringElementsAttr)
 
 
 @cached_check
 def is_any_int_elements_attr(self: Attribute) -> TypeGuard[DenseIntElementsAttr]:
-    """Return whether the value is: integer elements attribute."""
+    """Return True if the value is: integer elements attribute."""
     return isinstance(self, DenseIntElementsAttr)
 
 
 @cached_check
 def is_index_elements_attr(self: Attribute) -> TypeGuard[DenseIntElementsAttr]:
-    """Return whether the value is: index elements attribute."""
+    """Return True if the value is: index elements attribute."""
     return isinstance(self, DenseIntElementsAttr) and self.type.element_type is INDEX
 
 
 @cached_check
 def is_any_i_32(self: Type) -> TypeGuard[IntegerType]:
-    """Return whether the value is: 32-bit integer."""
+    """Return True if the value is: 32-bit integer."""
     return isinstance(self, IntegerType) and self.width == 32
 
 
 @cached_check
 def is_any_i32_elements_attr(self: Attribute) -> TypeGuard[DenseIntElementsAttr]:
-    """Return whether the value is: 32-bit integer elements attribute."""
+    """Return True if the value is: 32-bit integer elements attribute."""
     return isinstance(self, DenseIntElementsAttr) and is_any_i_32(self.type.element_type)
 
 
 @cached_check
 def is_any_i_64(self: Type) -> TypeGuard[IntegerType]:
-    """Return whether the value is: 64-bit integer."""
+    """Return True if the value is: 64-bit integer."""
     return isinstance(self, IntegerType) and self.width == 64
 
 
 @cached_check
 def is_any_i64_elements_attr(self: Attribute) -> TypeGuard[DenseIntElementsAttr]:
-    """Return whether the value is: 64-bit integer elements attribute."""
+    """Return True if the value is: 64-bit integer elements attribute."""
     return isinstance(self, DenseIntElementsAttr) and is_any_i_64(self.type.element_type)
 
 
 @cached_check
 def is_i32_elements_attr(self: Attribute) -> TypeGuard[DenseIntElementsAttr]:
-    """Return whether the value is: 32-bit signless integer elements attribute."""
+    """Return True if the value is: 32-bit signless integer elements attribute."""
     return isinstance(self, DenseIntElementsAttr) and self.type.element_type is I32
 
 
 @cached_check
 def is_i64_elements_attr(self: Attribute) -> TypeGuard[DenseIntElementsAttr]:
-    """Return whether the value is: 64-bit signless integer elements attribute."""
+    """Return True if the value is: 64-bit signless integer elements attribute."""
     return isinstance(self, DenseIntElementsAttr) and self.type.element_type is I64
 
 
 @cached_check
 def is_float_of_widths_64(self: Type) -> TypeGuard[FloatType]:
-    """Return whether the value is: 64-bit float."""
+    """Return True if the value is: 64-bit float."""
     return isinstance(self, (Float16Type, Float32Type, Float64Type, Float80Type, Float128Type)) and self.width in (64,)
 
 
 @cached_check
 def is_f64_elements_attr(self: Attribute) -> TypeGuard[DenseFPElementsAttr]:
-    """Return whether the value is: 64-bit float elements attribute."""
+    """Return True if the value is: 64-bit float elements attribute."""
     return isinstance(self, DenseFPElementsAttr) and is_float_of_widths_64(self.type.element_type)
 
 
 @cached_check
 def is_location_attr(self: Attribute) -> TypeGuard[Location]:
-    """Return whether the value is: location attribute."""
+    """Return True if the value is: location attribute."""
     return isinstance(self, Location)
 
 
 @cached_check
 def is_bool_attr(self: Attribute) -> TypeGuard[BoolAttr]:
-    """Return whether the value is: bool attribute."""
+    """Return True if the value is: bool attribute."""
     return isinstance(self, BoolAttr)
 
 
 @cached_check
 def is_unit_attr(self: Attribute) -> TypeGuard[UnitAttr]:
-    """Return whether the value is: unit attribute."""
+    """Return True if the value is: unit attribute."""
     return isinstance(self, UnitAttr)
 
 
 @cached_check
 def is_index_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: index attribute."""
+    """Return True if the value is: index attribute."""
     return isinstance(self, IntegerAttr) and isinstance(self.type, IndexType)
 
 
 @cached_check
 def is_ap_int_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: arbitrary integer attribute."""
+    """Return True if the value is: arbitrary integer attribute."""
     return isinstance(self, IntegerAttr)
 
 
 @cached_check
 def is_any_i1(self: Type) -> TypeGuard[IntegerType]:
-    """Return whether the value is: 1-bit integer."""
+    """Return True if the value is: 1-bit integer."""
     return isinstance(self, IntegerType) and self.width == 1
 
 
 @cached_check
 def is_any_i1_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: 1-bit integer attribute."""
+    """Return True if the value is: 1-bit integer attribute."""
     return isinstance(self, IntegerAttr) and is_any_i1(self.type)
 
 
 @cached_check
 def is_any_i8(self: Type) -> TypeGuard[IntegerType]:
-    """Return whether the value is: 8-bit integer."""
+    """Return True if the value is: 8-bit integer."""
     return isinstance(self, IntegerType) and self.width == 8
 
 
 @cached_check
 def is_any_i8_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: 8-bit integer attribute."""
+    """Return True if the value is: 8-bit integer attribute."""
     return isinstance(self, IntegerAttr) and is_any_i8(self.type)
 
 
 @cached_check
 def is_any_i16(self: Type) -> TypeGuard[IntegerType]:
-    """Return whether the value is: 16-bit integer."""
+    """Return True if the value is: 16-bit integer."""
     return isinstance(self, IntegerType) and self.width == 16
 
 
 @cached_check
 def is_any_i16_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: 16-bit integer attribute."""
+    """Return True if the value is: 16-bit integer attribute."""
     return isinstance(self, IntegerAttr) and is_any_i16(self.type)
 
 
 @cached_check
 def is_any_i32(self: Type) -> TypeGuard[IntegerType]:
-    """Return whether the value is: 32-bit integer."""
+    """Return True if the value is: 32-bit integer."""
     return isinstance(self, IntegerType) and self.width == 32
 
 
 @cached_check
 def is_any_i32_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: 32-bit integer attribute."""
+    """Return True if the value is: 32-bit integer attribute."""
     return isinstance(self, IntegerAttr) and is_any_i32(self.type)
 
 
 @cached_check
 def is_any_i64(self: Type) -> TypeGuard[IntegerType]:
-    """Return whether the value is: 64-bit integer."""
+    """Return True if the value is: 64-bit integer."""
     return isinstance(self, IntegerType) and self.width == 64
 
 
 @cached_check
 def is_any_i64_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: 64-bit integer attribute."""
+    """Return True if the value is: 64-bit integer attribute."""
     return isinstance(self, IntegerAttr) and is_any_i64(self.type)
 
 
 @cached_check
 def is_i1_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: 1-bit signless integer attribute."""
+    """Return True if the value is: 1-bit signless integer attribute."""
     return isinstance(self, IntegerAttr) and self.type is I1
 
 
 @cached_check
 def is_i8_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: 8-bit signless integer attribute."""
+    """Return True if the value is: 8-bit signless integer attribute."""
     return isinstance(self, IntegerAttr) and self.type is I8
 
 
 @cached_check
 def is_i16_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: 16-bit signless integer attribute."""
+    """Return True if the value is: 16-bit signless integer attribute."""
     return isinstance(self, IntegerAttr) and self.type is I16
 
 
 @cached_check
 def is_si1_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: 1-bit signed integer attribute."""
+    """Return True if the value is: 1-bit signed integer attribute."""
     return isinstance(self, IntegerAttr) and self.type is SI1
 
 
 @cached_check
 def is_si8_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: 8-bit signed integer attribute."""
+    """Return True if the value is: 8-bit signed integer attribute."""
     return isinstance(self, IntegerAttr) and self.type is SI8
 
 
 @cached_check
 def is_si16_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: 16-bit signed integer attribute."""
+    """Return True if the value is: 16-bit signed integer attribute."""
     return isinstance(self, IntegerAttr) and self.type is SI16
 
 
 @cached_check
 def is_si32_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: 32-bit signed integer attribute."""
+    """Return True if the value is: 32-bit signed integer attribute."""
     return isinstance(self, IntegerAttr) and self.type is SI32
 
 
 @cached_check
 def is_si64_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: 64-bit signed integer attribute."""
+    """Return True if the value is: 64-bit signed integer attribute."""
     return isinstance(self, IntegerAttr) and self.type is SI64
 
 
 @cached_check
 def is_ui1_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: 1-bit unsigned integer attribute."""
+    """Return True if the value is: 1-bit unsigned integer attribute."""
     return isinstance(self, IntegerAttr) and self.type is UI1
 
 
 @cached_check
 def is_ui8_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: 8-bit unsigned integer attribute."""
+    """Return True if the value is: 8-bit unsigned integer attribute."""
     return isinstance(self, IntegerAttr) and self.type is UI8
 
 
 @cached_check
 def is_ui16_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: 16-bit unsigned integer attribute."""
+    """Return True if the value is: 16-bit unsigned integer attribute."""
     return isinstance(self, IntegerAttr) and self.type is UI16
 
 
 @cached_check
 def is_ui32_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: 32-bit unsigned integer attribute."""
+    """Return True if the value is: 32-bit unsigned integer attribute."""
     return isinstance(self, IntegerAttr) and self.type is UI32
 
 
 @cached_check
 def is_ui64_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: 64-bit unsigned integer attribute."""
+    """Return True if the value is: 64-bit unsigned integer attribute."""
     return isinstance(self, IntegerAttr) and self.type is UI64
 
 
 @cached_check
 def is_str_attr(self: Attribute) -> TypeGuard[StringAttr]:
-    """Return whether the value is: string attribute."""
+    """Return True if the value is: string attribute."""
     return isinstance(self, StringAttr)
 
 
 @cached_check
 def is_symbol_name_attr(self: Attribute) -> TypeGuard[StringAttr]:
-    """Return whether the value is: string attribute."""
+    """Return True if the value is: string attribute."""
     return isinstance(self, StringAttr)
 
 
 @cached_check
 def is_type_attr(self: Attribute) -> TypeGuard[TypeAttr]:
-    """Return whether the value is: any type attribute."""
+    """Return True if the value is: any type attribute."""
     return isinstance(self, TypeAttr)
 
 
 @cached_check
 def is_symbol_ref_attr(self: Attribute) -> TypeGuard[SymbolRefAttr]:
-    """Return whether the value is: symbol reference attribute."""
+    """Return True if the value is: symbol reference attribute."""
     return isinstance(self, SymbolRefAttr)
 
 
 @cached_check
 def is_flat_symbol_ref_attr(self: Attribute) -> TypeGuard[FlatSymbolRefAttr]:
-    """Return whether the value is: flat symbol reference attribute."""
+    """Return True if the value is: flat symbol reference attribute."""
     return isinstance(self, FlatSymbolRefAttr)
 
 
 @cached_check
 def is_dictionary_attr(self: Attribute) -> TypeGuard[DictionaryAttr]:
-    """Return whether the value is: dictionary of named attribute values."""
+    """Return True if the value is: dictionary of named attribute values."""
     return isinstance(self, DictionaryAttr)
 
 
 @cached_check
 def is_affine_map_attr(self: Attribute) -> TypeGuard[AffineMapAttr]:
-    """Return whether the value is: AffineMap attribute."""
+    """Return True if the value is: AffineMap attribute."""
     return isinstance(self, AffineMapAttr)
 
 
 @cached_check
 def is_integer_set_attr(self: Attribute) -> TypeGuard[IntegerSetAttr]:
-    """Return whether the value is: IntegerSet attribute."""
+    """Return True if the value is: IntegerSet attribute."""
     return isinstance(self, IntegerSetAttr)
 
 
 @cached_check
 def is_int_non_negative(self: Attribute) -> bool:
-    """Return whether the value is: whose value is non-negative."""
+    """Return True if the value is: whose value is non-negative."""
     return isinstance(self, IntegerAttr) and self.value >= 0
 
 
 @cached_check
 def is_int_positive(self: Attribute) -> bool:
-    """Return whether the value is: whose value is positive."""
+    """Return True if the value is: whose value is positive."""
     return isinstance(self, IntegerAttr) and self.value > 0
 
 
 @cached_check
 def is_int_power_of2(self: Attribute) -> bool:
-    """Return whether the value is: whose value is a power of two > 0."""
+    """Return True if the value is: whose value is a power of two > 0."""
     return isinstance(self, IntegerAttr) and self.value > 0 and self.value & (self.value - 1) == 0
 
 
 @cached_check
 def is_int_positive_power_of2(self: Attribute) -> bool:
-    """Return whether the value is: whose value is positive and whose value is a power of two > 0."""
+    """Return True if the value is: whose value is positive and whose value is a power of two > 0."""
     return is_int_positive(self) and is_int_power_of2(self)
 
 
 @cached_check
 def is_const_bool_attr_false(self: Attribute) -> TypeGuard[BoolAttr]:
-    """Return whether the value is: constant attribute false."""
+    """Return True if the value is: constant attribute false."""
     return self is BOOL_FALSE
 
 
 @cached_check
 def is_const_bool_attr_true(self: Attribute) -> TypeGuard[BoolAttr]:
-    """Return whether the value is: constant attribute true."""
+    """Return True if the value is: constant attribute true."""
     return self is BOOL_TRUE
 
 
 @cached_check
 def is_const_unit_attr(self: Attribute) -> TypeGuard[UnitAttr]:
-    """Return whether the value is: constant attribute true."""
+    """Return True if the value is: constant attribute true."""
     return isinstance(self, UnitAttr)
 
 
 @cached_check
 def is_is_null_attr(self: Attribute) -> bool:
-    """Return whether the value is: empty attribute (for optional attributes)."""
+    """Return True if the value is: empty attribute (for optional attributes)."""
     return self is None
 
 
 @cached_check
 def is_any_shaped(self: Type) -> TypeGuard[ShapedType]:
-    """Return whether the value is: shaped of any type values."""
+    """Return True if the value is: shaped of any type values."""
     return isinstance(self, ShapedType) and True
 
 
 @cached_check
 def is_any_vector_of_any_rank(self: Type) -> TypeGuard[VectorType]:
-    """Return whether the value is: vector of any type values."""
+    """Return True if the value is: vector of any type values."""
     return isinstance(self, VectorType) and True
 
 
 @cached_check
 def is_any_fixed_vector_of_any_rank(self: Type) -> TypeGuard[VectorType]:
-    """Return whether the value is: fixed-length vector of any type values."""
+    """Return True if the value is: fixed-length vector of any type values."""
     return isinstance(self, VectorType) and not self.scalable and True
 
 
 @cached_check
 def is_any_scalable_vector_of_any_rank(self: Type) -> TypeGuard[VectorType]:
-    """Return whether the value is: scalable vector of any type values."""
+    """Return True if the value is: scalable vector of any type values."""
     return isinstance(self, VectorType) and self.scalable and True
 
 
 @cached_check
 def is_any_vector_of_non_zero_rank(self: Type) -> TypeGuard[VectorType]:
-    """Return whether the value is: vector of any type values."""
+    """Return True if the value is: vector of any type values."""
     return isinstance(self, VectorType) and self.rank > 0 and True
 
 
 @cached_check
 def is_any_fixed_vector_of_non_zero_rank(self: Type) -> TypeGuard[VectorType]:
-    """Return whether the value is: fixed-length vector of any type values."""
+    """Return True if the value is: fixed-length vector of any type values."""
     return isinstance(self, VectorType) and not self.scalable and self.rank > 0 and True
 
 
 @cached_check
 def is_any_tensor(self: Type) -> TypeGuard[TensorType]:
-    """Return whether the value is: tensor of any type values."""
+    """Return True if the value is: tensor of any type values."""
     return isinstance(self, TensorType) and True
 
 
 @cached_check
 def is_any_ranked_tensor(self: Type) -> TypeGuard[RankedTensorType]:
-    """Return whether the value is: ranked tensor of any type values."""
+    """Return True if the value is: ranked tensor of any type values."""
     return isinstance(self, RankedTensorType) and True
 
 
 @cached_check
 def is_any_unranked_tensor(self: Type) -> TypeGuard[UnrankedTensorType]:
-    """Return whether the value is: unranked tensor of any type values."""
+    """Return True if the value is: unranked tensor of any type values."""
     return isinstance(self, UnrankedTensorType) and True
 
 
 @cached_check
 def is_any_non0_ranked_tensor(self: Type) -> TypeGuard[RankedTensorType]:
-    """Return whether the value is: non-0-ranked.tensor of any type values."""
+    """Return True if the value is: non-0-ranked.tensor of any type values."""
     return isinstance(self, RankedTensorType) and self.rank >= 1 and True
 
 
 @cached_check
 def is_any_non0_ranked_or_unranked_tensor(self: Type) -> TypeGuard[TensorType]:
-    """Return whether the value is: non-0-ranked or unranked tensor."""
+    """Return True if the value is: non-0-ranked or unranked tensor."""
     return is_any_unranked_tensor(self) or is_any_non0_ranked_tensor(self)
 
 
 @cached_check
 def is_any_static_shape_tensor(self: Type) -> TypeGuard[RankedTensorType]:
-    """Return whether the value is: statically shaped tensor of any type values."""
+    """Return True if the value is: statically shaped tensor of any type values."""
     return isinstance(self, RankedTensorType) and self.has_static_shape and True
 
 
 @cached_check
 def is_i1_tensor(self: Type) -> TypeGuard[TensorType]:
-    """Return whether the value is: tensor of 1-bit signless integer values."""
+    """Return True if the value is: tensor of 1-bit signless integer values."""
     return isinstance(self, TensorType) and self.element_type is I1
 
 
 @cached_check
 def is_i8_tensor(self: Type) -> TypeGuard[TensorType]:
-    """Return whether the value is: tensor of 8-bit signless integer values."""
+    """Return True if the value is: tensor of 8-bit signless integer values."""
     return isinstance(self, TensorType) and self.element_type is I8
 
 
 @cached_check
 def is_i16_tensor(self: Type) -> TypeGuard[TensorType]:
-    """Return whether the value is: tensor of 16-bit signless integer values."""
+    """Return True if the value is: tensor of 16-bit signless integer values."""
     return isinstance(self, TensorType) and self.element_type is I16
 
 
 @cached_check
 def is_i32_tensor(self: Type) -> TypeGuard[TensorType]:
-    """Return whether the value is: tensor of 32-bit signless integer values."""
+    """Return True if the value is: tensor of 32-bit signless integer values."""
     return isinstance(self, TensorType) and self.element_type is I32
 
 
 @cached_check
 def is_i64_tensor(self: Type) -> TypeGuard[TensorType]:
-    """Return whether the value is: tensor of 64-bit signless integer values."""
+    """Return True if the value is: tensor of 64-bit signless integer values."""
     return isinstance(self, TensorType) and self.element_type is I64
 
 
 @cached_check
 def is_index_tensor(self: Type) -> TypeGuard[TensorType]:
-    """Return whether the value is: tensor of index values."""
+    """Return True if the value is: tensor of index values."""
     return isinstance(self, TensorType) and self.element_type is INDEX
 
 
 @cached_check
 def is_bf16_tensor(self: Type) -> TypeGuard[TensorType]:
-    """Return whether the value is: tensor of bfloat16 type values."""
+    """Return True if the value is: tensor of bfloat16 type values."""
     return isinstance(self, TensorType) and self.element_type is BF16
 
 
 @cached_check
 def is_f16_tensor(self: Type) -> TypeGuard[TensorType]:
-    """Return whether the value is: tensor of 16-bit float values."""
+    """Return True if the value is: tensor of 16-bit float values."""
     return isinstance(self, TensorType) and self.element_type is F16
 
 
 @cached_check
 def is_f32_tensor(self: Type) -> TypeGuard[TensorType]:
-    """Return whether the value is: tensor of 32-bit float values."""
+    """Return True if the value is: tensor of 32-bit float values."""
     return isinstance(self, TensorType) and self.element_type is F32
 
 
 @cached_check
 def is_f64_tensor(self: Type) -> TypeGuard[TensorType]:
-    """Return whether the value is: tensor of 64-bit float values."""
+    """Return True if the value is: tensor of 64-bit float values."""
     return isinstance(self, TensorType) and self.element_type is F64
 
 
 @cached_check
 def is_any_mem_ref(self: Type) -> TypeGuard[MemRefType]:
-    """Return whether the value is: memref of any type values."""
+    """Return True if the value is: memref of any type values."""
     return isinstance(self, MemRefType) and True
 
 
 @cached_check
 def is_any_unranked_mem_ref(self: Type) -> TypeGuard[UnrankedMemRefType]:
-    """Return whether the value is: unranked.memref of any type values."""
+    """Return True if the value is: unranked.memref of any type values."""
     return isinstance(self, UnrankedMemRefType) and True
 
 
 @cached_check
 def is_any_ranked_or_unranked_mem_ref(self: Type) -> TypeGuard[BaseMemRefType]:
-    """Return whether the value is: ranked or unranked memref of any type values."""
+    """Return True if the value is: ranked or unranked memref of any type values."""
     return isinstance(self, BaseMemRefType) and True
 
 
 @cached_check
 def is_any_non0_ranked_mem_ref(self: Type) -> TypeGuard[MemRefType]:
-    """Return whether the value is: non-0-ranked.memref of any type values."""
+    """Return True if the value is: non-0-ranked.memref of any type values."""
     return isinstance(self, MemRefType) and self.rank >= 1 and True
 
 
 @cached_check
 def is_any_non0_ranked_or_unranked_mem_ref(self: Type) -> bool:
-    """Return whether the value is: unranked.memref of any type values or non-0-ranked.memref of any type values."""
+    """Return True if the value is: unranked.memref of any type values or non-0-ranked.memref of any type values."""
     return is_any_unranked_mem_ref(self) or is_any_non0_ranked_mem_ref(self)
 
 
 @cached_check
 def is_any_static_shape_mem_ref(self: Type) -> TypeGuard[MemRefType]:
-    """Return whether the value is: statically shaped memref of any type values."""
+    """Return True if the value is: statically shaped memref of any type values."""
     return isinstance(self, MemRefType) and self.has_static_shape and True
 
 
 @cached_check
 def is_any_strided_mem_ref(self: Type) -> TypeGuard[MemRefType]:
-    """Return whether the value is: strided memref of any type values."""
+    """Return True if the value is: strided memref of any type values."""
     return isinstance(self, MemRefType) and self.is_strided and True
 
 
 @cached_check
 def is_i1_mem_ref(self: Type) -> TypeGuard[MemRefType]:
-    """Return whether the value is: memref of 1-bit signless integer values."""
+    """Return True if the value is: memref of 1-bit signless integer values."""
     return isinstance(self, MemRefType) and self.element_type is I1
 
 
 @cached_check
 def is_i8_mem_ref(self: Type) -> TypeGuard[MemRefType]:
-    """Return whether the value is: memref of 8-bit signless integer values."""
+    """Return True if the value is: memref of 8-bit signless integer values."""
     return isinstance(self, MemRefType) and self.element_type is I8
 
 
 @cached_check
 def is_i16_mem_ref(self: Type) -> TypeGuard[MemRefType]:
-    """Return whether the value is: memref of 16-bit signless integer values."""
+    """Return True if the value is: memref of 16-bit signless integer values."""
     return isinstance(self, MemRefType) and self.element_type is I16
 
 
 @cached_check
 def is_i32_mem_ref(self: Type) -> TypeGuard[MemRefType]:
-    """Return whether the value is: memref of 32-bit signless integer values."""
+    """Return True if the value is: memref of 32-bit signless integer values."""
     return isinstance(self, MemRefType) and self.element_type is I32
 
 
 @cached_check
 def is_i64_mem_ref(self: Type) -> TypeGuard[MemRefType]:
-    """Return whether the value is: memref of 64-bit signless integer values."""
+    """Return True if the value is: memref of 64-bit signless integer values."""
     return isinstance(self, MemRefType) and self.element_type is I64
 
 
 @cached_check
 def is_bf16_mem_ref(self: Type) -> TypeGuard[MemRefType]:
-    """Return whether the value is: memref of bfloat16 type values."""
+    """Return True if the value is: memref of bfloat16 type values."""
     return isinstance(self, MemRefType) and self.element_type is BF16
 
 
 @cached_check
 def is_f16_mem_ref(self: Type) -> TypeGuard[MemRefType]:
-    """Return whether the value is: memref of 16-bit float values."""
+    """Return True if the value is: memref of 16-bit float values."""
     return isinstance(self, MemRefType) and self.element_type is F16
 
 
 @cached_check
 def is_f32_mem_ref(self: Type) -> TypeGuard[MemRefType]:
-    """Return whether the value is: memref of 32-bit float values."""
+    """Return True if the value is: memref of 32-bit float values."""
     return isinstance(self, MemRefType) and self.element_type is F32
 
 
 @cached_check
 def is_f64_mem_ref(self: Type) -> TypeGuard[MemRefType]:
-    """Return whether the value is: memref of 64-bit float values."""
+    """Return True if the value is: memref of 64-bit float values."""
     return isinstance(self, MemRefType) and self.element_type is F64
 
 
 @cached_check
 def is_none_type(self: Type) -> TypeGuard[NoneType]:
-    """Return whether the value is: none type."""
+    """Return True if the value is: none type."""
     return isinstance(self, NoneType)
 
 
 @cached_check
 def is_any_integer(self: Type) -> TypeGuard[IntegerType]:
-    """Return whether the value is: integer."""
+    """Return True if the value is: integer."""
     return isinstance(self, IntegerType)
 
 
 @cached_check
 def is_any_signless_integer(self: Type) -> TypeGuard[IntegerType]:
-    """Return whether the value is: signless integer."""
+    """Return True if the value is: signless integer."""
     return isinstance(self, IntegerType) and self.is_signless
 
 
 @cached_check
 def is_i1(self: Type) -> TypeGuard[IntegerType]:
-    """Return whether the value is: 1-bit signless integer."""
+    """Return True if the value is: 1-bit signless integer."""
     return isinstance(self, IntegerType) and self.is_signless and (self.width == 1)
 
 
 @cached_check
 def is_i8(self: Type) -> TypeGuard[IntegerType]:
-    """Return whether the value is: 8-bit signless integer."""
+    """Return True if the value is: 8-bit signless integer."""
     return isinstance(self, IntegerType) and self.is_signless and (self.width == 8)
 
 
 @cached_check
 def is_i16(self: Type) -> TypeGuard[IntegerType]:
-    """Return whether the value is: 16-bit signless integer."""
+    """Return True if the value is: 16-bit signless integer."""
     return isinstance(self, IntegerType) and self.is_signless and (self.width == 16)
 
 
 @cached_check
 def is_i32(self: Type) -> TypeGuard[IntegerType]:
-    """Return whether the value is: 32-bit signless integer."""
+    """Return True if the value is: 32-bit signless integer."""
     return isinstance(self, IntegerType) and self.is_signless and (self.width == 32)
 
 
 @cached_check
 def is_i64(self: Type) -> TypeGuard[IntegerType]:
-    """Return whether the value is: 64-bit signless integer."""
+    """Return True if the value is: 64-bit signless integer."""
     return isinstance(self, IntegerType) and self.is_signless and (self.width == 64)
 
 
 @cached_check
 def is_i128(self: Type) -> TypeGuard[IntegerType]:
-    """Return whether the value is: 128-bit signless integer."""
+    """Return True if the value is: 128-bit signless integer."""
     return isinstance(self, IntegerType) and self.is_signless and (self.width == 128)
 
 
 @cached_check
 def is_any_signed_integer(self: Type) -> TypeGuard[IntegerType]:
-    """Return whether the value is: signed integer."""
+    """Return True if the value is: signed integer."""
     return isinstance(self, IntegerType) and self.is_signed
 
 
 @cached_check
 def is_si1(self: Type) -> TypeGuard[IntegerType]:
-    """Return whether the value is: 1-bit signed integer."""
+    """Return True if the value is: 1-bit signed integer."""
     return isinstance(self, IntegerType) and self.is_signed and (self.width == 1)
 
 
 @cached_check
 def is_si8(self: Type) -> TypeGuard[IntegerType]:
-    """Return whether the value is: 8-bit signed integer."""
+    """Return True if the value is: 8-bit signed integer."""
     return isinstance(self, IntegerType) and self.is_signed and (self.width == 8)
 
 
 @cached_check
 def is_si16(self: Type) -> TypeGuard[IntegerType]:
-    """Return whether the value is: 16-bit signed integer."""
+    """Return True if the value is: 16-bit signed integer."""
     return isinstance(self, IntegerType) and self.is_signed and (self.width == 16)
 
 
 @cached_check
 def is_si32(self: Type) -> TypeGuard[IntegerType]:
-    """Return whether the value is: 32-bit signed integer."""
+    """Return True if the value is: 32-bit signed integer."""
     return isinstance(self, IntegerType) and self.is_signed and (self.width == 32)
 
 
 @cached_check
 def is_si64(self: Type) -> TypeGuard[IntegerType]:
-    """Return whether the value is: 64-bit signed integer."""
+    """Return True if the value is: 64-bit signed integer."""
     return isinstance(self, IntegerType) and self.is_signed and (self.width == 64)
 
 
 @cached_check
 def is_any_unsigned_integer(self: Type) -> TypeGuard[IntegerType]:
-    """Return whether the value is: unsigned integer."""
+    """Return True if the value is: unsigned integer."""
     return isinstance(self, IntegerType) and self.is_unsigned
 
 
 @cached_check
 def is_ui1(self: Type) -> TypeGuard[IntegerType]:
-    """Return whether the value is: 1-bit unsigned integer."""
+    """Return True if the value is: 1-bit unsigned integer."""
     return isinstance(self, IntegerType) and self.is_unsigned and (self.width == 1)
 
 
 @cached_check
 def is_ui8(self: Type) -> TypeGuard[IntegerType]:
-    """Return whether the value is: 8-bit unsigned integer."""
+    """Return True if the value is: 8-bit unsigned integer."""
     return isinstance(self, IntegerType) and self.is_unsigned and (self.width == 8)
 
 
 @cached_check
 def is_ui16(self: Type) -> TypeGuard[IntegerType]:
-    """Return whether the value is: 16-bit unsigned integer."""
+    """Return True if the value is: 16-bit unsigned integer."""
     return isinstance(self, IntegerType) and self.is_unsigned and (self.width == 16)
 
 
 @cached_check
 def is_ui32(self: Type) -> TypeGuard[IntegerType]:
-    """Return whether the value is: 32-bit unsigned integer."""
+    """Return True if the value is: 32-bit unsigned integer."""
     return isinstance(self, IntegerType) and self.is_unsigned and (self.width == 32)
 
 
 @cached_check
 def is_ui64(self: Type) -> TypeGuard[IntegerType]:
-    """Return whether the value is: 64-bit unsigned integer."""
+    """Return True if the value is: 64-bit unsigned integer."""
     return isinstance(self, IntegerType) and self.is_unsigned and (self.width == 64)
 
 
 @cached_check
 def is_index(self: Type) -> TypeGuard[IndexType]:
-    """Return whether the value is: index."""
+    """Return True if the value is: index."""
     return isinstance(self, IndexType)
 
 
 @cached_check
 def is_any_signless_integer_or_index(self: Type) -> bool:
-    """Return whether the value is: signless integer or index."""
+    """Return True if the value is: signless integer or index."""
     return isinstance(self, IndexType) or isinstance(self, IntegerType) and self.is_signless
 
 
 @cached_check
 def is_any_float(self: Type) -> TypeGuard[FloatType]:
-    """Return whether the value is: floating-point."""
+    """Return True if the value is: floating-point."""
     return isinstance(self, FloatType)
 
 
 @cached_check
 def is_f16(self: Type) -> TypeGuard[Float16Type]:
-    """Return whether the value is: 16-bit float."""
+    """Return True if the value is: 16-bit float."""
     return isinstance(self, Float16Type)
 
 
 @cached_check
 def is_f32(self: Type) -> TypeGuard[Float32Type]:
-    """Return whether the value is: 32-bit float."""
+    """Return True if the value is: 32-bit float."""
     return isinstance(self, Float32Type)
 
 
 @cached_check
 def is_f64(self: Type) -> TypeGuard[Float64Type]:
-    """Return whether the value is: 64-bit float."""
+    """Return True if the value is: 64-bit float."""
     return isinstance(self, Float64Type)
 
 
 @cached_check
 def is_f80(self: Type) -> TypeGuard[Float80Type]:
-    """Return whether the value is: 80-bit float."""
+    """Return True if the value is: 80-bit float."""
     return isinstance(self, Float80Type)
 
 
 @cached_check
 def is_f128(self: Type) -> TypeGuard[Float128Type]:
-    """Return whether the value is: 128-bit float."""
+    """Return True if the value is: 128-bit float."""
     return isinstance(self, Float128Type)
 
 
 @cached_check
 def is_bf16(self: Type) -> TypeGuard[BFloat16Type]:
-    """Return whether the value is: bfloat16 type."""
+    """Return True if the value is: bfloat16 type."""
     return isinstance(self, BFloat16Type)
 
 
 @cached_check
 def is_tf32(self: Type) -> TypeGuard[FloatTF32Type]:
-    """Return whether the value is: tf32 type."""
+    """Return True if the value is: tf32 type."""
     return isinstance(self, FloatTF32Type)
 
 
 @cached_check
 def is_f8_e4_m3_fn(self: Type) -> TypeGuard[Float8E4M3FNType]:
-    """Return whether the value is: f8E4M3FN type."""
+    """Return True if the value is: f8E4M3FN type."""
     return isinstance(self, Float8E4M3FNType)
 
 
 @cached_check
 def is_f8_e5_m2(self: Type) -> TypeGuard[Float8E5M2Type]:
-    """Return whether the value is: f8E5M2 type."""
+    """Return True if the value is: f8E5M2 type."""
     return isinstance(self, Float8E5M2Type)
 
 
 @cached_check
 def is_f8_e4_m3(self: Type) -> TypeGuard[Float8E4M3Type]:
-    """Return whether the value is: f8E4M3 type."""
+    """Return True if the value is: f8E4M3 type."""
     return isinstance(self, Float8E4M3Type)
 
 
 @cached_check
 def is_f8_e4_m3_fnuz(self: Type) -> TypeGuard[Float8E4M3FNUZType]:
-    """Return whether the value is: f8E4M3FNUZ type."""
+    """Return True if the value is: f8E4M3FNUZ type."""
     return isinstance(self, Float8E4M3FNUZType)
 
 
 @cached_check
 def is_f8_e4_m3_b11_fnuz(self: Type) -> TypeGuard[Float8E4M3B11FNUZType]:
-    """Return whether the value is: f8E4M3B11FNUZ type."""
+    """Return True if the value is: f8E4M3B11FNUZ type."""
     return isinstance(self, Float8E4M3B11FNUZType)
 
 
 @cached_check
 def is_f8_e5_m2_fnuz(self: Type) -> TypeGuard[Float8E5M2FNUZType]:
-    """Return whether the value is: f8E5M2FNUZ type."""
+    """Return True if the value is: f8E5M2FNUZ type."""
     return isinstance(self, Float8E5M2FNUZType)
 
 
 @cached_check
 def is_f8_e3_m4(self: Type) -> TypeGuard[Float8E3M4Type]:
-    """Return whether the value is: f8E3M4 type."""
+    """Return True if the value is: f8E3M4 type."""
     return isinstance(self, Float8E3M4Type)
 
 
 @cached_check
 def is_f4_e2_m1_fn(self: Type) -> TypeGuard[Float4E2M1FNType]:
-    """Return whether the value is: f4E2M1FN type."""
+    """Return True if the value is: f4E2M1FN type."""
     return isinstance(self, Float4E2M1FNType)
 
 
 @cached_check
 def is_f6_e2_m3_fn(self: Type) -> TypeGuard[Float6E2M3FNType]:
-    """Return whether the value is: f6E2M3FN type."""
+    """Return True if the value is: f6E2M3FN type."""
     return isinstance(self, Float6E2M3FNType)
 
 
 @cached_check
 def is_f6_e3_m2_fn(self: Type) -> TypeGuard[Float6E3M2FNType]:
-    """Return whether the value is: f6E3M2FN type."""
+    """Return True if the value is: f6E3M2FN type."""
     return isinstance(self, Float6E3M2FNType)
 
 
 @cached_check
 def is_f8_e8_m0_fnu(self: Type) -> TypeGuard[Float8E8M0FNUType]:
-    """Return whether the value is: f8E8M0FNU type."""
+    """Return True if the value is: f8E8M0FNU type."""
     return isinstance(self, Float8E8M0FNUType)
 
 
 @cached_check
 def is_any_complex(self: Type) -> TypeGuard[ComplexType]:
-    """Return whether the value is: complex-type."""
+    """Return True if the value is: complex-type."""
     return isinstance(self, ComplexType)
 
 
 @cached_check
 def is_function_type(self: Type) -> TypeGuard[FunctionType]:
-    """Return whether the value is: function type."""
+    """Return True if the value is: function type."""
     return isinstance(self, FunctionType)
 
 
 @cached_check
 def is_graph_type(self: Type) -> TypeGuard[GraphType]:
-    """Return whether the value is: graph type."""
+    """Return True if the value is: graph type."""
     return isinstance(self, GraphType)
 
 
 @cached_check
 def is_any_tuple(self: Type) -> TypeGuard[TupleType]:
-    """Return whether the value is: tuple."""
+    """Return True if the value is: tuple."""
     return isinstance(self, TupleType)
 
 
 @cached_check
 def is_bool_like(self: Type) -> bool:
-    """Return whether the value is: bool-like."""
+    """Return True if the value is: bool-like."""
     return self is I1 or isinstance(self, ValueSemantics) and isinstance(self, ShapedType) and self.element_type is I1
 
 
 @cached_check
 def is_signless_integer_like(self: Type) -> bool:
-    """Return whether the value is: signless-integer."""
+    """Return True if the value is: signless-integer."""
     return (
         is_any_signless_integer(self)
         or isinstance(self, ValueSemantics)
@@ -1096,7 +1096,7 @@ def is_signless_integer_like(self: Type) -> bool:
 
 @cached_check
 def is_signless_integer_or_index_like(self: Type) -> bool:
-    """Return whether the value is: signless-integer-like."""
+    """Return True if the value is: signless-integer-like."""
     return (
         is_any_signless_integer_or_index(self)
         or isinstance(self, ValueSemantics)
@@ -1107,7 +1107,7 @@ def is_signless_integer_or_index_like(self: Type) -> bool:
 
 @cached_check
 def is_float_like(self: Type) -> bool:
-    """Return whether the value is: floating-point-like."""
+    """Return True if the value is: floating-point-like."""
     return (
         isinstance(self, FloatType)
         or isinstance(self, ValueSemantics)
@@ -1118,11 +1118,11 @@ def is_float_like(self: Type) -> bool:
 
 @cached_check
 def is_signless_integer_or_float_like(self: Type) -> bool:
-    """Return whether the value is: signless-integer-like or floating-point-like."""
+    """Return True if the value is: signless-integer-like or floating-point-like."""
     return is_signless_integer_like(self) or is_float_like(self)
 
 
 @cached_check
 def is_signless_integer_or_index_or_float_like(self: Type) -> bool:
-    """Return whether the value is: signless-integer-or-index-like or floating-point-like."""
+    """Return True if the value is: signless-integer-or-index-like or floating-point-like."""
     return is_signless_integer_or_index_like(self) or is_float_like(self)

@@ -40,7 +40,7 @@ class ControlFlowHooks(Protocol):
     def assert_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
 
     def br_get_successor_operands(self, op: BranchOp, index: int, /) -> SuccessorOperands:
-        """What the arguments of a successor become."""
+        """Return the operands that are passed to the arguments of successor `index`."""
 
     def br_get_successor_for_operands(self, op: BranchOp, operands: Sequence[Attribute | None], /) -> Block | None:
         """The successor that constant operands choose; None when they do not."""
@@ -48,7 +48,7 @@ class ControlFlowHooks(Protocol):
     def br_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
 
     def cond_br_get_successor_operands(self, op: CondBranchOp, index: int, /) -> SuccessorOperands:
-        """What the arguments of a successor become."""
+        """Return the operands that are passed to the arguments of successor `index`."""
 
     def cond_br_get_successor_for_operands(self, op: CondBranchOp, operands: Sequence[Attribute | None], /) -> Block | None:
         """The successor that constant operands choose; None when they do not."""
@@ -56,7 +56,7 @@ class ControlFlowHooks(Protocol):
     def cond_br_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
 
     def switch_get_successor_operands(self, op: SwitchOp, index: int, /) -> SuccessorOperands:
-        """What the arguments of a successor become."""
+        """Return the operands that are passed to the arguments of successor `index`."""
 
     def switch_get_successor_for_operands(self, op: SwitchOp, operands: Sequence[Attribute | None], /) -> Block | None:
         """The successor that constant operands choose; None when they do not."""

@@ -66,7 +66,7 @@ class AssertOp(MemoryEffectOpInterface, OperationWithProperties):
     name = "cf.assert"
     _properties = (RequiredProperty("msg", "msg", StringAttr, "string attribute"),)
     msg: StringAttr
-    """What to tell when it is false."""
+    """The message if it is false."""
     arg: Value[IntegerType] = operand_at(0, "The condition.")
 
     def __init__(self, arg: ValueLike, msg: str | StringAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
@@ -133,7 +133,7 @@ class BranchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
     __slots__ = ()
     name = "cf.br"
     traits = trait_set(Pure, Terminator)
-    dest_operands: tuple[Value, ...] = operands_at(0, None, "What the arguments of the block become.")
+    dest_operands: tuple[Value, ...] = operands_at(0, None, "The operands passed to the block.")
     dest: Block = successor_at(0, "The successor `dest`.")
 
     def __init__(self, destOperands: ValuesLike, dest: Block, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
@@ -221,17 +221,17 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
     """A weight for each of the blocks."""
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
-    condition: Value[IntegerType] = operand_at(0, "Whether to branch to the first block, or else the second.")
+    condition: Value[IntegerType] = operand_at(0, "Selects the first block if true, else the second.")
 
     @property
     def true_dest_operands(self) -> tuple[Value, ...]:
-        """What the arguments of the first block become."""
+        """The operands passed to the first block."""
         sizes = self.operand_segment_sizes
         return self._operands[1 : 1 + sizes[1]]
 
     @property
     def false_dest_operands(self) -> tuple[Value, ...]:
-        """What the arguments of the second block become."""
+        """The operands passed to the second block."""
         sizes = self.operand_segment_sizes
         return self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
 
@@ -420,20 +420,20 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProper
     case_values: DenseIntElementsAttr | None
     """The integer of each case."""
     case_operand_segments: DenseI32ArrayAttr
-    """How many operands each case has."""
+    """The number of operands of each case."""
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
-    flag: Value[IntegerType] = operand_at(0, "What chooses the block.")
+    flag: Value[IntegerType] = operand_at(0, "The value that selects the block.")
 
     @property
     def default_operands(self) -> tuple[Value, ...]:
-        """What the arguments of the default block become."""
+        """The operands passed to the default block."""
         sizes = self.operand_segment_sizes
         return self._operands[1 : 1 + sizes[1]]
 
     @property
     def case_operands(self) -> tuple[tuple[Value, ...], ...]:
-        """What the arguments of the block of each case become."""
+        """The operands passed to the block of each case."""
         sizes = self.operand_segment_sizes
         values = self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
         lengths = self.case_operand_segments.values

@@ -16,5 +16,5 @@ if TYPE_CHECKING:
 
 @cached_check
 def is_complex_of_float(self: Type) -> TypeGuard[ComplexType]:
-    """Return whether the value is: complex type with floating-point elements."""
+    """Return True if the value is: complex type with floating-point elements."""
     return isinstance(self, ComplexType) and isinstance(self.element_type, FloatType)

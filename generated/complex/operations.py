@@ -64,7 +64,7 @@ class ComplexUnaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTyp
     traits = trait_set(SameOperandsAndResultType, Pure, Elementwise)
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
+    """Assumptions that optimizations may make."""
     complex: Value[ComplexType] = operand_at(0, "The argument.")
     result: OpResult[ComplexType] = result_at(0, "The value of the function.")
 
@@ -320,7 +320,7 @@ class ComplexBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTy
     traits = trait_set(Pure, SameOperandsAndResultType, Elementwise)
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
+    """Assumptions that optimizations may make."""
     lhs: Value[ComplexType] = operand_at(0, "The left operand.")
     rhs: Value[ComplexType] = operand_at(1, "The right operand.")
     result: OpResult[ComplexType] = result_at(0, "The result.")
@@ -520,7 +520,7 @@ class ComplexPartOp(ConditionallySpeculatable, ArithFastMathInterface, InferType
     traits = trait_set(Pure, Elementwise)
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
+    """Assumptions that optimizations may make."""
     complex: Value[ComplexType] = operand_at(0, "The complex number.")
 
     def __init__(
@@ -832,7 +832,7 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
     traits = trait_set(Pure, Elementwise, SameOperandsAndResultShape)
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags"),)
     fastmath: FastMathFlagsAttr | None
-    """What optimizations may assume."""
+    """Assumptions that optimizations may make."""
     lhs: Value[ComplexType] = operand_at(0, "The base.")
     rhs: Value[IntegerType] = operand_at(1, "The exponent, a signed integer.")
     result: OpResult[ComplexType] = result_at(0, "The power, of the type of the base.")

@@ -23,13 +23,13 @@ class ConvertComplexToStandardPass(Pass):
             "complex_range",
             "enum",
             False,
-            "How the quotient of complex numbers is computed",
+            "The algorithm for quotients of complex numbers",
             (("improved", "improved (default)"), ("basic", "basic"), ("none", "none")),
         ),
     )
     dependent_dialects = ("math",)
     complex_range: str
-    """How the quotient of complex numbers is computed."""
+    """The algorithm for quotients of complex numbers."""
 
     def __init__(self, *, complex_range: str = "improved") -> None:
         super().__init__()
@@ -52,13 +52,13 @@ class ConvertComplexToLLVMPass(Pass):
             "complex_range",
             "enum",
             False,
-            "How the quotient of complex numbers is computed",
+            "The algorithm for quotients of complex numbers",
             (("improved", "improved"), ("basic", "basic (default)"), ("none", "none")),
         ),
     )
     dependent_dialects = ("llvm",)
     complex_range: str
-    """How the quotient of complex numbers is computed."""
+    """The algorithm for quotients of complex numbers."""
 
     def __init__(self, *, complex_range: str = "basic") -> None:
         super().__init__()

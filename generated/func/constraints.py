@@ -16,5 +16,5 @@ if TYPE_CHECKING:
 
 @cached_check
 def is_type_attr_of_function_type(self: Attribute) -> TypeGuard[TypeAttr]:
-    """Return whether the value is: type attribute of function type."""
+    """Return True if the value is: type attribute of function type."""
     return isinstance(self, TypeAttr) and isinstance(self.value, FunctionType)

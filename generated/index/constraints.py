@@ -15,5 +15,5 @@ if TYPE_CHECKING:
 
 @cached_check
 def is_any_type_of_any_integer_index(self: Type) -> bool:
-    """Return whether the value is: integer or index."""
+    """Return True if the value is: integer or index."""
     return isinstance(self, IntegerType) or self is INDEX

@@ -36,7 +36,7 @@ class IndexCmpPredicate(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _INDEX_CMP_PREDICATE_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -44,7 +44,7 @@ class IndexCmpPredicate(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> IndexCmpPredicate | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _INDEX_CMP_PREDICATE_TEXTS_TO_CASES.get(text)
 
 

@@ -96,12 +96,12 @@ class IndexHooks(Protocol):
     def xor_canonicalize(self, op: XOrOp, rewriter: PatternRewriter, /) -> bool: ...
 
     def casts_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
-        """Whether types can be cast to others."""
+        """Return True if values of types `inputs` can be cast to types `outputs`."""
 
     def casts_fold(self, op: CastSOp, adaptor: CastSOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def castu_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
-        """Whether types can be cast to others."""
+        """Return True if values of types `inputs` can be cast to types `outputs`."""
 
     def castu_fold(self, op: CastUOp, adaptor: CastUOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def cmp_fold(self, op: CmpOp, adaptor: CmpOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...

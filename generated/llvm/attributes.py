@@ -115,7 +115,7 @@ class AccessGroupAttr(Attribute):
     parameter_names = ("id",)
     mnemonic_alias = True
     id: DistinctAttr
-    """What distinguishes the group."""
+    """The identity of the group."""
 
     @classmethod
     def get(cls, id: DistinctAttr) -> AccessGroupAttr:
@@ -449,9 +449,9 @@ class TBAATagAttr(Attribute):
     access_type: TBAATypeDescriptorAttr
     """The type of the access."""
     offset: int
-    """Where in the object, in bytes."""
+    """The offset in the object, in bytes."""
     constant: bool
-    """Whether the memory is never written."""
+    """True if the memory is never written."""
 
     @classmethod
     def get(
@@ -531,7 +531,7 @@ class DereferenceableAttr(Attribute):
     bytes: int
     """The number of bytes."""
     may_be_null: bool
-    """Whether it may be null instead."""
+    """True if it may be null instead."""
 
     @classmethod
     def get(cls, bytes: int, may_be_null: bool = False) -> DereferenceableAttr:
@@ -1386,7 +1386,7 @@ class VecTypeHintAttr(Attribute):
     hint: TypeAttr
     """The type."""
     is_signed: bool
-    """Whether integers are signed."""
+    """True if integers are signed."""
 
     @classmethod
     def get(cls, hint: TypeAttr, is_signed: bool = False) -> VecTypeHintAttr:
@@ -1448,7 +1448,7 @@ class WorkgroupAttributionAttr(Attribute):
     name = "llvm.mlir.workgroup_attribution"
     parameter_names = ("num_elements", "element_type")
     num_elements: IntegerAttr
-    """How many elements."""
+    """The number of elements."""
     element_type: TypeAttr
     """The type of each."""
 
@@ -1850,7 +1850,7 @@ class DICompileUnitAttr(DINodeAttr, DIScopeAttr, Attribute):
     )
     mnemonic_alias = True
     id: DistinctAttr
-    """What makes it different from others."""
+    """The identity."""
     source_language: DwarfLanguage
     """DWARF's number of the language."""
     file: DIFileAttr
@@ -1858,11 +1858,11 @@ class DICompileUnitAttr(DINodeAttr, DIScopeAttr, Attribute):
     producer: StringAttr | None
     """The compiler."""
     is_optimized: bool
-    """Whether it optimizes."""
+    """True if it optimizes."""
     emission_kind: DIEmissionKind
-    """How much is emitted."""
+    """The amount of debug information."""
     name_table_kind: DINameTableKind
-    """Which table of names is emitted."""
+    """The kind of name table that is emitted."""
     split_debug_filename: StringAttr | None
     """A file for the debug information."""
 
@@ -2020,7 +2020,7 @@ class DICompositeTypeAttr(DINodeAttr, DIScopeAttr, DITypeAttr, DIRecursiveTypeAt
     rec_id: DistinctAttr | None
     """The identity of a recursive definition."""
     is_rec_self: bool
-    """Whether this refers to the definition around it with the same identity."""
+    """True if this refers to the definition around it with the same identity."""
     tag: DwarfTag
     """DWARF's tag."""
     name_: StringAttr | None
@@ -2040,13 +2040,13 @@ class DICompositeTypeAttr(DINodeAttr, DIScopeAttr, DITypeAttr, DIRecursiveTypeAt
     align_in_bits: int
     """The alignment in bits."""
     data_location: DIExpressionAttr | None
-    """Where the data is."""
+    """The location of the data."""
     rank: DIExpressionAttr | None
-    """How many dimensions there are."""
+    """The number of dimensions."""
     allocated: DIExpressionAttr | None
-    """Whether it is allocated."""
+    """The expression that tests if it is allocated."""
     associated: DIExpressionAttr | None
-    """Whether it is associated."""
+    """The expression that tests if it is associated."""
     elements: tuple[DINodeAttr, ...] | None
     """Its members."""
 
@@ -2321,7 +2321,7 @@ class DIDerivedTypeAttr(DINodeAttr, DIScopeAttr, DITypeAttr, Attribute):
     align_in_bits: int
     """The alignment in bits."""
     offset_in_bits: int
-    """Where a member begins, in bits."""
+    """The offset of a member, in bits."""
     dwarf_address_space: int | None
     """The address space of a pointer."""
     extra_data: DINodeAttr | None
@@ -2483,9 +2483,9 @@ class DIStringTypeAttr(DINodeAttr, DITypeAttr, Attribute):
     string_length: DIVariableAttr | None
     """The variable with the length."""
     string_length_exp: DIExpressionAttr | None
-    """How the length is computed."""
+    """The expression that computes the length."""
     string_location_exp: DIExpressionAttr | None
-    """Where the characters are."""
+    """The location of the characters."""
     encoding: DwarfEncoding | None
     """DWARF's encoding."""
 
@@ -2628,7 +2628,7 @@ class DISubrangeAttr(DINodeAttr, Attribute):
     name = "llvm.di_subrange"
     parameter_names = ("count", "lower_bound", "upper_bound", "stride")
     count: Attribute | None
-    """How many elements there are."""
+    """The number of elements."""
     lower_bound: Attribute | None
     """The first index."""
     upper_bound: Attribute | None
@@ -2720,7 +2720,7 @@ class DIGenericSubrangeAttr(DINodeAttr, Attribute):
     name = "llvm.di_generic_subrange"
     parameter_names = ("count", "lower_bound", "upper_bound", "stride")
     count: Attribute | None
-    """How many elements there are."""
+    """The number of elements."""
     lower_bound: Attribute
     """The first index."""
     upper_bound: Attribute | None
@@ -2916,9 +2916,9 @@ class DISubprogramAttr(DINodeAttr, DIScopeAttr, DIRecursiveTypeAttrInterface, At
     rec_id: DistinctAttr | None
     """The identity of a recursive definition."""
     is_rec_self: bool
-    """Whether this refers to the definition around it with the same identity."""
+    """True if this refers to the definition around it with the same identity."""
     id: DistinctAttr | None
-    """What makes it different from others."""
+    """The identity."""
     compile_unit: DICompileUnitAttr | None
     """The compile unit."""
     scope: DIScopeAttr | None
@@ -3129,7 +3129,7 @@ class DILexicalBlockFileAttr(DINodeAttr, DIScopeAttr, Attribute):
     file: DIFileAttr | None
     """The file."""
     discriminator: int
-    """What distinguishes copies."""
+    """A number that distinguishes copies."""
 
     @classmethod
     def get(cls, scope: DIScopeAttr, file: DIFileAttr | None, discriminator: int) -> DILexicalBlockFileAttr:
@@ -3345,9 +3345,9 @@ class DIGlobalVariableAttr(DINodeAttr, DIVariableAttr, Attribute):
     type: DITypeAttr
     """The type."""
     is_local_to_unit: bool
-    """Whether it is not visible outside."""
+    """True if it is not visible outside."""
     is_defined: bool
-    """Whether it is defined here."""
+    """True if it is defined here."""
     align_in_bits: int
     """The alignment in bits."""
 
@@ -3643,7 +3643,7 @@ class DINamespaceAttr(DINodeAttr, DIScopeAttr, Attribute):
     scope: DIScopeAttr | None
     """The scope around."""
     export_symbols: bool
-    """Whether its names are visible outside."""
+    """True if its names are visible outside."""
 
     @classmethod
     def get(cls, name_: StringAttr | None, scope: DIScopeAttr | None, export_symbols: bool) -> DINamespaceAttr:
@@ -3725,13 +3725,13 @@ class DIModuleAttr(DINodeAttr, DIScopeAttr, Attribute):
     config_macros: StringAttr | None
     """Macros that it was compiled with."""
     include_path: StringAttr | None
-    """Where it is."""
+    """The include path."""
     apinotes: StringAttr | None
     """Notes of the API."""
     line: int
     """The line."""
     is_decl: bool
-    """Whether it is only declared."""
+    """True if it is only declared."""
 
     @classmethod
     def get(
@@ -3963,7 +3963,7 @@ class DIImportedEntityAttr(DINodeAttr, Attribute):
     scope: DIScopeAttr
     """The scope around."""
     entity: DINodeAttr
-    """What is imported."""
+    """The imported entity."""
     file: DIFileAttr | None
     """The file."""
     line: int
@@ -4185,7 +4185,7 @@ class LoopAnnotationAttr(Attribute):
     )
     mnemonic_alias = True
     disable_nonforced: BoolAttr | None
-    """Whether nothing else is done."""
+    """True if nothing else is done."""
     vectorize: LoopVectorizeAttr | None
     """How it is vectorized."""
     interleave: LoopInterleaveAttr | None
@@ -4205,13 +4205,13 @@ class LoopAnnotationAttr(Attribute):
     unswitch: LoopUnswitchAttr | None
     """How conditions are moved out of it."""
     must_progress: BoolAttr | None
-    """Whether it ends or has effects."""
+    """True if it ends or has effects."""
     is_vectorized: BoolAttr | None
-    """Whether it has been vectorized."""
+    """True if it has been vectorized."""
     start_loc: FusedLoc | None
-    """Where it begins."""
+    """The start of the loop."""
     end_loc: FusedLoc | None
-    """Where it ends."""
+    """The end of the loop."""
     parallel_accesses: tuple[AccessGroupAttr, ...] | None
     """Accesses that do not depend on other iterations."""
 
@@ -4470,13 +4470,13 @@ class LoopVectorizeAttr(Attribute):
     )
     mnemonic_alias = True
     disable: BoolAttr | None
-    """Whether the transformation is off."""
+    """True if the transformation is off."""
     predicate_enable: BoolAttr | None
-    """Whether masks are used."""
+    """True if masks are used."""
     scalable_enable: BoolAttr | None
-    """Whether vectors are scalable."""
+    """True if vectors are scalable."""
     width: IntegerAttr | None
-    """How many iterations at once."""
+    """The number of iterations at once."""
     followup_vectorized: LoopAnnotationAttr | None
     """The annotation of the vectorized loop."""
     followup_epilogue: LoopAnnotationAttr | None
@@ -4613,7 +4613,7 @@ class LoopInterleaveAttr(Attribute):
     parameter_names = ("count",)
     mnemonic_alias = True
     count: IntegerAttr
-    """How often."""
+    """The number of times."""
 
     @classmethod
     def get(cls, count: IntegerAttr) -> LoopInterleaveAttr:
@@ -4661,13 +4661,13 @@ class LoopUnrollAttr(Attribute):
     parameter_names = ("disable", "count", "runtime_disable", "full", "followup_unrolled", "followup_remainder", "followup_all")
     mnemonic_alias = True
     disable: BoolAttr | None
-    """Whether the transformation is off."""
+    """True if the transformation is off."""
     count: IntegerAttr | None
-    """How often."""
+    """The number of times."""
     runtime_disable: BoolAttr | None
-    """Whether the number of iterations must be constant."""
+    """True if the number of iterations must be constant."""
     full: BoolAttr | None
-    """Whether it is unrolled completely."""
+    """True if it is unrolled completely."""
     followup_unrolled: LoopAnnotationAttr | None
     """The annotation of the unrolled loop."""
     followup_remainder: LoopAnnotationAttr | None
@@ -4818,9 +4818,9 @@ class LoopUnrollAndJamAttr(Attribute):
     )
     mnemonic_alias = True
     disable: BoolAttr | None
-    """Whether the transformation is off."""
+    """True if the transformation is off."""
     count: IntegerAttr | None
-    """How often."""
+    """The number of times."""
     followup_outer: LoopAnnotationAttr | None
     """The annotation of the outer loop."""
     followup_inner: LoopAnnotationAttr | None
@@ -4961,9 +4961,9 @@ class LoopLICMAttr(Attribute):
     parameter_names = ("disable", "versioning_disable")
     mnemonic_alias = True
     disable: BoolAttr | None
-    """Whether the transformation is off."""
+    """True if the transformation is off."""
     versioning_disable: BoolAttr | None
-    """Whether no versions are made."""
+    """True if no versions are made."""
 
     @classmethod
     def get(cls, disable: BoolAttr | None = None, versioning_disable: BoolAttr | None = None) -> LoopLICMAttr:
@@ -5031,7 +5031,7 @@ class LoopDistributeAttr(Attribute):
     parameter_names = ("disable", "followup_coincident", "followup_sequential", "followup_fallback", "followup_all")
     mnemonic_alias = True
     disable: BoolAttr | None
-    """Whether the transformation is off."""
+    """True if the transformation is off."""
     followup_coincident: LoopAnnotationAttr | None
     """The annotation of loops without dependences."""
     followup_sequential: LoopAnnotationAttr | None
@@ -5143,9 +5143,9 @@ class LoopPipelineAttr(Attribute):
     parameter_names = ("disable", "initiationinterval")
     mnemonic_alias = True
     disable: BoolAttr | None
-    """Whether the transformation is off."""
+    """True if the transformation is off."""
     initiationinterval: IntegerAttr | None
-    """How many cycles from one iteration to the next."""
+    """The number of cycles from one iteration to the next."""
 
     @classmethod
     def get(cls, disable: BoolAttr | None = None, initiationinterval: IntegerAttr | None = None) -> LoopPipelineAttr:
@@ -5211,7 +5211,7 @@ class LoopPeeledAttr(Attribute):
     parameter_names = ("count",)
     mnemonic_alias = True
     count: IntegerAttr | None
-    """How often."""
+    """The number of times."""
 
     @classmethod
     def get(cls, count: IntegerAttr | None = None) -> LoopPeeledAttr:
@@ -5263,7 +5263,7 @@ class LoopUnswitchAttr(Attribute):
     parameter_names = ("partial_disable",)
     mnemonic_alias = True
     partial_disable: BoolAttr | None
-    """Whether this is not done for a part of the iterations."""
+    """True if this is not done for a part of the iterations."""
 
     @classmethod
     def get(cls, partial_disable: BoolAttr | None = None) -> LoopUnswitchAttr:
@@ -5317,7 +5317,7 @@ class ModuleFlagAttr(Attribute):
     name = "llvm.mlir.module_flag"
     parameter_names = ("behavior", "key", "value")
     behavior: ModFlagBehavior
-    """What happens when two modules differ."""
+    """The behavior if two modules differ."""
     key: StringAttr
     """The name of the flag."""
     value: Attribute
@@ -5380,7 +5380,7 @@ class ModuleFlagCGProfileEntryAttr(Attribute):
     to: FlatSymbolRefAttr | None
     """The callee."""
     count: int
-    """How often."""
+    """The number of times."""
 
     @classmethod
     def get(cls, from_: FlatSymbolRefAttr | None, to: FlatSymbolRefAttr | None, count: int) -> ModuleFlagCGProfileEntryAttr:
@@ -5476,7 +5476,7 @@ class ModuleFlagProfileSummaryAttr(Attribute):
         "detailed_summary",
     )
     format: ProfileSummaryFormatKind
-    """Where it comes from."""
+    """The origin of the profile."""
     total_count: int
     """The sum of all counters."""
     max_count: int
@@ -5486,15 +5486,15 @@ class ModuleFlagProfileSummaryAttr(Attribute):
     max_function_count: int
     """The greatest counter of an entry."""
     num_counts: int
-    """How many counters there are."""
+    """The number of counters."""
     num_functions: int
-    """How many functions there are."""
+    """The number of functions."""
     is_partial_profile: int | None
-    """Whether the profile is partial."""
+    """True if the profile is partial."""
     partial_profile_ratio: FloatAttr | None
-    """How much of the program it covers."""
+    """The share of the program that it covers."""
     detailed_summary: tuple[ModuleFlagProfileSummaryDetailedAttr, ...]
-    """How many counters make up which share."""
+    """The number of counters for each share."""
 
     @classmethod
     def get(
@@ -5654,7 +5654,7 @@ class ModuleFlagProfileSummaryDetailedAttr(Attribute):
     min_count: int
     """The least of these counters."""
     num_counts: int
-    """How many they are."""
+    """The number of counters."""
 
     @classmethod
     def get(cls, cut_off: int, min_count: int, num_counts: int) -> ModuleFlagProfileSummaryDetailedAttr:

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 @cached_check
 def is_llvm_type(self: Type) -> bool:
-    """Return whether the value is: LLVM dialect-compatible type."""
+    """Return True if the value is: LLVM dialect-compatible type."""
     return (
         isinstance(
             self,
@@ -78,13 +78,13 @@ def is_llvm_type(self: Type) -> bool:
 
 @cached_check
 def is_llvm_primitive_type(self: Type) -> bool:
-    """Return whether the value is: primitive LLVM type."""
+    """Return True if the value is: primitive LLVM type."""
     return is_llvm_type(self) and not isinstance(self, (VoidType, LLVMFunctionType))
 
 
 @cached_check
 def is_llvm_any_vector(self: Type) -> TypeGuard[VectorType]:
-    """Return whether the value is: LLVM dialect-compatible vector type."""
+    """Return True if the value is: LLVM dialect-compatible vector type."""
     return (
         isinstance(self, VectorType)
         and self.rank == 1
@@ -98,19 +98,19 @@ def is_llvm_any_vector(self: Type) -> TypeGuard[VectorType]:
 
 @cached_check
 def is_llvm_vector_of_any_signless_integer(self: Type) -> TypeGuard[VectorType]:
-    """Return whether the value is: LLVM dialect-compatible vector of signless integer."""
+    """Return True if the value is: LLVM dialect-compatible vector of signless integer."""
     return is_llvm_any_vector(self) and is_any_signless_integer(self.element_type)
 
 
 @cached_check
 def is_llvm_integer_like(self: Type) -> bool:
-    """Return whether the value is: signless integer or LLVM dialect-compatible vector of signless integer."""
+    """Return True if the value is: signless integer or LLVM dialect-compatible vector of signless integer."""
     return is_any_signless_integer(self) or is_llvm_vector_of_any_signless_integer(self)
 
 
 @cached_check
 def is_llvm_vector_of_llvm_any_float(self: Type) -> TypeGuard[VectorType]:
-    """Return whether the value is: LLVM dialect-compatible vector of floating point LLVM type."""
+    """Return True if the value is: LLVM dialect-compatible vector of floating point LLVM type."""
     return is_llvm_any_vector(self) and isinstance(
         self.element_type, (BFloat16Type, Float16Type, Float32Type, Float64Type, Float80Type, Float128Type, PPCFP128Type)
     )
@@ -118,7 +118,7 @@ def is_llvm_vector_of_llvm_any_float(self: Type) -> TypeGuard[VectorType]:
 
 @cached_check
 def is_llvm_float_like(self: Type) -> bool:
-    """Return whether the value is: floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type."""
+    """Return True if the value is: floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type."""
     return isinstance(
         self, (BFloat16Type, Float16Type, Float32Type, Float64Type, Float80Type, Float128Type, PPCFP128Type)
     ) or is_llvm_vector_of_llvm_any_float(self)
@@ -126,85 +126,85 @@ def is_llvm_float_like(self: Type) -> bool:
 
 @cached_check
 def is_i_cmp_predicate_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: llvm.icmp comparison predicate."""
+    """Return True if the value is: llvm.icmp comparison predicate."""
     return isinstance(self, IntegerAttr) and self.type is I64 and 0 <= self.value <= 9
 
 
 @cached_check
 def is_llvm_vector_of_llvm_any_pointer(self: Type) -> TypeGuard[VectorType]:
-    """Return whether the value is: LLVM dialect-compatible vector of LLVM pointer type."""
+    """Return True if the value is: LLVM dialect-compatible vector of LLVM pointer type."""
     return is_llvm_any_vector(self) and isinstance(self.element_type, PointerType)
 
 
 @cached_check
 def is_llvm_pointer_like(self: Type) -> bool:
-    """Return whether the value is: LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type."""
+    """Return True if the value is: LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type."""
     return isinstance(self, PointerType) or is_llvm_vector_of_llvm_any_pointer(self)
 
 
 @cached_check
 def is_any_type_of_llvm_integer_like_llvm_pointer_like(self: Type) -> bool:
-    """Return whether the value is: signless integer or LLVM dialect-compatible vector of signless integer or LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type."""
+    """Return True if the value is: signless integer or LLVM dialect-compatible vector of signless integer or LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type."""
     return is_llvm_integer_like(self) or is_llvm_pointer_like(self)
 
 
 @cached_check
 def is_llvm_vector_of_i1(self: Type) -> TypeGuard[VectorType]:
-    """Return whether the value is: LLVM dialect-compatible vector of 1-bit signless integer."""
+    """Return True if the value is: LLVM dialect-compatible vector of 1-bit signless integer."""
     return is_llvm_any_vector(self) and self.element_type is I1
 
 
 @cached_check
 def is_llvm_bool_like(self: Type) -> bool:
-    """Return whether the value is: 1-bit signless integer or LLVM dialect-compatible vector of 1-bit signless integer."""
+    """Return True if the value is: 1-bit signless integer or LLVM dialect-compatible vector of 1-bit signless integer."""
     return self is I1 or is_llvm_vector_of_i1(self)
 
 
 @cached_check
 def is_f_cmp_predicate_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: llvm.fcmp comparison predicate."""
+    """Return True if the value is: llvm.fcmp comparison predicate."""
     return isinstance(self, IntegerAttr) and self.type is I64 and 0 <= self.value <= 15
 
 
 @cached_check
 def is_llvm_any_non_aggregate(self: Type) -> bool:
-    """Return whether the value is: LLVM-compatible non-aggregate type."""
+    """Return True if the value is: LLVM-compatible non-aggregate type."""
     return is_llvm_type(self) and not isinstance(self, (StructType, ArrayType))
 
 
 @cached_check
 def is_llvm_function_type_attr(self: Attribute) -> TypeGuard[TypeAttr]:
-    """Return whether the value is: type attribute of LLVM function type."""
+    """Return True if the value is: type attribute of LLVM function type."""
     return isinstance(self, TypeAttr) and isinstance(self.value, LLVMFunctionType)
 
 
 @cached_check
 def is_llvm_access_group_array_attr(self: Attribute) -> TypeGuard[ArrayAttr]:
-    """Return whether the value is: LLVM dialect access group metadata array."""
+    """Return True if the value is: LLVM dialect access group metadata array."""
     return isinstance(self, ArrayAttr) and all(isinstance(item, AccessGroupAttr) for item in self)
 
 
 @cached_check
 def is_llvm_alias_scope_array_attr(self: Attribute) -> TypeGuard[ArrayAttr]:
-    """Return whether the value is: LLVM dialect alias scope array."""
+    """Return True if the value is: LLVM dialect alias scope array."""
     return isinstance(self, ArrayAttr) and all(isinstance(item, AliasScopeAttr) for item in self)
 
 
 @cached_check
 def is_llvm_tbaa_tag_array_attr(self: Attribute) -> TypeGuard[ArrayAttr]:
-    """Return whether the value is: LLVM dialect TBAA tag metadata array."""
+    """Return True if the value is: LLVM dialect TBAA tag metadata array."""
     return isinstance(self, ArrayAttr) and all(isinstance(item, TBAATagAttr) for item in self)
 
 
 @cached_check
 def is_asm_dialect_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: ATT (0) or Intel (1) asm dialect."""
+    """Return True if the value is: ATT (0) or Intel (1) asm dialect."""
     return isinstance(self, IntegerAttr) and self.type is I64 and 0 <= self.value <= 1
 
 
 @cached_check
 def is_rounding_mode_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: LLVM Rounding Mode."""
+    """Return True if the value is: LLVM Rounding Mode."""
     return (
         isinstance(self, IntegerAttr)
         and self.type is I64
@@ -223,49 +223,49 @@ def is_rounding_mode_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
 
 @cached_check
 def is_valid_rounding_mode_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: LLVM Rounding Mode whose minimum value is 0."""
+    """Return True if the value is: LLVM Rounding Mode whose minimum value is 0."""
     return is_rounding_mode_attr(self) and self.value >= 0
 
 
 @cached_check
 def is_fp_exception_behavior_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: LLVM Exception Behavior."""
+    """Return True if the value is: LLVM Exception Behavior."""
     return isinstance(self, IntegerAttr) and self.type is I64 and 0 <= self.value <= 2
 
 
 @cached_check
 def is_visibility_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: LLVM GlobalValue Visibility."""
+    """Return True if the value is: LLVM GlobalValue Visibility."""
     return isinstance(self, IntegerAttr) and self.type is I64 and 0 <= self.value <= 2
 
 
 @cached_check
 def is_unnamed_addr_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: LLVM GlobalValue UnnamedAddr."""
+    """Return True if the value is: LLVM GlobalValue UnnamedAddr."""
     return isinstance(self, IntegerAttr) and self.type is I64 and 0 <= self.value <= 2
 
 
 @cached_check
 def is_confined_attr_i32_attr_int_non_negative(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: 32-bit signless integer attribute whose value is non-negative."""
+    """Return True if the value is: 32-bit signless integer attribute whose value is non-negative."""
     return is_i32_attr(self) and is_int_non_negative(self)
 
 
 @cached_check
 def is_di_global_variable_expression_array_attr(self: Attribute) -> TypeGuard[ArrayAttr]:
-    """Return whether the value is: an array of variable expressions."""
+    """Return True if the value is: an array of variable expressions."""
     return isinstance(self, ArrayAttr) and all(isinstance(item, DIGlobalVariableExpressionAttr) for item in self)
 
 
 @cached_check
 def is_comdat_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: LLVM Comdat Types."""
+    """Return True if the value is: LLVM Comdat Types."""
     return isinstance(self, IntegerAttr) and self.type is I64 and 0 <= self.value <= 4
 
 
 @cached_check
 def is_atomic_ordering_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: Atomic ordering for LLVM's memory model."""
+    """Return True if the value is: Atomic ordering for LLVM's memory model."""
     return (
         isinstance(self, IntegerAttr)
         and self.type is I64
@@ -284,7 +284,7 @@ def is_atomic_ordering_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
 
 @cached_check
 def is_llvm_loadable_type(self: Type) -> bool:
-    """Return whether the value is: LLVM type with size."""
+    """Return True if the value is: LLVM type with size."""
     return (
         is_llvm_primitive_type(self)
         and (not (isinstance(self, StructType) and self.opaque))
@@ -300,13 +300,13 @@ def is_llvm_loadable_type(self: Type) -> bool:
 
 @cached_check
 def is_llvm_any_fixed_vector(self: Type) -> bool:
-    """Return whether the value is: LLVM dialect-compatible fixed-length vector type."""
+    """Return True if the value is: LLVM dialect-compatible fixed-length vector type."""
     return isinstance(self, VectorType) and not self.scalable and is_llvm_any_vector(self)
 
 
 @cached_check
 def is_llvm_atomic_rmw_type(self: Type) -> bool:
-    """Return whether the value is: floating point LLVM type or LLVM pointer type or signless integer or LLVM dialect-compatible fixed-length vector type."""
+    """Return True if the value is: floating point LLVM type or LLVM pointer type or signless integer or LLVM dialect-compatible fixed-length vector type."""
     return (
         isinstance(self, (BFloat16Type, Float16Type, Float32Type, Float64Type, Float80Type, Float128Type, PPCFP128Type))
         or isinstance(self, PointerType)
@@ -317,83 +317,83 @@ def is_llvm_atomic_rmw_type(self: Type) -> bool:
 
 @cached_check
 def is_atomic_bin_op_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: llvm.atomicrmw binary operations."""
+    """Return True if the value is: llvm.atomicrmw binary operations."""
     return isinstance(self, IntegerAttr) and self.type is I64 and 0 <= self.value <= 20
 
 
 @cached_check
 def is_llvm_atomic_cmp_xchg_type(self: Type) -> bool:
-    """Return whether the value is: signless integer or LLVM pointer type."""
+    """Return True if the value is: signless integer or LLVM pointer type."""
     return is_any_signless_integer(self) or isinstance(self, PointerType)
 
 
 @cached_check
 def is_llvm_vector_of_any_integer(self: Type) -> TypeGuard[VectorType]:
-    """Return whether the value is: LLVM dialect-compatible vector of integer."""
+    """Return True if the value is: LLVM dialect-compatible vector of integer."""
     return is_llvm_any_vector(self) and isinstance(self.element_type, IntegerType)
 
 
 @cached_check
 def is_llvm_scalar_or_vector_of_any_integer(self: Type) -> bool:
-    """Return whether the value is: integer or LLVM dialect-compatible vector of integer."""
+    """Return True if the value is: integer or LLVM dialect-compatible vector of integer."""
     return isinstance(self, IntegerType) or is_llvm_vector_of_any_integer(self)
 
 
 @cached_check
 def is_llvm_integer_vector(self: Type) -> TypeGuard[VectorType]:
-    """Return whether the value is: LLVM dialect-compatible vector of signless integer."""
+    """Return True if the value is: LLVM dialect-compatible vector of signless integer."""
     return is_llvm_any_vector(self) and is_any_signless_integer(self.element_type)
 
 
 @cached_check
 def is_llvm_mask_vector(self: Type) -> TypeGuard[VectorType]:
-    """Return whether the value is: LLVM dialect-compatible vector of 1-bit signless integer."""
+    """Return True if the value is: LLVM dialect-compatible vector of 1-bit signless integer."""
     return is_llvm_any_vector(self) and self.element_type is I1
 
 
 @cached_check
 def is_llvm_float_vector(self: Type) -> TypeGuard[VectorType]:
-    """Return whether the value is: LLVM dialect-compatible vector of floating-point."""
+    """Return True if the value is: LLVM dialect-compatible vector of floating-point."""
     return is_llvm_any_vector(self) and isinstance(self.element_type, FloatType)
 
 
 @cached_check
 def is_llvm_pointer_vector(self: Type) -> TypeGuard[VectorType]:
-    """Return whether the value is: LLVM dialect-compatible vector of LLVM pointer type."""
+    """Return True if the value is: LLVM dialect-compatible vector of LLVM pointer type."""
     return is_llvm_any_vector(self) and isinstance(self.element_type, PointerType)
 
 
 @cached_check
 def is_llvm_any_float(self: Type) -> bool:
-    """Return whether the value is: floating point LLVM type."""
+    """Return True if the value is: floating point LLVM type."""
     return isinstance(self, (BFloat16Type, Float16Type, Float32Type, Float64Type, Float80Type, Float128Type, PPCFP128Type))
 
 
 @cached_check
 def is_llvm_any_pointer(self: Type) -> TypeGuard[PointerType]:
-    """Return whether the value is: LLVM pointer type."""
+    """Return True if the value is: LLVM pointer type."""
     return isinstance(self, PointerType)
 
 
 @cached_check
 def is_llvm_default_pointer(self: Type) -> TypeGuard[PointerType]:
-    """Return whether the value is: LLVM pointer in address space 0."""
+    """Return True if the value is: LLVM pointer in address space 0."""
     return isinstance(self, PointerType) and self.address_space == 0
 
 
 @cached_check
 def is_llvm_any_struct(self: Type) -> TypeGuard[StructType]:
-    """Return whether the value is: LLVM structure type."""
+    """Return True if the value is: LLVM structure type."""
     return isinstance(self, StructType)
 
 
 @cached_check
 def is_llvm_token_type(self: Type) -> TypeGuard[TokenType]:
-    """Return whether the value is: LLVM token type."""
+    """Return True if the value is: LLVM token type."""
     return isinstance(self, TokenType)
 
 
 @cached_check
 def is_llvm_any_aggregate(self: Type) -> bool:
-    """Return whether the value is: LLVM aggregate type."""
+    """Return True if the value is: LLVM aggregate type."""
     return isinstance(self, (StructType, ArrayType))

@@ -247,7 +247,7 @@ class DwarfTag(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _DWARF_TAG_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -255,7 +255,7 @@ class DwarfTag(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> DwarfTag | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _DWARF_TAG_TEXTS_TO_CASES.get(text)
 
 
@@ -882,7 +882,7 @@ class DwarfOperation(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _DWARF_OPERATION_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -890,7 +890,7 @@ class DwarfOperation(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> DwarfOperation | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _DWARF_OPERATION_TEXTS_TO_CASES.get(text)
 
 
@@ -1413,7 +1413,7 @@ class DwarfLanguage(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _DWARF_LANGUAGE_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -1421,7 +1421,7 @@ class DwarfLanguage(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> DwarfLanguage | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _DWARF_LANGUAGE_TEXTS_TO_CASES.get(text)
 
 
@@ -1614,7 +1614,7 @@ class DwarfEncoding(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _DWARF_ENCODING_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -1622,7 +1622,7 @@ class DwarfEncoding(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> DwarfEncoding | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _DWARF_ENCODING_TEXTS_TO_CASES.get(text)
 
 
@@ -1753,7 +1753,7 @@ class DwarfCallingConvention(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _DWARF_CALLING_CONVENTION_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -1761,7 +1761,7 @@ class DwarfCallingConvention(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> DwarfCallingConvention | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _DWARF_CALLING_CONVENTION_TEXTS_TO_CASES.get(text)
 
 
@@ -1848,7 +1848,7 @@ class AsmDialect(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _ASM_DIALECT_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -1856,7 +1856,7 @@ class AsmDialect(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> AsmDialect | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _ASM_DIALECT_TEXTS_TO_CASES.get(text)
 
 
@@ -1921,7 +1921,7 @@ class AtomicBinOp(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _ATOMIC_BIN_OP_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -1929,7 +1929,7 @@ class AtomicBinOp(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> AtomicBinOp | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _ATOMIC_BIN_OP_TEXTS_TO_CASES.get(text)
 
 
@@ -2004,7 +2004,7 @@ class AtomicOrdering(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _ATOMIC_ORDERING_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -2012,7 +2012,7 @@ class AtomicOrdering(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> AtomicOrdering | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _ATOMIC_ORDERING_TEXTS_TO_CASES.get(text)
 
 
@@ -2105,7 +2105,7 @@ class DIFlags(IntFlag):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the flags in the IR."""
         return _di_flags_text(self._value_)
 
     def __str__(self) -> str:
@@ -2113,7 +2113,7 @@ class DIFlags(IntFlag):
 
     @staticmethod
     def from_text(text: str) -> DIFlags | None:
-        """The flags that a text spells; None when it spells none."""
+        """Return the flags with this text; None if there is none."""
         if text == "Zero":
             return DIFlags(0)
         value = 0
@@ -2256,7 +2256,7 @@ class DISubprogramFlags(IntFlag):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the flags in the IR."""
         return _di_subprogram_flags_text(self._value_)
 
     def __str__(self) -> str:
@@ -2264,7 +2264,7 @@ class DISubprogramFlags(IntFlag):
 
     @staticmethod
     def from_text(text: str) -> DISubprogramFlags | None:
-        """The flags that a text spells; None when it spells none."""
+        """Return the flags with this text; None if there is none."""
         if text == "":
             return DISubprogramFlags(0)
         value = 0
@@ -2362,7 +2362,7 @@ class FCmpPredicate(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _F_CMP_PREDICATE_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -2370,7 +2370,7 @@ class FCmpPredicate(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> FCmpPredicate | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _F_CMP_PREDICATE_TEXTS_TO_CASES.get(text)
 
 
@@ -2427,7 +2427,7 @@ class FPExceptionBehavior(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _FP_EXCEPTION_BEHAVIOR_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -2435,7 +2435,7 @@ class FPExceptionBehavior(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> FPExceptionBehavior | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _FP_EXCEPTION_BEHAVIOR_TEXTS_TO_CASES.get(text)
 
 
@@ -2478,7 +2478,7 @@ class FastmathFlags(IntFlag):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the flags in the IR."""
         return _fastmath_flags_text(self._value_)
 
     def __str__(self) -> str:
@@ -2486,7 +2486,7 @@ class FastmathFlags(IntFlag):
 
     @staticmethod
     def from_text(text: str) -> FastmathFlags | None:
-        """The flags that a text spells; None when it spells none."""
+        """Return the flags with this text; None if there is none."""
         if text == "none":
             return FastmathFlags(0)
         value = 0
@@ -2554,7 +2554,7 @@ class GEPNoWrapFlags(IntFlag):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the flags in the IR."""
         return _gep_no_wrap_flags_text(self._value_)
 
     def __str__(self) -> str:
@@ -2562,7 +2562,7 @@ class GEPNoWrapFlags(IntFlag):
 
     @staticmethod
     def from_text(text: str) -> GEPNoWrapFlags | None:
-        """The flags that a text spells; None when it spells none."""
+        """Return the flags with this text; None if there is none."""
         if text == "none":
             return GEPNoWrapFlags(0)
         value = 0
@@ -2628,7 +2628,7 @@ class ICmpPredicate(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _I_CMP_PREDICATE_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -2636,7 +2636,7 @@ class ICmpPredicate(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> ICmpPredicate | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _I_CMP_PREDICATE_TEXTS_TO_CASES.get(text)
 
 
@@ -2681,7 +2681,7 @@ class IntegerOverflowFlags(IntFlag):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the flags in the IR."""
         return _integer_overflow_flags_text(self._value_)
 
     def __str__(self) -> str:
@@ -2689,7 +2689,7 @@ class IntegerOverflowFlags(IntFlag):
 
     @staticmethod
     def from_text(text: str) -> IntegerOverflowFlags | None:
-        """The flags that a text spells; None when it spells none."""
+        """Return the flags with this text; None if there is none."""
         if text == "none":
             return IntegerOverflowFlags(0)
         value = 0
@@ -2736,7 +2736,7 @@ class DIEmissionKind(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _DI_EMISSION_KIND_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -2744,7 +2744,7 @@ class DIEmissionKind(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> DIEmissionKind | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _DI_EMISSION_KIND_TEXTS_TO_CASES.get(text)
 
 
@@ -2779,7 +2779,7 @@ class DINameTableKind(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _DI_NAME_TABLE_KIND_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -2787,7 +2787,7 @@ class DINameTableKind(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> DINameTableKind | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _DI_NAME_TABLE_KIND_TEXTS_TO_CASES.get(text)
 
 
@@ -2820,7 +2820,7 @@ class ProfileSummaryFormatKind(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _PROFILE_SUMMARY_FORMAT_KIND_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -2828,7 +2828,7 @@ class ProfileSummaryFormatKind(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> ProfileSummaryFormatKind | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _PROFILE_SUMMARY_FORMAT_KIND_TEXTS_TO_CASES.get(text)
 
 
@@ -2869,7 +2869,7 @@ class ModFlagBehavior(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _MOD_FLAG_BEHAVIOR_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -2877,7 +2877,7 @@ class ModFlagBehavior(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> ModFlagBehavior | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _MOD_FLAG_BEHAVIOR_TEXTS_TO_CASES.get(text)
 
 
@@ -2920,7 +2920,7 @@ class ModRefInfo(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _MOD_REF_INFO_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -2928,7 +2928,7 @@ class ModRefInfo(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> ModRefInfo | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _MOD_REF_INFO_TEXTS_TO_CASES.get(text)
 
 
@@ -2969,7 +2969,7 @@ class RoundingMode(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _ROUNDING_MODE_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -2977,7 +2977,7 @@ class RoundingMode(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> RoundingMode | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _ROUNDING_MODE_TEXTS_TO_CASES.get(text)
 
 
@@ -3016,7 +3016,7 @@ class UnnamedAddr(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _UNNAMED_ADDR_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -3024,7 +3024,7 @@ class UnnamedAddr(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> UnnamedAddr | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _UNNAMED_ADDR_TEXTS_TO_CASES.get(text)
 
 
@@ -3055,7 +3055,7 @@ class Visibility(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _VISIBILITY_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -3063,7 +3063,7 @@ class Visibility(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> Visibility | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _VISIBILITY_TEXTS_TO_CASES.get(text)
 
 
@@ -3182,7 +3182,7 @@ class CConv(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _C_CONV_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -3190,7 +3190,7 @@ class CConv(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> CConv | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _C_CONV_TEXTS_TO_CASES.get(text)
 
 
@@ -3313,7 +3313,7 @@ class Comdat(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _COMDAT_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -3321,7 +3321,7 @@ class Comdat(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> Comdat | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _COMDAT_TEXTS_TO_CASES.get(text)
 
 
@@ -3360,7 +3360,7 @@ class FramePointerKind(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _FRAME_POINTER_KIND_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -3368,7 +3368,7 @@ class FramePointerKind(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> FramePointerKind | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _FRAME_POINTER_KIND_TEXTS_TO_CASES.get(text)
 
 
@@ -3419,7 +3419,7 @@ class Linkage(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _LINKAGE_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -3427,7 +3427,7 @@ class Linkage(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> Linkage | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _LINKAGE_TEXTS_TO_CASES.get(text)
 
 
@@ -3476,7 +3476,7 @@ class TailCallKind(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _TAIL_CALL_KIND_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -3484,7 +3484,7 @@ class TailCallKind(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> TailCallKind | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _TAIL_CALL_KIND_TEXTS_TO_CASES.get(text)
 
 
@@ -3517,7 +3517,7 @@ class UWTableKind(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _UW_TABLE_KIND_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -3525,7 +3525,7 @@ class UWTableKind(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> UWTableKind | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _UW_TABLE_KIND_TEXTS_TO_CASES.get(text)
 
 

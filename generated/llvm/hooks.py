@@ -157,7 +157,7 @@ class LLVMHooks(Protocol):
     def di_expression_elem_attr_print(self, attr: DIExpressionElemAttr, printer: AsmPrinter, /) -> None: ...
 
     def di_composite_type_attr_get_is_rec_self(self, attr: DICompositeTypeAttr, /) -> bool:
-        """Whether this stands for the definition around it."""
+        """Return True if this refers to the enclosing definition with the same identity."""
 
     def di_composite_type_attr_get_rec_id(self, attr: DICompositeTypeAttr, /) -> DistinctAttr | None:
         """The identity; None for a type that is not recursive."""
@@ -166,7 +166,7 @@ class LLVMHooks(Protocol):
         """A copy with another identity."""
 
     def di_subprogram_attr_get_is_rec_self(self, attr: DISubprogramAttr, /) -> bool:
-        """Whether this stands for the definition around it."""
+        """Return True if this refers to the enclosing definition with the same identity."""
 
     def di_subprogram_attr_get_rec_id(self, attr: DISubprogramAttr, /) -> DistinctAttr | None:
         """The identity; None for a type that is not recursive."""
@@ -231,10 +231,10 @@ class LLVMHooks(Protocol):
     def shl_fold(self, op: ShlOp, adaptor: ShlOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def udiv_get_speculatability(self, op: UDivOp, /) -> Speculatability:
-        """Whether the operation may be executed speculatively."""
+        """Return the speculatability of the operation."""
 
     def sdiv_get_speculatability(self, op: SDivOp, /) -> Speculatability:
-        """Whether the operation may be executed speculatively."""
+        """Return the speculatability of the operation."""
 
     def or_fold(self, op: OrOp, adaptor: OrOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
     def icmp_fold(self, op: ICmpOp, adaptor: ICmpOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
@@ -253,7 +253,7 @@ class LLVMHooks(Protocol):
         """The operand that a false condition chooses."""
 
     def bitcast_can_uses_be_removed(self, op: BitcastOp, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /) -> bool:
-        """Whether the operation can do without some uses."""
+        """Return True if the uses in `blocking` can be removed; append uses to remove first to `new_blocking`."""
 
     def bitcast_remove_blocking_uses(self, op: BitcastOp, blocking: Collection[OpOperand], /) -> DeletionKind:
         """Do without some uses."""
@@ -266,7 +266,7 @@ class LLVMHooks(Protocol):
     def addrspacecast_can_uses_be_removed(
         self, op: AddrSpaceCastOp, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /
     ) -> bool:
-        """Whether the operation can do without some uses."""
+        """Return True if the uses in `blocking` can be removed; append uses to remove first to `new_blocking`."""
 
     def addrspacecast_remove_blocking_uses(self, op: AddrSpaceCastOp, blocking: Collection[OpOperand], /) -> DeletionKind:
         """Do without some uses."""
@@ -318,19 +318,19 @@ class LLVMHooks(Protocol):
     def blockaddress_verify(self, op: BlockAddressOp, /) -> None: ...
 
     def br_get_successor_operands(self, op: BrOp, index: int, /) -> SuccessorOperands:
-        """What the arguments of a successor become."""
+        """Return the operands that are passed to the arguments of successor `index`."""
 
     def br_get_successor_for_operands(self, op: BrOp, operands: Sequence[Attribute | None], /) -> Block | None:
         """The successor that constant operands choose; None when they do not."""
 
     def cond_br_get_successor_operands(self, op: CondBrOp, index: int, /) -> SuccessorOperands:
-        """What the arguments of a successor become."""
+        """Return the operands that are passed to the arguments of successor `index`."""
 
     def cond_br_get_successor_for_operands(self, op: CondBrOp, operands: Sequence[Attribute | None], /) -> Block | None:
         """The successor that constant operands choose; None when they do not."""
 
     def switch_get_successor_operands(self, op: SwitchOp, index: int, /) -> SuccessorOperands:
-        """What the arguments of a successor become."""
+        """Return the operands that are passed to the arguments of successor `index`."""
 
     def switch_get_successor_for_operands(self, op: SwitchOp, operands: Sequence[Attribute | None], /) -> Block | None:
         """The successor that constant operands choose; None when they do not."""
@@ -356,7 +356,7 @@ class LLVMHooks(Protocol):
         """Print the arguments of `custom<SwitchOpCases>`."""
 
     def indirectbr_get_successor_operands(self, op: IndirectBrOp, index: int, /) -> SuccessorOperands:
-        """What the arguments of a successor become."""
+        """Return the operands that are passed to the arguments of successor `index`."""
 
     def parse_indirect_br_op_sucessors(
         self, parser: OpParser, addr_type: Type, /
@@ -381,7 +381,7 @@ class LLVMHooks(Protocol):
         """The pointers that are accessed."""
 
     def call_get_callable_for_callee(self, op: CallOp, /) -> SymbolRefAttr | Value:
-        """What is called."""
+        """Return the callee: a symbol reference or a value."""
 
     def call_get_arg_operands(self, op: CallOp, /) -> Sequence[Value]:
         """The operands that become arguments."""
@@ -394,10 +394,10 @@ class LLVMHooks(Protocol):
     def call_print(self, op: CallOp, printer: OpPrinter, /) -> None: ...
 
     def invoke_get_successor_operands(self, op: InvokeOp, index: int, /) -> SuccessorOperands:
-        """What the arguments of a successor become."""
+        """Return the operands that are passed to the arguments of successor `index`."""
 
     def invoke_get_callable_for_callee(self, op: InvokeOp, /) -> SymbolRefAttr | Value:
-        """What is called."""
+        """Return the callee: a symbol reference or a value."""
 
     def invoke_get_arg_operands(self, op: InvokeOp, /) -> Sequence[Value]:
         """The operands that become arguments."""
@@ -420,19 +420,19 @@ class LLVMHooks(Protocol):
     def intr_dbg_declare_can_uses_be_removed(
         self, op: DbgDeclareOp, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /
     ) -> bool:
-        """Whether the operation can do without some uses."""
+        """Return True if the uses in `blocking` can be removed; append uses to remove first to `new_blocking`."""
 
     def intr_dbg_declare_remove_blocking_uses(self, op: DbgDeclareOp, blocking: Collection[OpOperand], /) -> DeletionKind:
         """Do without some uses."""
 
     def intr_dbg_declare_requires_replaced_values(self, op: DbgDeclareOp, /) -> bool:
-        """Whether the operation wants to see what was written to the slot."""
+        """Return True if `visit_replaced_values` must be called after the promotion."""
 
     def intr_dbg_declare_visit_replaced_values(self, op: DbgDeclareOp, replaced: Sequence[tuple[Operation, Value]], /) -> None:
         """See each operation that wrote to the slot, and what it wrote."""
 
     def intr_dbg_value_can_uses_be_removed(self, op: DbgValueOp, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /) -> bool:
-        """Whether the operation can do without some uses."""
+        """Return True if the uses in `blocking` can be removed; append uses to remove first to `new_blocking`."""
 
     def intr_dbg_value_remove_blocking_uses(self, op: DbgValueOp, blocking: Collection[OpOperand], /) -> DeletionKind:
         """Do without some uses."""
@@ -440,7 +440,7 @@ class LLVMHooks(Protocol):
     def intr_sincos_verify(self, op: SincosOp, /) -> None: ...
 
     def func_is_declaration(self, op: LLVMFuncOp, /) -> bool:
-        """Whether the definition lies elsewhere."""
+        """Return True if this is a declaration, with the definition elsewhere."""
 
     def func_get_callable_region(self, op: LLVMFuncOp, /) -> Region | None:
         """The region that is executed; None when it lies elsewhere."""
@@ -492,7 +492,7 @@ class LLVMHooks(Protocol):
         """The slots for which this should be tried."""
 
     def alloca_get_default_value(self, op: AllocaOp, slot: MemorySlot, /) -> Value:
-        """What is in a slot at first."""
+        """Return the value that `slot` holds before anything is written."""
 
     def alloca_handle_block_argument(self, op: AllocaOp, slot: MemorySlot, argument: BlockArgument, /) -> None:
         """A block has got an argument for what is in a slot."""
@@ -521,7 +521,7 @@ class LLVMHooks(Protocol):
     def load_can_rewire(
         self, op: LoadOp, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot], /
     ) -> bool:
-        """Whether the operation can use parts; those that it uses are added, and slots that must be used inside their bounds."""
+        """Return True if the operation can use the parts of `slot`; add them to `used`, and slots to check to `must_be_safe`."""
 
     def load_rewire(self, op: LoadOp, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot], /) -> DeletionKind:
         """Use the parts."""
@@ -530,21 +530,21 @@ class LLVMHooks(Protocol):
         """All effects of the operation."""
 
     def load_loads_from(self, op: LoadOp, slot: MemorySlot, /) -> bool:
-        """Whether the operation reads a slot."""
+        """Return True if the operation reads `slot`."""
 
     def load_stores_to(self, op: LoadOp, slot: MemorySlot, /) -> bool:
-        """Whether the operation writes a slot."""
+        """Return True if the operation writes `slot`."""
 
     def load_can_slot_uses_be_removed(
         self, op: LoadOp, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /
     ) -> bool:
-        """Whether the operation can do without some uses."""
+        """Return True if the uses in `blocking` can be removed; append uses to remove first to `new_blocking`."""
 
     def load_remove_slot_uses(self, op: LoadOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value, /) -> DeletionKind:
         """Do without some uses."""
 
     def load_has_only_safe_accesses(self, op: LoadOp, slot: MemorySlot, must_be_safe: list[MemorySlot], /) -> bool:
-        """Whether a slot is used inside its bounds; slots that its results point to, of which this must hold as well, are added."""
+        """Return True if `slot` is only accessed in bounds; append slots that must be checked as well to `must_be_safe`."""
 
     def load_verify(self, op: LoadOp, /) -> None: ...
 
@@ -554,7 +554,7 @@ class LLVMHooks(Protocol):
     def store_can_rewire(
         self, op: StoreOp, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot], /
     ) -> bool:
-        """Whether the operation can use parts; those that it uses are added, and slots that must be used inside their bounds."""
+        """Return True if the operation can use the parts of `slot`; add them to `used`, and slots to check to `must_be_safe`."""
 
     def store_rewire(self, op: StoreOp, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot], /) -> DeletionKind:
         """Use the parts."""
@@ -563,40 +563,40 @@ class LLVMHooks(Protocol):
         """All effects of the operation."""
 
     def store_loads_from(self, op: StoreOp, slot: MemorySlot, /) -> bool:
-        """Whether the operation reads a slot."""
+        """Return True if the operation reads `slot`."""
 
     def store_stores_to(self, op: StoreOp, slot: MemorySlot, /) -> bool:
-        """Whether the operation writes a slot."""
+        """Return True if the operation writes `slot`."""
 
     def store_get_stored(self, op: StoreOp, slot: MemorySlot, reaching: Value, /) -> Value:
-        """What is in a slot afterwards."""
+        """Return the value in `slot` after the operation, where `reaching` is the value before it."""
 
     def store_can_slot_uses_be_removed(
         self, op: StoreOp, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /
     ) -> bool:
-        """Whether the operation can do without some uses."""
+        """Return True if the uses in `blocking` can be removed; append uses to remove first to `new_blocking`."""
 
     def store_remove_slot_uses(self, op: StoreOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value, /) -> DeletionKind:
         """Do without some uses."""
 
     def store_has_only_safe_accesses(self, op: StoreOp, slot: MemorySlot, must_be_safe: list[MemorySlot], /) -> bool:
-        """Whether a slot is used inside its bounds; slots that its results point to, of which this must hold as well, are added."""
+        """Return True if `slot` is only accessed in bounds; append slots that must be checked as well to `must_be_safe`."""
 
     def store_verify(self, op: StoreOp, /) -> None: ...
 
     def getelementptr_can_uses_be_removed(self, op: GEPOp, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /) -> bool:
-        """Whether the operation can do without some uses."""
+        """Return True if the uses in `blocking` can be removed; append uses to remove first to `new_blocking`."""
 
     def getelementptr_remove_blocking_uses(self, op: GEPOp, blocking: Collection[OpOperand], /) -> DeletionKind:
         """Do without some uses."""
 
     def getelementptr_has_only_safe_accesses(self, op: GEPOp, slot: MemorySlot, must_be_safe: list[MemorySlot], /) -> bool:
-        """Whether a slot is used inside its bounds; slots that its results point to, of which this must hold as well, are added."""
+        """Return True if `slot` is only accessed in bounds; append slots that must be checked as well to `must_be_safe`."""
 
     def getelementptr_can_rewire(
         self, op: GEPOp, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot], /
     ) -> bool:
-        """Whether the operation can use parts; those that it uses are added, and slots that must be used inside their bounds."""
+        """Return True if the operation can use the parts of `slot`; add them to `used`, and slots to check to `must_be_safe`."""
 
     def getelementptr_rewire(self, op: GEPOp, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot], /) -> DeletionKind:
         """Use the parts."""
@@ -635,18 +635,18 @@ class LLVMHooks(Protocol):
     def fence_verify(self, op: FenceOp, /) -> None: ...
 
     def intr_memcpy_loads_from(self, op: MemcpyOp, slot: MemorySlot, /) -> bool:
-        """Whether the operation reads a slot."""
+        """Return True if the operation reads `slot`."""
 
     def intr_memcpy_stores_to(self, op: MemcpyOp, slot: MemorySlot, /) -> bool:
-        """Whether the operation writes a slot."""
+        """Return True if the operation writes `slot`."""
 
     def intr_memcpy_get_stored(self, op: MemcpyOp, slot: MemorySlot, reaching: Value, /) -> Value:
-        """What is in a slot afterwards."""
+        """Return the value in `slot` after the operation, where `reaching` is the value before it."""
 
     def intr_memcpy_can_slot_uses_be_removed(
         self, op: MemcpyOp, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /
     ) -> bool:
-        """Whether the operation can do without some uses."""
+        """Return True if the uses in `blocking` can be removed; append uses to remove first to `new_blocking`."""
 
     def intr_memcpy_remove_slot_uses(
         self, op: MemcpyOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value, /
@@ -656,30 +656,30 @@ class LLVMHooks(Protocol):
     def intr_memcpy_can_rewire(
         self, op: MemcpyOp, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot], /
     ) -> bool:
-        """Whether the operation can use parts; those that it uses are added, and slots that must be used inside their bounds."""
+        """Return True if the operation can use the parts of `slot`; add them to `used`, and slots to check to `must_be_safe`."""
 
     def intr_memcpy_rewire(self, op: MemcpyOp, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot], /) -> DeletionKind:
         """Use the parts."""
 
     def intr_memcpy_has_only_safe_accesses(self, op: MemcpyOp, slot: MemorySlot, must_be_safe: list[MemorySlot], /) -> bool:
-        """Whether a slot is used inside its bounds; slots that its results point to, of which this must hold as well, are added."""
+        """Return True if `slot` is only accessed in bounds; append slots that must be checked as well to `must_be_safe`."""
 
     def intr_memcpy_get_accessed_operands(self, op: MemcpyOp, /) -> Sequence[Value]:
         """The pointers that are accessed."""
 
     def intr_memmove_loads_from(self, op: MemmoveOp, slot: MemorySlot, /) -> bool:
-        """Whether the operation reads a slot."""
+        """Return True if the operation reads `slot`."""
 
     def intr_memmove_stores_to(self, op: MemmoveOp, slot: MemorySlot, /) -> bool:
-        """Whether the operation writes a slot."""
+        """Return True if the operation writes `slot`."""
 
     def intr_memmove_get_stored(self, op: MemmoveOp, slot: MemorySlot, reaching: Value, /) -> Value:
-        """What is in a slot afterwards."""
+        """Return the value in `slot` after the operation, where `reaching` is the value before it."""
 
     def intr_memmove_can_slot_uses_be_removed(
         self, op: MemmoveOp, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /
     ) -> bool:
-        """Whether the operation can do without some uses."""
+        """Return True if the uses in `blocking` can be removed; append uses to remove first to `new_blocking`."""
 
     def intr_memmove_remove_slot_uses(
         self, op: MemmoveOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value, /
@@ -689,30 +689,30 @@ class LLVMHooks(Protocol):
     def intr_memmove_can_rewire(
         self, op: MemmoveOp, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot], /
     ) -> bool:
-        """Whether the operation can use parts; those that it uses are added, and slots that must be used inside their bounds."""
+        """Return True if the operation can use the parts of `slot`; add them to `used`, and slots to check to `must_be_safe`."""
 
     def intr_memmove_rewire(self, op: MemmoveOp, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot], /) -> DeletionKind:
         """Use the parts."""
 
     def intr_memmove_has_only_safe_accesses(self, op: MemmoveOp, slot: MemorySlot, must_be_safe: list[MemorySlot], /) -> bool:
-        """Whether a slot is used inside its bounds; slots that its results point to, of which this must hold as well, are added."""
+        """Return True if `slot` is only accessed in bounds; append slots that must be checked as well to `must_be_safe`."""
 
     def intr_memmove_get_accessed_operands(self, op: MemmoveOp, /) -> Sequence[Value]:
         """The pointers that are accessed."""
 
     def intr_memcpy_inline_loads_from(self, op: MemcpyInlineOp, slot: MemorySlot, /) -> bool:
-        """Whether the operation reads a slot."""
+        """Return True if the operation reads `slot`."""
 
     def intr_memcpy_inline_stores_to(self, op: MemcpyInlineOp, slot: MemorySlot, /) -> bool:
-        """Whether the operation writes a slot."""
+        """Return True if the operation writes `slot`."""
 
     def intr_memcpy_inline_get_stored(self, op: MemcpyInlineOp, slot: MemorySlot, reaching: Value, /) -> Value:
-        """What is in a slot afterwards."""
+        """Return the value in `slot` after the operation, where `reaching` is the value before it."""
 
     def intr_memcpy_inline_can_slot_uses_be_removed(
         self, op: MemcpyInlineOp, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /
     ) -> bool:
-        """Whether the operation can do without some uses."""
+        """Return True if the uses in `blocking` can be removed; append uses to remove first to `new_blocking`."""
 
     def intr_memcpy_inline_remove_slot_uses(
         self, op: MemcpyInlineOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value, /
@@ -722,7 +722,7 @@ class LLVMHooks(Protocol):
     def intr_memcpy_inline_can_rewire(
         self, op: MemcpyInlineOp, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot], /
     ) -> bool:
-        """Whether the operation can use parts; those that it uses are added, and slots that must be used inside their bounds."""
+        """Return True if the operation can use the parts of `slot`; add them to `used`, and slots to check to `must_be_safe`."""
 
     def intr_memcpy_inline_rewire(
         self, op: MemcpyInlineOp, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot], /
@@ -730,24 +730,24 @@ class LLVMHooks(Protocol):
         """Use the parts."""
 
     def intr_memcpy_inline_has_only_safe_accesses(self, op: MemcpyInlineOp, slot: MemorySlot, must_be_safe: list[MemorySlot], /) -> bool:
-        """Whether a slot is used inside its bounds; slots that its results point to, of which this must hold as well, are added."""
+        """Return True if `slot` is only accessed in bounds; append slots that must be checked as well to `must_be_safe`."""
 
     def intr_memcpy_inline_get_accessed_operands(self, op: MemcpyInlineOp, /) -> Sequence[Value]:
         """The pointers that are accessed."""
 
     def intr_memset_loads_from(self, op: MemsetOp, slot: MemorySlot, /) -> bool:
-        """Whether the operation reads a slot."""
+        """Return True if the operation reads `slot`."""
 
     def intr_memset_stores_to(self, op: MemsetOp, slot: MemorySlot, /) -> bool:
-        """Whether the operation writes a slot."""
+        """Return True if the operation writes `slot`."""
 
     def intr_memset_get_stored(self, op: MemsetOp, slot: MemorySlot, reaching: Value, /) -> Value:
-        """What is in a slot afterwards."""
+        """Return the value in `slot` after the operation, where `reaching` is the value before it."""
 
     def intr_memset_can_slot_uses_be_removed(
         self, op: MemsetOp, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /
     ) -> bool:
-        """Whether the operation can do without some uses."""
+        """Return True if the uses in `blocking` can be removed; append uses to remove first to `new_blocking`."""
 
     def intr_memset_remove_slot_uses(
         self, op: MemsetOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value, /
@@ -757,30 +757,30 @@ class LLVMHooks(Protocol):
     def intr_memset_can_rewire(
         self, op: MemsetOp, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot], /
     ) -> bool:
-        """Whether the operation can use parts; those that it uses are added, and slots that must be used inside their bounds."""
+        """Return True if the operation can use the parts of `slot`; add them to `used`, and slots to check to `must_be_safe`."""
 
     def intr_memset_rewire(self, op: MemsetOp, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot], /) -> DeletionKind:
         """Use the parts."""
 
     def intr_memset_has_only_safe_accesses(self, op: MemsetOp, slot: MemorySlot, must_be_safe: list[MemorySlot], /) -> bool:
-        """Whether a slot is used inside its bounds; slots that its results point to, of which this must hold as well, are added."""
+        """Return True if `slot` is only accessed in bounds; append slots that must be checked as well to `must_be_safe`."""
 
     def intr_memset_get_accessed_operands(self, op: MemsetOp, /) -> Sequence[Value]:
         """The pointers that are accessed."""
 
     def intr_memset_inline_loads_from(self, op: MemsetInlineOp, slot: MemorySlot, /) -> bool:
-        """Whether the operation reads a slot."""
+        """Return True if the operation reads `slot`."""
 
     def intr_memset_inline_stores_to(self, op: MemsetInlineOp, slot: MemorySlot, /) -> bool:
-        """Whether the operation writes a slot."""
+        """Return True if the operation writes `slot`."""
 
     def intr_memset_inline_get_stored(self, op: MemsetInlineOp, slot: MemorySlot, reaching: Value, /) -> Value:
-        """What is in a slot afterwards."""
+        """Return the value in `slot` after the operation, where `reaching` is the value before it."""
 
     def intr_memset_inline_can_slot_uses_be_removed(
         self, op: MemsetInlineOp, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /
     ) -> bool:
-        """Whether the operation can do without some uses."""
+        """Return True if the uses in `blocking` can be removed; append uses to remove first to `new_blocking`."""
 
     def intr_memset_inline_remove_slot_uses(
         self, op: MemsetInlineOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value, /
@@ -790,7 +790,7 @@ class LLVMHooks(Protocol):
     def intr_memset_inline_can_rewire(
         self, op: MemsetInlineOp, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot], /
     ) -> bool:
-        """Whether the operation can use parts; those that it uses are added, and slots that must be used inside their bounds."""
+        """Return True if the operation can use the parts of `slot`; add them to `used`, and slots to check to `must_be_safe`."""
 
     def intr_memset_inline_rewire(
         self, op: MemsetInlineOp, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot], /
@@ -798,7 +798,7 @@ class LLVMHooks(Protocol):
         """Use the parts."""
 
     def intr_memset_inline_has_only_safe_accesses(self, op: MemsetInlineOp, slot: MemorySlot, must_be_safe: list[MemorySlot], /) -> bool:
-        """Whether a slot is used inside its bounds; slots that its results point to, of which this must hold as well, are added."""
+        """Return True if `slot` is only accessed in bounds; append slots that must be checked as well to `must_be_safe`."""
 
     def intr_memset_inline_get_accessed_operands(self, op: MemsetInlineOp, /) -> Sequence[Value]:
         """The pointers that are accessed."""
@@ -806,7 +806,7 @@ class LLVMHooks(Protocol):
     def intr_lifetime_start_can_uses_be_removed(
         self, op: LifetimeStartOp, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /
     ) -> bool:
-        """Whether the operation can do without some uses."""
+        """Return True if the uses in `blocking` can be removed; append uses to remove first to `new_blocking`."""
 
     def intr_lifetime_start_remove_blocking_uses(self, op: LifetimeStartOp, blocking: Collection[OpOperand], /) -> DeletionKind:
         """Do without some uses."""
@@ -814,7 +814,7 @@ class LLVMHooks(Protocol):
     def intr_lifetime_end_can_uses_be_removed(
         self, op: LifetimeEndOp, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /
     ) -> bool:
-        """Whether the operation can do without some uses."""
+        """Return True if the uses in `blocking` can be removed; append uses to remove first to `new_blocking`."""
 
     def intr_lifetime_end_remove_blocking_uses(self, op: LifetimeEndOp, blocking: Collection[OpOperand], /) -> DeletionKind:
         """Do without some uses."""
@@ -822,7 +822,7 @@ class LLVMHooks(Protocol):
     def intr_invariant_start_can_uses_be_removed(
         self, op: InvariantStartOp, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /
     ) -> bool:
-        """Whether the operation can do without some uses."""
+        """Return True if the uses in `blocking` can be removed; append uses to remove first to `new_blocking`."""
 
     def intr_invariant_start_remove_blocking_uses(self, op: InvariantStartOp, blocking: Collection[OpOperand], /) -> DeletionKind:
         """Do without some uses."""
@@ -830,7 +830,7 @@ class LLVMHooks(Protocol):
     def intr_invariant_end_can_uses_be_removed(
         self, op: InvariantEndOp, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /
     ) -> bool:
-        """Whether the operation can do without some uses."""
+        """Return True if the uses in `blocking` can be removed; append uses to remove first to `new_blocking`."""
 
     def intr_invariant_end_remove_blocking_uses(self, op: InvariantEndOp, blocking: Collection[OpOperand], /) -> DeletionKind:
         """Do without some uses."""
@@ -838,7 +838,7 @@ class LLVMHooks(Protocol):
     def intr_launder_invariant_group_can_uses_be_removed(
         self, op: LaunderInvariantGroupOp, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /
     ) -> bool:
-        """Whether the operation can do without some uses."""
+        """Return True if the uses in `blocking` can be removed; append uses to remove first to `new_blocking`."""
 
     def intr_launder_invariant_group_remove_blocking_uses(
         self, op: LaunderInvariantGroupOp, blocking: Collection[OpOperand], /
@@ -848,7 +848,7 @@ class LLVMHooks(Protocol):
     def intr_strip_invariant_group_can_uses_be_removed(
         self, op: StripInvariantGroupOp, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /
     ) -> bool:
-        """Whether the operation can do without some uses."""
+        """Return True if the uses in `blocking` can be removed; append uses to remove first to `new_blocking`."""
 
     def intr_strip_invariant_group_remove_blocking_uses(
         self, op: StripInvariantGroupOp, blocking: Collection[OpOperand], /

@@ -85,7 +85,7 @@ class DereferenceableOpInterface(Operation):
     __slots__ = ()
 
     def get_dereferenceable_or_null(self) -> DereferenceableAttr | None:
-        """How many bytes; None when it is not known."""
+        """Return the number of bytes; None if it is unknown."""
         from generated.llvm.attributes import DereferenceableAttr
 
         value = self.get_inherent("dereferenceable")
@@ -96,7 +96,7 @@ class DereferenceableOpInterface(Operation):
         self.set_inherent("dereferenceable", attribute)
 
     def verify_dereferenceable_op_interface(self) -> None:
-        """Check what the interface demands. Raises VerifyError."""
+        """Check the rules of the interface. Raises VerifyError."""
         if self.get_inherent("dereferenceable") is not None and [each.name for each in self.result_types] != ["llvm.ptr"]:
             raise self.op_error("expected op to return a single LLVM pointer type")
 
@@ -110,7 +110,7 @@ class DisjointFlagInterface(Operation):
     __slots__ = ()
 
     def get_is_disjoint(self) -> bool:
-        """Whether the flag is set."""
+        """Return True if the flag is set."""
         return self.get_inherent("isDisjoint") is not None
 
 
@@ -123,7 +123,7 @@ class ExactFlagInterface(Operation):
     __slots__ = ()
 
     def get_is_exact(self) -> bool:
-        """Whether the flag is set."""
+        """Return True if the flag is set."""
         return self.get_inherent("isExact") is not None
 
 
@@ -136,7 +136,7 @@ class NonNegFlagInterface(Operation):
     __slots__ = ()
 
     def get_non_neg(self) -> bool:
-        """Whether the flag is set."""
+        """Return True if the flag is set."""
         return self.get_inherent("nonNeg") is not None
 
 
@@ -149,7 +149,7 @@ class FPExceptionBehaviorOpInterface(Operation):
     __slots__ = ()
 
     def get_fp_exception_behavior_attr(self) -> Attribute | None:
-        """What the operation says; None for nothing."""
+        """Return the attribute `fpExceptionBehavior`; None if it is absent."""
         return self.get_inherent("fpExceptionBehavior")
 
 
@@ -206,7 +206,7 @@ class DIRecursiveTypeAttrInterface(Attribute):
     __slots__ = ()
 
     def get_is_rec_self(self) -> bool:
-        """Whether this stands for the definition around it."""
+        """Return True if this refers to the enclosing definition with the same identity."""
         raise NotImplementedError("get_is_rec_self is not implemented")
 
     def get_rec_id(self) -> DistinctAttr | None:

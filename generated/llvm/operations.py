@@ -935,7 +935,7 @@ class OverflowBinaryOp(IntegerOverflowFlagsInterface, ConditionallySpeculatable,
         ),
     )
     overflow_flags: IntegerOverflowFlags
-    """Which overflows make the result poison; without flags it wraps around."""
+    """The overflows that make the result poison; without flags it wraps around."""
     lhs: Value[IntegerType | VectorType] = operand_at(0, "The left operand.")
     rhs: Value[IntegerType | VectorType] = operand_at(1, "The right operand.")
     res: OpResult[IntegerType | VectorType] = result_at(0, "The result.")
@@ -1196,7 +1196,7 @@ class ExactBinaryOp(ExactFlagInterface, ConditionallySpeculatable, InferTypeOpIn
     is_template = True
     _properties = (Property("isExact", "is_exact", UnitAttr, "unit attribute"),)
     is_exact: UnitAttr | None
-    """Whether an inexact result becomes poison."""
+    """True if an inexact result becomes poison."""
     lhs: Value[IntegerType | VectorType] = operand_at(0, "The left operand.")
     rhs: Value[IntegerType | VectorType] = operand_at(1, "The right operand.")
     res: OpResult[IntegerType | VectorType] = result_at(0, "The result.")
@@ -1477,7 +1477,7 @@ class FloatBinaryOp(FastmathFlagsInterface, ConditionallySpeculatable, InferType
     traits = trait_set(SameOperandsAndResultType, Pure)
     _properties = (Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),)
     fastmath_flags: FastmathFlagsAttr
-    """What optimizations may assume."""
+    """Assumptions that optimizations may make."""
     lhs: Value = operand_at(0, "The left operand.")
     rhs: Value = operand_at(1, "The right operand.")
     res: OpResult = result_at(0, "The result.")
@@ -1636,7 +1636,7 @@ class FNegOp(ConditionallySpeculatable, FastmathFlagsInterface, InferTypeOpInter
     traits = trait_set(Pure, SameOperandsAndResultType)
     _properties = (Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),)
     fastmath_flags: FastmathFlagsAttr
-    """What optimizations may assume."""
+    """Assumptions that optimizations may make."""
     operand: Value = operand_at(0, "The number.")
     res: OpResult = result_at(0, "The result.")
 
@@ -1735,7 +1735,7 @@ class OrOp(DisjointFlagInterface, ConditionallySpeculatable, InferTypeOpInterfac
     traits = trait_set(SameOperandsAndResultType, Pure)
     _properties = (Property("isDisjoint", "is_disjoint", UnitAttr, "unit attribute"),)
     is_disjoint: UnitAttr | None
-    """Whether no bit is in both operands."""
+    """True if no bit is in both operands."""
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
@@ -1852,7 +1852,7 @@ class ICmpOp(ConditionallySpeculatable, InferTypeOpInterface, OperationWithPrope
     traits = trait_set(Pure, SameTypeOperands)
     _properties = (RequiredEnumProperty("predicate", "predicate", IntegerAttr, "llvm.icmp comparison predicate", is_i_cmp_predicate_attr),)
     predicate: IntegerAttr
-    """How to compare."""
+    """The predicate of the comparison."""
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
@@ -1935,9 +1935,9 @@ class FCmpOp(ConditionallySpeculatable, FastmathFlagsInterface, InferTypeOpInter
         Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),
     )
     predicate: IntegerAttr
-    """How to compare."""
+    """The predicate of the comparison."""
     fastmath_flags: FastmathFlagsAttr
-    """What optimizations may assume."""
+    """Assumptions that optimizations may make."""
     lhs: Value = operand_at(0, "The left operand.")
     rhs: Value = operand_at(1, "The right operand.")
     res: OpResult[IntegerType | VectorType] = result_at(0, "The result.")
@@ -2017,8 +2017,8 @@ class SelectOp(ConditionallySpeculatable, FastmathFlagsInterface, SelectLikeOpIn
     traits = trait_set(Pure)
     _properties = (Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),)
     fastmath_flags: FastmathFlagsAttr
-    """What optimizations may assume."""
-    condition: Value[IntegerType | VectorType] = operand_at(0, "Which value is chosen.")
+    """Assumptions that optimizations may make."""
+    condition: Value[IntegerType | VectorType] = operand_at(0, "Selects the first value if true, else the second.")
     true_value: Value = operand_at(1, "The value if the condition is true.")
     false_value: Value = operand_at(2, "The value otherwise.")
     res: OpResult = result_at(0, "The result.")
@@ -2550,7 +2550,7 @@ class IntToPtrOp(ConditionallySpeculatable, DereferenceableOpInterface, Operatio
     traits = trait_set(Pure)
     _properties = (Property("dereferenceable", "dereferenceable", DereferenceableAttr, "LLVM dereferenceable attribute"),)
     dereferenceable: DereferenceableAttr | None
-    """How many bytes the pointer points to."""
+    """The number of bytes that the pointer points to."""
     arg: Value[IntegerType | VectorType] = operand_at(0, "The value.")
     res: OpResult[PointerType | VectorType] = result_at(0, "The result.")
 
@@ -2721,7 +2721,7 @@ class ZExtOp(ConditionallySpeculatable, NonNegFlagInterface, OperationWithProper
     traits = trait_set(Pure)
     _properties = (Property("nonNeg", "non_neg", UnitAttr, "unit attribute"),)
     non_neg: UnitAttr | None
-    """Whether the operand is known not to be negative."""
+    """True if the operand is known not to be negative."""
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
@@ -2834,7 +2834,7 @@ class TruncOp(ConditionallySpeculatable, IntegerOverflowFlagsInterface, Operatio
         ),
     )
     overflow_flags: IntegerOverflowFlags
-    """Which overflows make the result poison."""
+    """The overflows that make the result poison."""
     arg: Value[IntegerType | VectorType] = operand_at(0, "The value.")
     res: OpResult[IntegerType | VectorType] = result_at(0, "The result.")
 
@@ -2917,7 +2917,7 @@ class UIToFPOp(ConditionallySpeculatable, NonNegFlagInterface, OperationWithProp
     traits = trait_set(Pure)
     _properties = (Property("nonNeg", "non_neg", UnitAttr, "unit attribute"),)
     non_neg: UnitAttr | None
-    """Whether the operand is known not to be negative."""
+    """True if the operand is known not to be negative."""
     arg: Value[IntegerType | VectorType] = operand_at(0, "The value.")
     res: OpResult = result_at(0, "The result.")
 
@@ -3515,8 +3515,8 @@ class BrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProperties
         ),
     )
     loop_annotation: LoopAnnotationAttr | None
-    """What transformations are wanted of the loop."""
-    dest_operands: tuple[Value, ...] = operands_at(0, None, "What the arguments of the block become.")
+    """Hints for transformations of the loop."""
+    dest_operands: tuple[Value, ...] = operands_at(0, None, "The operands passed to the block.")
     dest: Block = successor_at(0, "The successor `dest`.")
 
     def __init__(
@@ -3624,22 +3624,22 @@ class CondBrOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
     )
     _ODS_OPERAND_SEGMENTS = (1, -1, -1)
     branch_weights: DenseI32ArrayAttr | None
-    """How likely each successor is."""
+    """The relative weight of each successor."""
     loop_annotation: LoopAnnotationAttr | None
-    """What transformations are wanted of the loop."""
+    """Hints for transformations of the loop."""
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
-    condition: Value[IntegerType] = operand_at(0, "Which block is next.")
+    condition: Value[IntegerType] = operand_at(0, "Selects the first block if true, else the second.")
 
     @property
     def true_dest_operands(self) -> tuple[Value, ...]:
-        """What the arguments of the first block become."""
+        """The operands passed to the first block."""
         sizes = self.operand_segment_sizes
         return self._operands[1 : 1 + sizes[1]]
 
     @property
     def false_dest_operands(self) -> tuple[Value, ...]:
-        """What the arguments of the second block become."""
+        """The operands passed to the second block."""
         sizes = self.operand_segment_sizes
         return self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
 
@@ -3850,22 +3850,22 @@ class SwitchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
     case_values: DenseIntElementsAttr | None
     """The integer of each case."""
     case_operand_segments: DenseI32ArrayAttr
-    """How many operands each case has."""
+    """The number of operands of each case."""
     branch_weights: DenseI32ArrayAttr | None
-    """How likely each successor is."""
+    """The relative weight of each successor."""
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
     value: Value[IntegerType] = operand_at(0, "The value.")
 
     @property
     def default_operands(self) -> tuple[Value, ...]:
-        """What the arguments of the default block become."""
+        """The operands passed to the default block."""
         sizes = self.operand_segment_sizes
         return self._operands[1 : 1 + sizes[1]]
 
     @property
     def case_operands(self) -> tuple[tuple[Value, ...], ...]:
-        """What the arguments of the block of each case become."""
+        """The operands passed to the block of each case."""
         sizes = self.operand_segment_sizes
         values = self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
         lengths = self.case_operand_segments.values
@@ -4048,12 +4048,12 @@ class IndirectBrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithPr
     traits = trait_set(Pure, Terminator)
     _properties = (RequiredProperty("indbr_operand_segments", "indbr_operand_segments", DenseI32ArrayAttr, "i32 dense array attribute"),)
     indbr_operand_segments: DenseI32ArrayAttr
-    """How many operands each block gets."""
+    """The number of operands for each block."""
     addr: Value[PointerType] = operand_at(0, "The address.")
 
     @property
     def succ_operands(self) -> tuple[tuple[Value, ...], ...]:
-        """What the arguments of each block become."""
+        """The operands passed to each block."""
         values = self._operands[1:]
         lengths = self.indbr_operand_segments.values
         return tuple(values[end - length : end] for end, length in zip(accumulate(lengths), lengths))
@@ -4277,7 +4277,7 @@ class ResumeOp(Operation):
     __slots__ = ()
     name = "llvm.resume"
     traits = trait_set(Terminator)
-    value: Value = operand_at(0, "What the landing pad has returned.")
+    value: Value = operand_at(0, "The result of the landing pad.")
 
     def __init__(self, value: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         value = value if isinstance(value, Value) else value_of(value, self, "value")
@@ -4397,13 +4397,13 @@ class CallOp(
     callee: FlatSymbolRefAttr | None
     """The function; absent if the first operand is called."""
     fastmath_flags: FastmathFlagsAttr
-    """What optimizations may assume."""
+    """Assumptions that optimizations may make."""
     c_conv: CConvAttr
     """The calling convention."""
     tail_call_kind: TailCallKindAttr
-    """Whether it reuses the frame of its caller."""
+    """The kind of tail call."""
     memory_effects: MemoryEffectsAttr | None
-    """Which memory it accesses."""
+    """The memory that it accesses."""
     convergent: UnitAttr | None
     """No more threads may branch around it."""
     no_unwind: UnitAttr | None
@@ -4411,7 +4411,7 @@ class CallOp(
     will_return: UnitAttr | None
     """It returns."""
     op_bundle_sizes: DenseI32ArrayAttr
-    """How many operands each bundle has."""
+    """The number of operands of each bundle."""
     op_bundle_tags: ArrayAttr | None
     """The name of each bundle."""
     arg_attrs: ArrayAttr[DictionaryAttr] | None
@@ -4642,11 +4642,11 @@ class InvokeOp(BranchOpInterface, CallOpInterface, WeightedBranchOpInterface, Op
     res_attrs: ArrayAttr[DictionaryAttr] | None
     """A dictionary of attributes for each result."""
     branch_weights: DenseI32ArrayAttr | None
-    """How likely each successor is."""
+    """The relative weight of each successor."""
     c_conv: CConvAttr
     """The calling convention."""
     op_bundle_sizes: DenseI32ArrayAttr
-    """How many operands each bundle has."""
+    """The number of operands of each bundle."""
     op_bundle_tags: ArrayAttr | None
     """The name of each bundle."""
     operand_segment_sizes: tuple[int, ...]
@@ -4660,13 +4660,13 @@ class InvokeOp(BranchOpInterface, CallOpInterface, WeightedBranchOpInterface, Op
 
     @property
     def normal_dest_operands(self) -> tuple[Value, ...]:
-        """What the arguments of the first block become."""
+        """The operands passed to the first block."""
         sizes = self.operand_segment_sizes
         return self._operands[sizes[0] : sizes[0] + sizes[1]]
 
     @property
     def unwind_dest_operands(self) -> tuple[Value, ...]:
-        """What the arguments of the second block become."""
+        """The operands passed to the second block."""
         sizes = self.operand_segment_sizes
         return self._operands[sizes[0] + sizes[1] : sizes[0] + sizes[1] + sizes[2]]
 
@@ -4823,7 +4823,7 @@ class LandingpadOp(OperationWithProperties):
     name = "llvm.landingpad"
     _properties = (Property("cleanup", "cleanup", UnitAttr, "unit attribute"),)
     cleanup: UnitAttr | None
-    """Whether it is entered for any exception."""
+    """True if it is entered for any exception."""
     argument: tuple[Value, ...] = operands_at(0, None, "The clauses.")
     res: OpResult = result_at(0, "The result.")
 
@@ -4884,9 +4884,9 @@ class CallIntrinsicOp(ArgAndResultAttrsOpInterface, FastmathFlagsInterface, Oper
     intrin: StringAttr
     """The name of the intrinsic."""
     fastmath_flags: FastmathFlagsAttr
-    """What optimizations may assume."""
+    """Assumptions that optimizations may make."""
     op_bundle_sizes: DenseI32ArrayAttr
-    """How many operands each bundle has."""
+    """The number of operands of each bundle."""
     op_bundle_tags: ArrayAttr | None
     """The name of each bundle."""
     arg_attrs: ArrayAttr[DictionaryAttr] | None
@@ -5018,13 +5018,13 @@ class InlineAsmOp(MemoryEffectOpInterface, OperationWithProperties):
     asm_string: StringAttr
     """The assembly."""
     constraints: StringAttr
-    """Where operands and results are."""
+    """The constraints of operands and results."""
     has_side_effects: UnitAttr | None
-    """Whether it does more than compute results."""
+    """True if it does more than compute results."""
     is_align_stack: UnitAttr | None
-    """Whether the stack is aligned first."""
+    """True if the stack is aligned first."""
     tail_call_kind: TailCallKindAttr
-    """Whether it is a tail call."""
+    """The kind of tail call."""
     asm_dialect: IntegerAttr | None
     """The syntax."""
     operand_attrs: ArrayAttr | None
@@ -5492,8 +5492,8 @@ class CoroSuspendOp(Operation):
 
     __slots__ = ()
     name = "llvm.intr.coro.suspend"
-    save: Value[TokenType] = operand_at(0, "What has saved the state.")
-    final: Value[IntegerType] = operand_at(1, "Whether it is the last time.")
+    save: Value[TokenType] = operand_at(0, "The token of the saved state.")
+    final: Value[IntegerType] = operand_at(1, "True if it is the last time.")
     res: OpResult = result_at(0, "The result.")
 
     def __init__(
@@ -5567,8 +5567,8 @@ class CoroEndOp(Operation):
     __slots__ = ()
     name = "llvm.intr.coro.end"
     handle: Value[PointerType] = operand_at(0, "The coroutine.")
-    unwind: Value[IntegerType] = operand_at(1, "Whether an exception ends it.")
-    retvals: Value[TokenType] = operand_at(2, "What it returns.")
+    unwind: Value[IntegerType] = operand_at(1, "True if an exception ends it.")
+    retvals: Value[TokenType] = operand_at(2, "The token of the results.")
     res: OpResult = result_at(0, "The result.")
 
     def __init__(
@@ -5750,7 +5750,7 @@ class CoroPromiseOp(Operation):
     name = "llvm.intr.coro.promise"
     handle: Value[PointerType] = operand_at(0, "The coroutine.")
     align: Value[IntegerType] = operand_at(1, "The alignment of the promise.")
-    from_: Value[IntegerType] = operand_at(2, "Whether the promise is given.")
+    from_: Value[IntegerType] = operand_at(2, "True if the promise is given.")
     res: OpResult[PointerType] = result_at(0, "The result.")
 
     def __init__(
@@ -5830,7 +5830,7 @@ class DbgDeclareOp(PromotableOpInterface, OperationWithProperties):
     var_info: DILocalVariableAttr
     """The variable."""
     location_expr: DIExpressionAttr
-    """How the value follows."""
+    """The expression that computes the value."""
     addr: Value[PointerType] = operand_at(0, "The pointer.")
 
     def __init__(
@@ -5914,7 +5914,7 @@ class DbgValueOp(PromotableOpInterface, OperationWithProperties):
     var_info: DILocalVariableAttr
     """The variable."""
     location_expr: DIExpressionAttr
-    """How the value follows."""
+    """The expression that computes the value."""
     value: Value = operand_at(0, "The value.")
 
     def __init__(
@@ -6019,7 +6019,7 @@ class UnaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, Inf
     traits = trait_set(Pure, SameOperandsAndResultType)
     _properties = (Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),)
     fastmath_flags: FastmathFlagsAttr
-    """What optimizations may assume."""
+    """Assumptions that optimizations may make."""
     in_: Value = operand_at(0, "The operand.")
     res: OpResult = result_at(0, "The result.")
 
@@ -6338,7 +6338,7 @@ class BinaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, In
     traits = trait_set(Pure, SameOperandsAndResultType)
     _properties = (Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),)
     fastmath_flags: FastmathFlagsAttr
-    """What optimizations may assume."""
+    """Assumptions that optimizations may make."""
     a: Value = operand_at(0, "The first operand.")
     b: Value = operand_at(1, "The second operand.")
     res: OpResult = result_at(0, "The result.")
@@ -6494,7 +6494,7 @@ class TernaryFloatIntrinsic(ConditionallySpeculatable, FastmathFlagsInterface, I
     traits = trait_set(Pure, SameOperandsAndResultType)
     _properties = (Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),)
     fastmath_flags: FastmathFlagsAttr
-    """What optimizations may assume."""
+    """Assumptions that optimizations may make."""
     a: Value = operand_at(0, "The first operand.")
     b: Value = operand_at(1, "The second operand.")
     c: Value = operand_at(2, "The third operand.")
@@ -6717,9 +6717,9 @@ class ConstrainedCastOp(ConditionallySpeculatable, FPExceptionBehaviorOpInterfac
         ),
     )
     roundingmode: IntegerAttr
-    """How it is rounded."""
+    """The rounding mode."""
     fp_exception_behavior: IntegerAttr
-    """What is known of exceptions."""
+    """The handling of floating-point exceptions."""
     arg_0: Value = operand_at(0, "The value.")
     res: OpResult = result_at(0, "The value in the new type.")
 
@@ -6835,7 +6835,7 @@ class PowIOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWithPro
     traits = trait_set(Pure)
     _properties = (Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),)
     fastmath_flags: FastmathFlagsAttr
-    """What optimizations may assume."""
+    """Assumptions that optimizations may make."""
     val: Value = operand_at(0, "The value.")
     power: Value[IntegerType] = operand_at(1, "The exponent.")
     res: OpResult = result_at(0, "The result.")
@@ -6915,7 +6915,7 @@ class LoadExpOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWith
     traits = trait_set(Pure)
     _properties = (Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),)
     fastmath_flags: FastmathFlagsAttr
-    """What optimizations may assume."""
+    """Assumptions that optimizations may make."""
     val: Value = operand_at(0, "The value.")
     power: Value[IntegerType] = operand_at(1, "The exponent.")
     res: OpResult = result_at(0, "The result.")
@@ -6995,7 +6995,7 @@ class FractionExpOp(FastmathFlagsInterface, ConditionallySpeculatable, Operation
     traits = trait_set(Pure)
     _properties = (Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),)
     fastmath_flags: FastmathFlagsAttr
-    """What optimizations may assume."""
+    """Assumptions that optimizations may make."""
     val: Value = operand_at(0, "The value.")
     res: OpResult = result_at(0, "The result.")
 
@@ -7070,7 +7070,7 @@ class SincosOp(FastmathFlagsInterface, ConditionallySpeculatable, OperationWithP
     traits = trait_set(Pure)
     _properties = (Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),)
     fastmath_flags: FastmathFlagsAttr
-    """What optimizations may assume."""
+    """Assumptions that optimizations may make."""
     val: Value = operand_at(0, "The value.")
     res: OpResult = result_at(0, "The result.")
 
@@ -7194,7 +7194,7 @@ class ConstrainedFPExtIntrOp(ConditionallySpeculatable, FPExceptionBehaviorOpInt
         ),
     )
     fp_exception_behavior: IntegerAttr
-    """What is known of exceptions."""
+    """The handling of floating-point exceptions."""
     arg_0: Value = operand_at(0, "The value.")
     res: OpResult = result_at(0, "The result.")
 
@@ -7379,13 +7379,13 @@ class LLVMFuncOp(FunctionOpInterface, OperationWithProperties):
     sym_name: StringAttr
     """The name."""
     sym_visibility: StringAttr | None
-    """What symbol tables know of its visibility."""
+    """The visibility of the symbol."""
     function_type: TypeAttr[LLVMFunctionType]
     """Its type."""
     linkage: LinkageAttr
-    """Whether other modules see it."""
+    """The linkage."""
     dso_local: UnitAttr | None
-    """Whether it is in the same shared library."""
+    """True if it is in the same shared library."""
     c_conv: CConvAttr
     """The calling convention."""
     comdat: SymbolRefAttr | None
@@ -7403,11 +7403,11 @@ class LLVMFuncOp(FunctionOpInterface, OperationWithProperties):
     res_attrs: ArrayAttr[DictionaryAttr] | None
     """A dictionary of attributes for each result."""
     function_entry_count: IntegerAttr | None
-    """How often it is called in a profile."""
+    """The number of calls in a profile."""
     memory_effects: MemoryEffectsAttr | None
-    """Which memory it accesses."""
+    """The memory that it accesses."""
     visibility_: IntegerAttr
-    """Whether it is seen outside of the shared library."""
+    """The visibility outside of the shared library."""
     arm_streaming: UnitAttr | None
     """It runs in streaming mode."""
     arm_locally_streaming: UnitAttr | None
@@ -7427,13 +7427,13 @@ class LLVMFuncOp(FunctionOpInterface, OperationWithProperties):
     section: StringAttr | None
     """The section of the object file."""
     unnamed_addr: IntegerAttr | None
-    """Whether its address matters."""
+    """The significance of its address."""
     alignment: IntegerAttr | None
     """The alignment of the code, in bytes."""
     vscale_range: VScaleRangeAttr | None
     """Bounds of `vscale`."""
     frame_pointer: FramePointerKindAttr | None
-    """Whether there is a frame pointer."""
+    """The use of a frame pointer."""
     target_cpu: StringAttr | None
     """The processor."""
     tune_cpu: StringAttr | None
@@ -7451,11 +7451,11 @@ class LLVMFuncOp(FunctionOpInterface, OperationWithProperties):
     no_signed_zeros_fp_math: BoolAttr | None
     """The sign of zero does not matter."""
     denormal_fp_math: StringAttr | None
-    """What becomes of denormal numbers."""
+    """The handling of denormal numbers."""
     denormal_fp_math_f32: StringAttr | None
-    """What becomes of denormal numbers of 32 bits."""
+    """The handling of denormal numbers of 32 bits."""
     fp_contract: StringAttr | None
-    """Which operations may be fused."""
+    """The operations that may be fused."""
     instrument_function_entry: StringAttr | None
     """The function that is called at the entry."""
     instrument_function_exit: StringAttr | None
@@ -7481,7 +7481,7 @@ class LLVMFuncOp(FunctionOpInterface, OperationWithProperties):
     intel_reqd_sub_group_size: IntegerAttr | None
     """The size of a subgroup."""
     uwtable_kind: UWTableKindAttr | None
-    """Whether there is a table for unwinding."""
+    """The kind of unwind table."""
     body: Region = region_at(0, "The region `body`.")
 
     def __init__(
@@ -7854,17 +7854,17 @@ class GlobalOp(SymbolOpInterface, OperationWithProperties):
     global_type: TypeAttr
     """The type of the value."""
     constant: UnitAttr | None
-    """Whether it is never written."""
+    """True if it is never written."""
     sym_name: StringAttr
     """The name."""
     linkage: LinkageAttr
-    """Whether other modules see it."""
+    """The linkage."""
     dso_local: UnitAttr | None
-    """Whether it is in the same shared library."""
+    """True if it is in the same shared library."""
     thread_local_: UnitAttr | None
-    """Whether each thread has its own."""
+    """True if each thread has its own."""
     externally_initialized: UnitAttr | None
-    """Whether the value may change before the program runs."""
+    """True if the value may change before the program runs."""
     value: Attribute | None
     """The value."""
     alignment: IntegerAttr | None
@@ -7872,7 +7872,7 @@ class GlobalOp(SymbolOpInterface, OperationWithProperties):
     addr_space: IntegerAttr
     """The address space."""
     unnamed_addr: IntegerAttr | None
-    """Whether its address matters."""
+    """The significance of its address."""
     section: StringAttr | None
     """The section of the object file."""
     comdat: SymbolRefAttr | None
@@ -7880,7 +7880,7 @@ class GlobalOp(SymbolOpInterface, OperationWithProperties):
     dbg_exprs: ArrayAttr[DIGlobalVariableExpressionAttr] | None
     """The variables of the source program that it holds."""
     visibility_: IntegerAttr
-    """Whether it is seen outside of the shared library."""
+    """The visibility outside of the shared library."""
     target_specific_attrs: ArrayAttr | None
     """Attributes that the target knows."""
     initializer: Region = region_at(0, "The region `initializer`.")
@@ -8024,15 +8024,15 @@ class AliasOp(SymbolOpInterface, OperationWithProperties):
     sym_name: StringAttr
     """The name."""
     linkage: LinkageAttr
-    """Whether other modules see it."""
+    """The linkage."""
     dso_local: UnitAttr | None
-    """Whether it is in the same shared library."""
+    """True if it is in the same shared library."""
     thread_local_: UnitAttr | None
-    """Whether each thread has its own."""
+    """True if each thread has its own."""
     unnamed_addr: IntegerAttr | None
-    """Whether its address matters."""
+    """The significance of its address."""
     visibility_: IntegerAttr
-    """Whether it is seen outside of the shared library."""
+    """The visibility outside of the shared library."""
     initializer: Region = region_at(0, "The region `initializer`.")
 
     def __init__(
@@ -8158,15 +8158,15 @@ class IFuncOp(SymbolOpInterface, SymbolUserOpInterface, OperationWithProperties)
     resolver_type: TypeAttr
     """The type of what it returns."""
     linkage: LinkageAttr
-    """Whether other modules see it."""
+    """The linkage."""
     dso_local: UnitAttr | None
-    """Whether it is in the same shared library."""
+    """True if it is in the same shared library."""
     address_space: IntegerAttr
     """The address space."""
     unnamed_addr: IntegerAttr
-    """Whether its address matters."""
+    """The significance of its address."""
     visibility_: IntegerAttr
-    """Whether it is seen outside of the shared library."""
+    """The visibility outside of the shared library."""
 
     def __init__(
         self,
@@ -8561,7 +8561,7 @@ class ComdatSelectorOp(SymbolOpInterface, OperationWithProperties):
     sym_name: StringAttr
     """The name."""
     comdat: IntegerAttr
-    """Which it keeps."""
+    """The section that the linker keeps."""
 
     def __init__(
         self, sym_name: str | StringAttr, comdat: Comdat | IntegerAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -9251,7 +9251,7 @@ class AbsOp(ConditionallySpeculatable, OperationWithProperties):
     traits = trait_set(Pure)
     _properties = (RequiredProperty("is_int_min_poison", "is_int_min_poison", IntegerAttr, "1-bit signless integer attribute", is_i1_attr),)
     is_int_min_poison: IntegerAttr
-    """Whether the least integer gives poison."""
+    """True if the least integer gives poison."""
     in_: Value[IntegerType | VectorType] = operand_at(0, "The integer.")
     res: OpResult = result_at(0, "The result.")
 
@@ -9303,7 +9303,7 @@ class CountLeadingZerosOp(ConditionallySpeculatable, InferTypeOpInterface, Opera
     traits = trait_set(Pure, SameOperandsAndResultType)
     _properties = (RequiredProperty("is_zero_poison", "is_zero_poison", IntegerAttr, "1-bit signless integer attribute", is_i1_attr),)
     is_zero_poison: IntegerAttr
-    """Whether zero gives poison."""
+    """True if zero gives poison."""
     in_: Value[IntegerType | VectorType] = operand_at(0, "The integer.")
     res: OpResult = result_at(0, "The result.")
 
@@ -9362,7 +9362,7 @@ class CountTrailingZerosOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
     traits = trait_set(Pure, SameOperandsAndResultType)
     _properties = (RequiredProperty("is_zero_poison", "is_zero_poison", IntegerAttr, "1-bit signless integer attribute", is_i1_attr),)
     is_zero_poison: IntegerAttr
-    """Whether zero gives poison."""
+    """True if zero gives poison."""
     in_: Value[IntegerType | VectorType] = operand_at(0, "The integer.")
     res: OpResult = result_at(0, "The result.")
 
@@ -9428,8 +9428,8 @@ class AllocaOp(PromotableAllocationOpInterface, DestructurableAllocationOpInterf
     elem_type: TypeAttr
     """The type of a value."""
     inalloca: UnitAttr | None
-    """Whether the memory is the argument of a call."""
-    array_size: Value[IntegerType] = operand_at(0, "How many values.")
+    """True if the memory is the argument of a call."""
+    array_size: Value[IntegerType] = operand_at(0, "The number of values.")
     res: OpResult[PointerType] = result_at(0, "The memory.")
 
     def __init__(
@@ -9543,19 +9543,19 @@ class LoadOp(
     alignment: IntegerAttr | None
     """The alignment of the address, in bytes."""
     volatile_: UnitAttr | None
-    """Whether the access must stay as it is."""
+    """True if the access must stay as it is."""
     nontemporal: UnitAttr | None
-    """Whether the memory is not used again soon."""
+    """True if the memory is not used again soon."""
     invariant: UnitAttr | None
-    """Whether the memory never changes."""
+    """True if the memory never changes."""
     invariant_group: UnitAttr | None
-    """Whether all accesses of the pointer find one value."""
+    """True if all accesses of the pointer find one value."""
     ordering: IntegerAttr
-    """Which accesses it is ordered with."""
+    """The memory ordering."""
     syncscope: StringAttr | None
     """The threads that it is ordered with."""
     dereferenceable: DereferenceableAttr | None
-    """How many bytes the pointer points to."""
+    """The number of bytes that the pointer points to."""
     access_groups: ArrayAttr[AccessGroupAttr] | None
     """Groups of accesses that loops name as independent."""
     alias_scopes: ArrayAttr[AliasScopeAttr] | None
@@ -9833,13 +9833,13 @@ class StoreOp(
     alignment: IntegerAttr | None
     """The alignment of the address, in bytes."""
     volatile_: UnitAttr | None
-    """Whether the access must stay as it is."""
+    """True if the access must stay as it is."""
     nontemporal: UnitAttr | None
-    """Whether the memory is not used again soon."""
+    """True if the memory is not used again soon."""
     invariant_group: UnitAttr | None
-    """Whether all accesses of the pointer find one value."""
+    """True if all accesses of the pointer find one value."""
     ordering: IntegerAttr
-    """Which accesses it is ordered with."""
+    """The memory ordering."""
     syncscope: StringAttr | None
     """The threads that it is ordered with."""
     access_groups: ArrayAttr[AccessGroupAttr] | None
@@ -10081,7 +10081,7 @@ class GEPOp(
     elem_type: TypeAttr
     """The type of the object."""
     no_wrap_flags: GEPNoWrapFlags
-    """What is known of the computation."""
+    """Guarantees of the address computation."""
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
@@ -10244,15 +10244,15 @@ class AtomicRMWOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTypeOpI
         Property("tbaa", "tbaa", ArrayAttr, "LLVM dialect TBAA tag metadata array", is_llvm_tbaa_tag_array_attr),
     )
     bin_op: IntegerAttr
-    """How they are combined."""
+    """The combining function."""
     ordering: IntegerAttr
-    """Which accesses it is ordered with."""
+    """The memory ordering."""
     syncscope: StringAttr | None
     """The threads that it is ordered with."""
     alignment: IntegerAttr | None
     """The alignment of the address, in bytes."""
     volatile_: UnitAttr | None
-    """Whether the access must stay as it is."""
+    """True if the access must stay as it is."""
     access_groups: ArrayAttr[AccessGroupAttr] | None
     """Groups of accesses that loops name as independent."""
     alias_scopes: ArrayAttr[AliasScopeAttr] | None
@@ -10498,17 +10498,17 @@ class AtomicCmpXchgOp(AccessGroupOpInterface, AliasAnalysisOpInterface, InferTyp
         Property("tbaa", "tbaa", ArrayAttr, "LLVM dialect TBAA tag metadata array", is_llvm_tbaa_tag_array_attr),
     )
     success_ordering: IntegerAttr
-    """What it is ordered with if they are equal."""
+    """The memory ordering if they are equal."""
     failure_ordering: IntegerAttr
-    """What it is ordered with if they are not."""
+    """The memory ordering if they differ."""
     syncscope: StringAttr | None
     """The threads that it is ordered with."""
     alignment: IntegerAttr | None
     """The alignment of the address, in bytes."""
     weak: UnitAttr | None
-    """Whether it may fail without a reason."""
+    """True if it may fail without a reason."""
     volatile_: UnitAttr | None
-    """Whether the access must stay as it is."""
+    """True if the access must stay as it is."""
     access_groups: ArrayAttr[AccessGroupAttr] | None
     """Groups of accesses that loops name as independent."""
     alias_scopes: ArrayAttr[AliasScopeAttr] | None
@@ -10776,7 +10776,7 @@ class FenceOp(OperationWithProperties):
         Property("syncscope", "syncscope", StringAttr, "string attribute"),
     )
     ordering: IntegerAttr
-    """Which accesses it is ordered with."""
+    """The memory ordering."""
     syncscope: StringAttr | None
     """The threads that it is ordered with."""
 
@@ -10871,7 +10871,7 @@ class MemcpyOp(
         Property("res_attrs", "res_attrs", ArrayAttr, "Array of dictionary attributes", is_dict_array_attr),
     )
     is_volatile: IntegerAttr
-    """Whether the accesses are volatile."""
+    """True if the accesses are volatile."""
     access_groups: ArrayAttr[AccessGroupAttr] | None
     """Groups of accesses that loops name as independent."""
     alias_scopes: ArrayAttr[AliasScopeAttr] | None
@@ -10884,9 +10884,9 @@ class MemcpyOp(
     """A dictionary of attributes for each argument."""
     res_attrs: ArrayAttr[DictionaryAttr] | None
     """A dictionary of attributes for each result."""
-    dst: Value[PointerType] = operand_at(0, "Where to write.")
-    src: Value[PointerType] = operand_at(1, "Where to read.")
-    len: Value[IntegerType] = operand_at(2, "How many bytes.")
+    dst: Value[PointerType] = operand_at(0, "The address to write to.")
+    src: Value[PointerType] = operand_at(1, "The address to read from.")
+    len: Value[IntegerType] = operand_at(2, "The number of bytes.")
 
     def __init__(
         self,
@@ -10991,7 +10991,7 @@ class MemmoveOp(
         Property("res_attrs", "res_attrs", ArrayAttr, "Array of dictionary attributes", is_dict_array_attr),
     )
     is_volatile: IntegerAttr
-    """Whether the accesses are volatile."""
+    """True if the accesses are volatile."""
     access_groups: ArrayAttr[AccessGroupAttr] | None
     """Groups of accesses that loops name as independent."""
     alias_scopes: ArrayAttr[AliasScopeAttr] | None
@@ -11004,9 +11004,9 @@ class MemmoveOp(
     """A dictionary of attributes for each argument."""
     res_attrs: ArrayAttr[DictionaryAttr] | None
     """A dictionary of attributes for each result."""
-    dst: Value[PointerType] = operand_at(0, "Where to write.")
-    src: Value[PointerType] = operand_at(1, "Where to read.")
-    len: Value[IntegerType] = operand_at(2, "How many bytes.")
+    dst: Value[PointerType] = operand_at(0, "The address to write to.")
+    src: Value[PointerType] = operand_at(1, "The address to read from.")
+    len: Value[IntegerType] = operand_at(2, "The number of bytes.")
 
     def __init__(
         self,
@@ -11112,9 +11112,9 @@ class MemcpyInlineOp(
         Property("res_attrs", "res_attrs", ArrayAttr, "Array of dictionary attributes", is_dict_array_attr),
     )
     len: IntegerAttr
-    """How many bytes."""
+    """The number of bytes."""
     is_volatile: IntegerAttr
-    """Whether the accesses are volatile."""
+    """True if the accesses are volatile."""
     access_groups: ArrayAttr[AccessGroupAttr] | None
     """Groups of accesses that loops name as independent."""
     alias_scopes: ArrayAttr[AliasScopeAttr] | None
@@ -11127,8 +11127,8 @@ class MemcpyInlineOp(
     """A dictionary of attributes for each argument."""
     res_attrs: ArrayAttr[DictionaryAttr] | None
     """A dictionary of attributes for each result."""
-    dst: Value[PointerType] = operand_at(0, "Where to write.")
-    src: Value[PointerType] = operand_at(1, "Where to read.")
+    dst: Value[PointerType] = operand_at(0, "The address to write to.")
+    src: Value[PointerType] = operand_at(1, "The address to read from.")
 
     def __init__(
         self,
@@ -11235,7 +11235,7 @@ class MemsetOp(
         Property("res_attrs", "res_attrs", ArrayAttr, "Array of dictionary attributes", is_dict_array_attr),
     )
     is_volatile: IntegerAttr
-    """Whether the accesses are volatile."""
+    """True if the accesses are volatile."""
     access_groups: ArrayAttr[AccessGroupAttr] | None
     """Groups of accesses that loops name as independent."""
     alias_scopes: ArrayAttr[AliasScopeAttr] | None
@@ -11248,9 +11248,9 @@ class MemsetOp(
     """A dictionary of attributes for each argument."""
     res_attrs: ArrayAttr[DictionaryAttr] | None
     """A dictionary of attributes for each result."""
-    dst: Value[PointerType] = operand_at(0, "Where to write.")
+    dst: Value[PointerType] = operand_at(0, "The address to write to.")
     val: Value[IntegerType] = operand_at(1, "The byte to write.")
-    len: Value[IntegerType] = operand_at(2, "How many bytes.")
+    len: Value[IntegerType] = operand_at(2, "The number of bytes.")
 
     def __init__(
         self,
@@ -11356,9 +11356,9 @@ class MemsetInlineOp(
         Property("res_attrs", "res_attrs", ArrayAttr, "Array of dictionary attributes", is_dict_array_attr),
     )
     len: IntegerAttr
-    """How many bytes."""
+    """The number of bytes."""
     is_volatile: IntegerAttr
-    """Whether the accesses are volatile."""
+    """True if the accesses are volatile."""
     access_groups: ArrayAttr[AccessGroupAttr] | None
     """Groups of accesses that loops name as independent."""
     alias_scopes: ArrayAttr[AliasScopeAttr] | None
@@ -11371,7 +11371,7 @@ class MemsetInlineOp(
     """A dictionary of attributes for each argument."""
     res_attrs: ArrayAttr[DictionaryAttr] | None
     """A dictionary of attributes for each result."""
-    dst: Value[PointerType] = operand_at(0, "Where to write.")
+    dst: Value[PointerType] = operand_at(0, "The address to write to.")
     val: Value[IntegerType] = operand_at(1, "The byte to write.")
 
     def __init__(
@@ -11468,7 +11468,7 @@ class PrefetchOp(OperationWithProperties):
     rw: IntegerAttr
     """0 to read, 1 to write."""
     hint: IntegerAttr
-    """How long it is needed, from 0 to 3."""
+    """The temporal locality, from 0 to 3."""
     cache: IntegerAttr
     """0 for instructions, 1 for data."""
     addr: Value[PointerType] = operand_at(0, "The pointer.")
@@ -11640,9 +11640,9 @@ class InvariantStartOp(PromotableOpInterface, InferTypeOpInterface, OperationWit
     name = "llvm.intr.invariant.start"
     _properties = (RequiredProperty("size", "size", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),)
     size: IntegerAttr
-    """How many bytes, or -1."""
+    """The number of bytes, or -1."""
     ptr: Value[PointerType] = operand_at(0, "The pointer.")
-    res: OpResult[PointerType] = result_at(0, "What ends it.")
+    res: OpResult[PointerType] = result_at(0, "The operand of the matching `end` intrinsic.")
 
     def __init__(
         self,
@@ -11730,8 +11730,8 @@ class InvariantEndOp(PromotableOpInterface, OperationWithProperties):
     name = "llvm.intr.invariant.end"
     _properties = (RequiredProperty("size", "size", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),)
     size: IntegerAttr
-    """How many bytes, or -1."""
-    start: Value[PointerType] = operand_at(0, "What begins it.")
+    """The number of bytes, or -1."""
+    start: Value[PointerType] = operand_at(0, "The result of the matching `start` intrinsic.")
     ptr: Value[PointerType] = operand_at(1, "The pointer.")
 
     def __init__(
@@ -12283,7 +12283,7 @@ class AssumeOp(OperationWithProperties):
         Property("op_bundle_tags", "op_bundle_tags", ArrayAttr, "array attribute"),
     )
     op_bundle_sizes: DenseI32ArrayAttr
-    """How many operands each bundle has."""
+    """The number of operands of each bundle."""
     op_bundle_tags: ArrayAttr | None
     """The name of each bundle."""
     cond: Value[IntegerType] = operand_at(0, "The condition.")
@@ -12499,7 +12499,7 @@ class ExpectWithProbabilityOp(ConditionallySpeculatable, InferTypeOpInterface, O
     traits = trait_set(Pure)
     _properties = (RequiredProperty("prob", "prob", FloatAttr, "64-bit float attribute", is_f64_attr),)
     prob: FloatAttr
-    """How likely it is."""
+    """The probability that they are equal."""
     val: Value[IntegerType] = operand_at(0, "The value.")
     expected: Value[IntegerType] = operand_at(1, "The likely value.")
     res: OpResult = result_at(0, "The result.")
@@ -12752,7 +12752,7 @@ class UBSanTrapOp(OperationWithProperties):
     name = "llvm.intr.ubsantrap"
     _properties = (RequiredProperty("failureKind", "failure_kind", IntegerAttr, "8-bit signless integer attribute", is_i8_attr),)
     failure_kind: IntegerAttr
-    """What went wrong."""
+    """The kind of failure."""
 
     def __init__(self, failureKind: int | IntegerAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         self.failure_kind = (
@@ -13153,8 +13153,8 @@ class PredicatedBinaryOp(ConditionallySpeculatable, Operation):
     traits = trait_set(Pure)
     lhs: Value[VectorType] = operand_at(0, "The left operands.")
     rhs: Value[VectorType] = operand_at(1, "The right operands.")
-    mask: Value[VectorType] = operand_at(2, "Which elements are computed.")
-    evl: Value[IntegerType] = operand_at(3, "How many elements are computed at most.")
+    mask: Value[VectorType] = operand_at(2, "The lanes that are computed.")
+    evl: Value[IntegerType] = operand_at(3, "The most lanes that are computed.")
     res: OpResult = result_at(0, "The results of the enabled elements.")
 
     def __init__(
@@ -13513,8 +13513,8 @@ class PredicatedTernaryOp(ConditionallySpeculatable, Operation):
     op1: Value[VectorType] = operand_at(0, "The first factors.")
     op2: Value[VectorType] = operand_at(1, "The second factors.")
     op3: Value[VectorType] = operand_at(2, "The summands.")
-    mask: Value[VectorType] = operand_at(3, "Which elements are computed.")
-    evl: Value[IntegerType] = operand_at(4, "How many elements are computed at most.")
+    mask: Value[VectorType] = operand_at(3, "The lanes that are computed.")
+    evl: Value[IntegerType] = operand_at(4, "The most lanes that are computed.")
     res: OpResult = result_at(0, "The results of the enabled elements.")
 
     def __init__(
@@ -13588,8 +13588,8 @@ class VPFNegOp(ConditionallySpeculatable, Operation):
     name = "llvm.intr.vp.fneg"
     traits = trait_set(Pure)
     op: Value[VectorType] = operand_at(0, "The operands.")
-    mask: Value[VectorType] = operand_at(1, "Which elements are computed.")
-    evl: Value[IntegerType] = operand_at(2, "How many elements are computed at most.")
+    mask: Value[VectorType] = operand_at(1, "The lanes that are computed.")
+    evl: Value[IntegerType] = operand_at(2, "The most lanes that are computed.")
     res: OpResult = result_at(0, "The results of the enabled elements.")
 
     def __init__(
@@ -13625,8 +13625,8 @@ class PredicatedCastOp(ConditionallySpeculatable, Operation):
     is_template = True
     traits = trait_set(Pure)
     src: Value[VectorType] = operand_at(0, "The values.")
-    mask: Value[VectorType] = operand_at(1, "Which elements are computed.")
-    evl: Value[IntegerType] = operand_at(2, "How many elements are computed at most.")
+    mask: Value[VectorType] = operand_at(1, "The lanes that are computed.")
+    evl: Value[IntegerType] = operand_at(2, "The most lanes that are computed.")
     res: OpResult = result_at(0, "The results of the enabled elements.")
 
     def __init__(
@@ -13852,8 +13852,8 @@ class PredicatedReductionOp(ConditionallySpeculatable, Operation):
     is_template = True
     traits = trait_set(Pure)
     val: Value[VectorType] = operand_at(1, "The elements.")
-    mask: Value[VectorType] = operand_at(2, "Which elements are combined.")
-    evl: Value[IntegerType] = operand_at(3, "How many elements are combined at most.")
+    mask: Value[VectorType] = operand_at(2, "The lanes that are combined.")
+    evl: Value[IntegerType] = operand_at(3, "The most lanes that are combined.")
     res: OpResult = result_at(0, "The results of the enabled elements.")
 
     def __init__(
@@ -13901,7 +13901,7 @@ class VPReduceAddOp(PredicatedReductionOp):
 
     __slots__ = ()
     name = "llvm.intr.vp.reduce.add"
-    satrt_value: Value[IntegerType] = operand_at(0, "What it begins with.")
+    satrt_value: Value[IntegerType] = operand_at(0, "The start value.")
 
 
 class VPReduceMulOp(PredicatedReductionOp):
@@ -13912,7 +13912,7 @@ class VPReduceMulOp(PredicatedReductionOp):
 
     __slots__ = ()
     name = "llvm.intr.vp.reduce.mul"
-    satrt_value: Value[IntegerType] = operand_at(0, "What it begins with.")
+    satrt_value: Value[IntegerType] = operand_at(0, "The start value.")
 
 
 class VPReduceAndOp(PredicatedReductionOp):
@@ -13923,7 +13923,7 @@ class VPReduceAndOp(PredicatedReductionOp):
 
     __slots__ = ()
     name = "llvm.intr.vp.reduce.and"
-    satrt_value: Value[IntegerType] = operand_at(0, "What it begins with.")
+    satrt_value: Value[IntegerType] = operand_at(0, "The start value.")
 
 
 class VPReduceOrOp(PredicatedReductionOp):
@@ -13934,7 +13934,7 @@ class VPReduceOrOp(PredicatedReductionOp):
 
     __slots__ = ()
     name = "llvm.intr.vp.reduce.or"
-    satrt_value: Value[IntegerType] = operand_at(0, "What it begins with.")
+    satrt_value: Value[IntegerType] = operand_at(0, "The start value.")
 
 
 class VPReduceXorOp(PredicatedReductionOp):
@@ -13945,7 +13945,7 @@ class VPReduceXorOp(PredicatedReductionOp):
 
     __slots__ = ()
     name = "llvm.intr.vp.reduce.xor"
-    satrt_value: Value[IntegerType] = operand_at(0, "What it begins with.")
+    satrt_value: Value[IntegerType] = operand_at(0, "The start value.")
 
 
 class VPReduceSMaxOp(PredicatedReductionOp):
@@ -13956,7 +13956,7 @@ class VPReduceSMaxOp(PredicatedReductionOp):
 
     __slots__ = ()
     name = "llvm.intr.vp.reduce.smax"
-    satrt_value: Value[IntegerType] = operand_at(0, "What it begins with.")
+    satrt_value: Value[IntegerType] = operand_at(0, "The start value.")
 
 
 class VPReduceSMinOp(PredicatedReductionOp):
@@ -13967,7 +13967,7 @@ class VPReduceSMinOp(PredicatedReductionOp):
 
     __slots__ = ()
     name = "llvm.intr.vp.reduce.smin"
-    satrt_value: Value[IntegerType] = operand_at(0, "What it begins with.")
+    satrt_value: Value[IntegerType] = operand_at(0, "The start value.")
 
 
 class VPReduceUMaxOp(PredicatedReductionOp):
@@ -13978,7 +13978,7 @@ class VPReduceUMaxOp(PredicatedReductionOp):
 
     __slots__ = ()
     name = "llvm.intr.vp.reduce.umax"
-    satrt_value: Value[IntegerType] = operand_at(0, "What it begins with.")
+    satrt_value: Value[IntegerType] = operand_at(0, "The start value.")
 
 
 class VPReduceUMinOp(PredicatedReductionOp):
@@ -13989,7 +13989,7 @@ class VPReduceUMinOp(PredicatedReductionOp):
 
     __slots__ = ()
     name = "llvm.intr.vp.reduce.umin"
-    satrt_value: Value[IntegerType] = operand_at(0, "What it begins with.")
+    satrt_value: Value[IntegerType] = operand_at(0, "The start value.")
 
 
 class VPReduceFAddOp(PredicatedReductionOp):
@@ -14000,7 +14000,7 @@ class VPReduceFAddOp(PredicatedReductionOp):
 
     __slots__ = ()
     name = "llvm.intr.vp.reduce.fadd"
-    satrt_value: Value[FloatType] = operand_at(0, "What it begins with.")
+    satrt_value: Value[FloatType] = operand_at(0, "The start value.")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -14029,7 +14029,7 @@ class VPReduceFMulOp(PredicatedReductionOp):
 
     __slots__ = ()
     name = "llvm.intr.vp.reduce.fmul"
-    satrt_value: Value[FloatType] = operand_at(0, "What it begins with.")
+    satrt_value: Value[FloatType] = operand_at(0, "The start value.")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -14058,7 +14058,7 @@ class VPReduceFMaxOp(PredicatedReductionOp):
 
     __slots__ = ()
     name = "llvm.intr.vp.reduce.fmax"
-    satrt_value: Value[FloatType] = operand_at(0, "What it begins with.")
+    satrt_value: Value[FloatType] = operand_at(0, "The start value.")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -14087,7 +14087,7 @@ class VPReduceFMinOp(PredicatedReductionOp):
 
     __slots__ = ()
     name = "llvm.intr.vp.reduce.fmin"
-    satrt_value: Value[FloatType] = operand_at(0, "What it begins with.")
+    satrt_value: Value[FloatType] = operand_at(0, "The start value.")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -14114,10 +14114,10 @@ class PredicatedSelectOp(ConditionallySpeculatable, Operation):
     __slots__ = ()
     is_template = True
     traits = trait_set(Pure)
-    cond: Value[VectorType] = operand_at(0, "Which elements come from the first vector.")
+    cond: Value[VectorType] = operand_at(0, "True for each lane taken from the first vector.")
     true_val: Value[VectorType] = operand_at(1, "The first vector.")
     false_val: Value[VectorType] = operand_at(2, "The second vector.")
-    evl: Value[IntegerType] = operand_at(3, "How many elements are computed at most.")
+    evl: Value[IntegerType] = operand_at(3, "The most lanes that are computed.")
     res: OpResult = result_at(0, "The results of the enabled elements.")
 
     def __init__(
@@ -14186,8 +14186,8 @@ class VPLoadOp(Operation):
     __slots__ = ()
     name = "llvm.intr.vp.load"
     ptr: Value[PointerType] = operand_at(0, "The pointer.")
-    mask: Value[VectorType] = operand_at(1, "Which elements are accessed.")
-    evl: Value[IntegerType] = operand_at(2, "How many elements are accessed at most.")
+    mask: Value[VectorType] = operand_at(1, "The lanes that are accessed.")
+    evl: Value[IntegerType] = operand_at(2, "The most lanes that are accessed.")
     res: OpResult = result_at(0, "The result.")
 
     def __init__(
@@ -14226,8 +14226,8 @@ class VPStoreOp(Operation):
     name = "llvm.intr.vp.store"
     val: Value[VectorType] = operand_at(0, "The value.")
     ptr: Value[PointerType] = operand_at(1, "The pointer.")
-    mask: Value[VectorType] = operand_at(2, "Which elements are accessed.")
-    evl: Value[IntegerType] = operand_at(3, "How many elements are accessed at most.")
+    mask: Value[VectorType] = operand_at(2, "The lanes that are accessed.")
+    evl: Value[IntegerType] = operand_at(3, "The most lanes that are accessed.")
 
     def __init__(
         self,
@@ -14270,8 +14270,8 @@ class VPStridedLoadOp(Operation):
     name = "llvm.intr.experimental.vp.strided.load"
     ptr: Value[PointerType] = operand_at(0, "The pointer.")
     stride: Value[IntegerType] = operand_at(1, "The distance of elements, in bytes.")
-    mask: Value[VectorType] = operand_at(2, "Which elements are accessed.")
-    evl: Value[IntegerType] = operand_at(3, "How many elements are accessed at most.")
+    mask: Value[VectorType] = operand_at(2, "The lanes that are accessed.")
+    evl: Value[IntegerType] = operand_at(3, "The most lanes that are accessed.")
     res: OpResult = result_at(0, "The result.")
 
     def __init__(
@@ -14322,8 +14322,8 @@ class VPStridedStoreOp(Operation):
     val: Value[VectorType] = operand_at(0, "The value.")
     ptr: Value[PointerType] = operand_at(1, "The pointer.")
     stride: Value[IntegerType] = operand_at(2, "The distance of elements, in bytes.")
-    mask: Value[VectorType] = operand_at(3, "Which elements are accessed.")
-    evl: Value[IntegerType] = operand_at(4, "How many elements are accessed at most.")
+    mask: Value[VectorType] = operand_at(3, "The lanes that are accessed.")
+    evl: Value[IntegerType] = operand_at(4, "The most lanes that are accessed.")
 
     def __init__(
         self,
@@ -14486,7 +14486,7 @@ class FloatReduction(FastmathFlagsInterface, ConditionallySpeculatable, Operatio
     traits = trait_set(Pure, SameOperandsAndResultElementType)
     _properties = (Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),)
     fastmath_flags: FastmathFlagsAttr
-    """What optimizations may assume."""
+    """Assumptions that optimizations may make."""
     in_: Value[VectorType] = operand_at(0, "The elements.")
     res: OpResult = result_at(0, "The combined elements.")
 
@@ -14597,8 +14597,8 @@ class OrderedFloatReduction(FastmathFlagsInterface, ConditionallySpeculatable, O
     traits = trait_set(Pure, SameOperandsAndResultElementType)
     _properties = (Property("fastmathFlags", "fastmath_flags", FastmathFlagsAttr, "LLVM fastmath flags", initial=_DEFAULT_FASTMATH_FLAGS),)
     fastmath_flags: FastmathFlagsAttr
-    """What optimizations may assume."""
-    start_value: Value[FloatType] = operand_at(0, "What it begins with.")
+    """Assumptions that optimizations may make."""
+    start_value: Value[FloatType] = operand_at(0, "The start value.")
     input: Value[VectorType] = operand_at(1, "The elements.")
     res: OpResult = result_at(0, "The combined elements.")
 
@@ -14677,9 +14677,9 @@ class MaskedLoadOp(OperationWithProperties):
     alignment: IntegerAttr
     """The alignment of the address, in bytes."""
     nontemporal: UnitAttr | None
-    """Whether the memory is not used again soon."""
+    """True if the memory is not used again soon."""
     data: Value[PointerType] = operand_at(0, "The address.")
-    mask: Value[VectorType] = operand_at(1, "Which elements are accessed.")
+    mask: Value[VectorType] = operand_at(1, "The lanes that are accessed.")
 
     @property
     def pass_thru(self) -> Value[VectorType] | None:
@@ -14776,7 +14776,7 @@ class MaskedStoreOp(OperationWithProperties):
     """The alignment of the address, in bytes."""
     value: Value[VectorType] = operand_at(0, "The value.")
     data: Value[PointerType] = operand_at(1, "The address.")
-    mask: Value[VectorType] = operand_at(2, "Which elements are accessed.")
+    mask: Value[VectorType] = operand_at(2, "The lanes that are accessed.")
 
     def __init__(
         self,
@@ -14858,7 +14858,7 @@ class MaskedGatherOp(OperationWithProperties):
     alignment: IntegerAttr
     """The alignment of the address, in bytes."""
     ptrs: Value[VectorType] = operand_at(0, "The addresses.")
-    mask: Value[VectorType] = operand_at(1, "Which elements are accessed.")
+    mask: Value[VectorType] = operand_at(1, "The lanes that are accessed.")
     pass_thru: tuple[Value[VectorType], ...] = operands_at(2, None, "The other elements.")
     res: OpResult[VectorType] = result_at(0, "The result.")
 
@@ -14946,7 +14946,7 @@ class MaskedScatterOp(OperationWithProperties):
     """The alignment of the address, in bytes."""
     value: Value[VectorType] = operand_at(0, "The value.")
     ptrs: Value[VectorType] = operand_at(1, "The addresses.")
-    mask: Value[VectorType] = operand_at(2, "Which elements are accessed.")
+    mask: Value[VectorType] = operand_at(2, "The lanes that are accessed.")
 
     def __init__(
         self,
@@ -15036,7 +15036,7 @@ class MaskedExpandloadOp(ArgAndResultAttrsOpInterface, OperationWithProperties):
     res_attrs: ArrayAttr[DictionaryAttr] | None
     """A dictionary of attributes for each result."""
     ptr: Value[PointerType] = operand_at(0, "The pointer.")
-    mask: Value[VectorType] = operand_at(1, "Which elements are accessed.")
+    mask: Value[VectorType] = operand_at(1, "The lanes that are accessed.")
     passthru: Value[VectorType] = operand_at(2, "The other elements.")
     res: OpResult = result_at(0, "The result.")
 
@@ -15099,7 +15099,7 @@ class MaskedCompressstoreOp(ArgAndResultAttrsOpInterface, OperationWithPropertie
     """A dictionary of attributes for each result."""
     value: Value[VectorType] = operand_at(0, "The value.")
     ptr: Value[PointerType] = operand_at(1, "The pointer.")
-    mask: Value[VectorType] = operand_at(2, "Which elements are accessed.")
+    mask: Value[VectorType] = operand_at(2, "The lanes that are accessed.")
 
     def __init__(
         self,
@@ -15343,7 +15343,7 @@ class MatrixColumnMajorLoadOp(OperationWithProperties):
         RequiredProperty("columns", "columns", IntegerAttr, "32-bit signless integer attribute", is_i32_attr),
     )
     is_volatile: IntegerAttr
-    """Whether the accesses are volatile."""
+    """True if the accesses are volatile."""
     rows: IntegerAttr
     """The number of rows."""
     columns: IntegerAttr
@@ -15455,7 +15455,7 @@ class MatrixColumnMajorStoreOp(OperationWithProperties):
         RequiredProperty("columns", "columns", IntegerAttr, "32-bit signless integer attribute", is_i32_attr),
     )
     is_volatile: IntegerAttr
-    """Whether the accesses are volatile."""
+    """True if the accesses are volatile."""
     rows: IntegerAttr
     """The number of rows."""
     columns: IntegerAttr
@@ -15726,7 +15726,7 @@ class VectorInsertOp(ConditionallySpeculatable, InferTypeOpInterface, OperationW
     traits = trait_set(Pure)
     _properties = (RequiredProperty("pos", "pos", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),)
     pos: IntegerAttr
-    """Where it begins."""
+    """The start of the part."""
     dstvec: Value[VectorType] = operand_at(0, "The vector.")
     srcvec: Value[VectorType] = operand_at(1, "The part.")
     res: OpResult[VectorType] = result_at(0, "The result.")
@@ -15838,7 +15838,7 @@ class VectorExtractOp(ConditionallySpeculatable, OperationWithProperties):
     traits = trait_set(Pure)
     _properties = (RequiredProperty("pos", "pos", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),)
     pos: IntegerAttr
-    """Where the part begins."""
+    """The start of the part."""
     srcvec: Value[VectorType] = operand_at(0, "The vector.")
     res: OpResult[VectorType] = result_at(0, "The result.")
 

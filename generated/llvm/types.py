@@ -30,7 +30,7 @@ class ArrayType(DestructurableTypeInterface, Type):
     element_type: Type
     """The type of the elements."""
     num_elements: int
-    """How many elements there are."""
+    """The number of elements."""
 
     @classmethod
     def get(cls, element_type: Type, num_elements: int) -> ArrayType:
@@ -99,7 +99,7 @@ class LLVMFunctionType(Type):
     params: tuple[Type, ...]
     """The types of the parameters."""
     var_arg: bool
-    """Whether more arguments may follow."""
+    """True if more arguments may follow."""
 
     @classmethod
     def get(cls, return_type: Type, params: tuple[Type, ...], var_arg: bool = False) -> LLVMFunctionType:

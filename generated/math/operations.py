@@ -194,7 +194,7 @@ class FloatClassificationOp(
     traits = trait_set(Pure, ElementwiseMappable)
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
+    """Assumptions that optimizations may make."""
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
@@ -340,7 +340,7 @@ class FloatBinaryOp(
     traits = trait_set(SameOperandsAndResultType, Pure, ElementwiseMappable)
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
+    """Assumptions that optimizations may make."""
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
@@ -493,7 +493,7 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
     traits = trait_set(SameOperandsAndResultType, Pure, ElementwiseMappable)
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
+    """Assumptions that optimizations may make."""
     value: Value[FloatType | ShapedType] = operand_at(0, "The value to restrict.")
     min: Value[FloatType | ShapedType] = operand_at(1, "The bound from above.")
     max: Value[FloatType | ShapedType] = operand_at(2, "The bound from below.")
@@ -614,7 +614,7 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
     traits = trait_set(SameOperandsAndResultType, Pure, ElementwiseMappable)
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
+    """Assumptions that optimizations may make."""
     a: Value[FloatType | ShapedType] = operand_at(0, "A factor.")
     b: Value[FloatType | ShapedType] = operand_at(1, "A factor.")
     c: Value[FloatType | ShapedType] = operand_at(2, "The summand.")
@@ -733,7 +733,7 @@ class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     traits = trait_set(SameOperandsAndResultShape, Pure, ElementwiseMappable)
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
+    """Assumptions that optimizations may make."""
     lhs: Value[FloatType | ShapedType] = operand_at(0, "The base.")
     rhs: Value[IndexType | IntegerType | ShapedType] = operand_at(1, "The exponent, a signed integer.")
     result: OpResult[FloatType | ShapedType] = result_at(0, "The power, of the type of the base.")
@@ -949,7 +949,7 @@ class SincosOp(
     traits = trait_set(SameOperandsAndResultShape, Pure, ElementwiseMappable)
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
+    """Assumptions that optimizations may make."""
     operand: Value[FloatType | ShapedType] = operand_at(0, "The angle.")
     sin: OpResult[FloatType | ShapedType] = result_at(0, "The sine.")
     cos: OpResult[FloatType | ShapedType] = result_at(1, "The cosine.")
@@ -1052,7 +1052,7 @@ class FloatUnaryOp(
     traits = trait_set(SameOperandsAndResultType, Pure, ElementwiseMappable)
     _properties = (Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),)
     fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
+    """Assumptions that optimizations may make."""
     operand: Value[FloatType | ShapedType] = operand_at(0, "The argument.")
     result: OpResult[FloatType | ShapedType] = result_at(0, "The value of the function.")
 

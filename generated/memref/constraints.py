@@ -20,89 +20,89 @@ if TYPE_CHECKING:
 
 @cached_check
 def is_alignment(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0."""
+    """Return True if the value is: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0."""
     return is_i64_attr(self) and is_int_positive_power_of2(self)
 
 
 @cached_check
 def is_int_min_value_0(self: Attribute) -> bool:
-    """Return whether the value is: whose minimum value is 0."""
+    """Return True if the value is: whose minimum value is 0."""
     return isinstance(self, IntegerAttr) and self.value >= 0
 
 
 @cached_check
 def is_int_max_value_3(self: Attribute) -> bool:
-    """Return whether the value is: whose maximum value is 3."""
+    """Return True if the value is: whose maximum value is 3."""
     return isinstance(self, IntegerAttr) and self.value <= 3
 
 
 @cached_check
 def is_confined_attr_i32_attr_int_min_value_0_int_max_value_3(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: 32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3."""
+    """Return True if the value is: 32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3."""
     return is_i32_attr(self) and is_int_min_value_0(self) and is_int_max_value_3(self)
 
 
 @cached_check
 def is_mem_ref_line(self: Type) -> TypeGuard[MemRefType]:
-    """Return whether the value is: 1D memref of any type values."""
+    """Return True if the value is: 1D memref of any type values."""
     return isinstance(self, MemRefType) and self.rank in (1,) and True
 
 
 @cached_check
 def is_confined_attr_i32_attr_int_positive(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: 32-bit signless integer attribute whose value is positive."""
+    """Return True if the value is: 32-bit signless integer attribute whose value is positive."""
     return is_i32_attr(self) and is_int_positive(self)
 
 
 @cached_check
 def is_atomic_rmw_kind_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15."""
+    """Return True if the value is: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15."""
     return isinstance(self, IntegerAttr) and self.type is I64 and 0 <= self.value <= 15
 
 
 @cached_check
 def is_signless_integer_or_float(self: Type) -> bool:
-    """Return whether the value is: signless integer or floating-point."""
+    """Return True if the value is: signless integer or floating-point."""
     return is_any_signless_integer(self) or isinstance(self, FloatType)
 
 
 @cached_check
 def is_any_type_of_any_signless_integer_any_float(self: Type) -> bool:
-    """Return whether the value is: signless integer or floating-point."""
+    """Return True if the value is: signless integer or floating-point."""
     return is_any_signless_integer(self) or isinstance(self, FloatType)
 
 
 @cached_check
 def is_numeric_mem_ref(self: Type) -> TypeGuard[MemRefType]:
-    """Return whether the value is: memref of signless integer or floating-point values."""
+    """Return True if the value is: memref of signless integer or floating-point values."""
     return isinstance(self, MemRefType) and is_any_type_of_any_signless_integer_any_float(self.element_type)
 
 
 @cached_check
 def is_mem_ref_type_attr(self: Attribute) -> TypeGuard[TypeAttr]:
-    """Return whether the value is: memref type attribute."""
+    """Return True if the value is: memref type attribute."""
     return isinstance(self, TypeAttr) and isinstance(self.value, MemRefType)
 
 
 @cached_check
 def is_any_strided_mem_ref_of_rank_0(self: Type) -> TypeGuard[MemRefType]:
-    """Return whether the value is: strided memref of any type values of rank 0."""
+    """Return True if the value is: strided memref of any type values of rank 0."""
     return isinstance(self, MemRefType) and self.is_strided and (self.rank == 0)
 
 
 @cached_check
 def is_mem_ref_rank_of_i8_1(self: Type) -> TypeGuard[MemRefType]:
-    """Return whether the value is: 1D memref of 8-bit signless integer values."""
+    """Return True if the value is: 1D memref of 8-bit signless integer values."""
     return isinstance(self, MemRefType) and self.rank in (1,) and self.element_type is I8
 
 
 @cached_check
 def is_any_type_of_any_signless_integer_index(self: Type) -> bool:
-    """Return whether the value is: signless integer or index."""
+    """Return True if the value is: signless integer or index."""
     return is_any_signless_integer(self) or self is INDEX
 
 
 @cached_check
 def is_mem_ref_rank_of_any_signless_integer_index_1(self: Type) -> TypeGuard[MemRefType]:
-    """Return whether the value is: 1D memref of signless integer or index values."""
+    """Return True if the value is: 1D memref of signless integer or index values."""
     return isinstance(self, MemRefType) and self.rank in (1,) and is_any_type_of_any_signless_integer_index(self.element_type)

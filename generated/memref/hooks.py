@@ -88,15 +88,15 @@ class MemRefHooks(Protocol):
         """Return the rules for inlining operations of the dialect."""
 
     def load_loads_from(self, op: LoadOp, slot: MemorySlot, /) -> bool:
-        """Whether the operation reads a slot."""
+        """Return True if the operation reads `slot`."""
 
     def load_stores_to(self, op: LoadOp, slot: MemorySlot, /) -> bool:
-        """Whether the operation writes a slot."""
+        """Return True if the operation writes `slot`."""
 
     def load_can_slot_uses_be_removed(
         self, op: LoadOp, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /
     ) -> bool:
-        """Whether the operation can do without some uses."""
+        """Return True if the uses in `blocking` can be removed; append uses to remove first to `new_blocking`."""
 
     def load_remove_slot_uses(self, op: LoadOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value, /) -> DeletionKind:
         """Do without some uses."""
@@ -104,7 +104,7 @@ class MemRefHooks(Protocol):
     def load_can_rewire(
         self, op: LoadOp, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot], /
     ) -> bool:
-        """Whether the operation can use parts; those that it uses are added, and slots that must be used inside their bounds."""
+        """Return True if the operation can use the parts of `slot`; add them to `used`, and slots to check to `must_be_safe`."""
 
     def load_rewire(self, op: LoadOp, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot], /) -> DeletionKind:
         """Use the parts."""
@@ -113,18 +113,18 @@ class MemRefHooks(Protocol):
     def load_verify(self, op: LoadOp, /) -> None: ...
 
     def store_loads_from(self, op: StoreOp, slot: MemorySlot, /) -> bool:
-        """Whether the operation reads a slot."""
+        """Return True if the operation reads `slot`."""
 
     def store_stores_to(self, op: StoreOp, slot: MemorySlot, /) -> bool:
-        """Whether the operation writes a slot."""
+        """Return True if the operation writes `slot`."""
 
     def store_get_stored(self, op: StoreOp, slot: MemorySlot, reaching: Value, /) -> Value:
-        """What is in a slot afterwards."""
+        """Return the value in `slot` after the operation, where `reaching` is the value before it."""
 
     def store_can_slot_uses_be_removed(
         self, op: StoreOp, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /
     ) -> bool:
-        """Whether the operation can do without some uses."""
+        """Return True if the uses in `blocking` can be removed; append uses to remove first to `new_blocking`."""
 
     def store_remove_slot_uses(self, op: StoreOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value, /) -> DeletionKind:
         """Do without some uses."""
@@ -132,7 +132,7 @@ class MemRefHooks(Protocol):
     def store_can_rewire(
         self, op: StoreOp, slot: DestructurableMemorySlot, used: dict[Attribute, None], must_be_safe: list[MemorySlot], /
     ) -> bool:
-        """Whether the operation can use parts; those that it uses are added, and slots that must be used inside their bounds."""
+        """Return True if the operation can use the parts of `slot`; add them to `used`, and slots to check to `must_be_safe`."""
 
     def store_rewire(self, op: StoreOp, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot], /) -> DeletionKind:
         """Use the parts."""
@@ -176,7 +176,7 @@ class MemRefHooks(Protocol):
         """The slots for which this should be tried."""
 
     def alloca_get_default_value(self, op: AllocaOp, slot: MemorySlot, /) -> Value:
-        """What is in a slot at first."""
+        """Return the value that `slot` holds before anything is written."""
 
     def alloca_handle_promotion_complete(self, op: AllocaOp, slot: MemorySlot, default: Value | None, /) -> Operation | None:
         """Nothing uses a slot any more: clean up."""
@@ -201,7 +201,7 @@ class MemRefHooks(Protocol):
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
     def alloca_scope_get_successor_regions(self, op: AllocaScopeOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
-        """Where control may go from a point."""
+        """Return the regions, or the operation itself, that control may enter from `point`."""
 
     def alloca_scope_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
     def alloca_scope_parse(self, parser: OpParser, state: OperationState, /) -> None: ...
@@ -255,7 +255,7 @@ class MemRefHooks(Protocol):
         """Name the results."""
 
     def dim_get_speculatability(self, op: DimOp, /) -> Speculatability:
-        """Whether the operation may be executed speculatively."""
+        """Return the speculatability of the operation."""
 
     def dim_get_shaped_value(self, op: DimOp, /) -> Value:
         """The value that has the dimension."""
@@ -299,7 +299,7 @@ class MemRefHooks(Protocol):
         """The operand that is viewed."""
 
     def cast_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
-        """Whether types can be cast to others."""
+        """Return True if values of types `inputs` can be cast to types `outputs`."""
 
     def cast_fold(self, op: CastOp, adaptor: CastOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...
 
@@ -310,7 +310,7 @@ class MemRefHooks(Protocol):
         """The operand that is viewed."""
 
     def memory_space_cast_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
-        """Whether types can be cast to others."""
+        """Return True if values of types `inputs` can be cast to types `outputs`."""
 
     def memory_space_cast_fold(
         self, op: MemorySpaceCastOp, adaptor: MemorySpaceCastOp.FoldAdaptor, /
@@ -334,7 +334,7 @@ class MemRefHooks(Protocol):
         """The operand that is viewed."""
 
     def reinterpret_cast_get_array_attr_max_ranks(self, op: ReinterpretCastOp, /) -> tuple[int, int, int]:
-        """How many offsets, sizes and strides there have to be."""
+        """Return the required numbers of offsets, sizes and strides."""
 
     def reinterpret_cast_fold(
         self, op: ReinterpretCastOp, adaptor: ReinterpretCastOp.FoldAdaptor, /
@@ -373,7 +373,7 @@ class MemRefHooks(Protocol):
         """The operand that is viewed."""
 
     def subview_get_array_attr_max_ranks(self, op: SubViewOp, /) -> tuple[int, int, int]:
-        """How many offsets, sizes and strides there have to be."""
+        """Return the required numbers of offsets, sizes and strides."""
 
     def subview_fold(
         self, op: SubViewOp, adaptor: SubViewOp.FoldAdaptor, /

@@ -641,11 +641,11 @@ class PrefetchOp(MemoryEffectOpInterface, OperationWithProperties):
         RequiredProperty("isDataCache", "is_data_cache", BoolAttr, "bool attribute"),
     )
     is_write: BoolAttr
-    """Whether the element will be written, or else read."""
+    """True if the element will be written, or else read."""
     locality_hint: IntegerAttr
     """From 0, no locality, to 3, the most."""
     is_data_cache: BoolAttr
-    """Whether the data cache is meant, or else the instruction cache."""
+    """True if the data cache is meant, or else the instruction cache."""
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
@@ -773,9 +773,9 @@ class DmaWaitOp(Operation):
         tag_indices: tuple[Attribute | None, ...] = constants_at(1, -1)
         num_elements: Attribute | None = constant_at(-1)
 
-    tag_mem_ref: Value[MemRefType] = operand_at(0, "Where the tag is.")
+    tag_mem_ref: Value[MemRefType] = operand_at(0, "The memref that contains the tag.")
     tag_indices: tuple[Value[IndexType], ...] = operands_at(1, -1, "An index for each dimension.")
-    num_elements: Value[IndexType] = operand_at(-1, "How many elements are transferred.")
+    num_elements: Value[IndexType] = operand_at(-1, "The number of transferred elements.")
 
     def __init__(
         self,
@@ -1287,7 +1287,7 @@ class AllocaScopeReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInt
     __slots__ = ()
     name = "memref.alloca_scope.return"
     traits = trait_set(HasParent, Pure, ReturnLike, Terminator)
-    results_: tuple[Value, ...] = operands_at(0, None, "What the scope results in.")
+    results_: tuple[Value, ...] = operands_at(0, None, "The values that the scope returns.")
 
     def __init__(self, results_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         results_ = values_of(results_, self, "results_")
@@ -1559,7 +1559,7 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
         ),
     )
     kind: IntegerAttr
-    """How the old element and the value are combined."""
+    """The function that combines the old element and the value."""
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
@@ -2308,7 +2308,7 @@ class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, View
 
     source: Value[MemRefType] = operand_at(0, "The memref.")
     base_buffer: OpResult[MemRefType] = result_at(0, "The base of the memory.")
-    offset: OpResult[IndexType] = result_at(1, "How many elements before the first one.")
+    offset: OpResult[IndexType] = result_at(1, "The number of elements before the first one.")
 
     @property
     def sizes(self) -> tuple[OpResult[IndexType], ...]:
@@ -2830,11 +2830,11 @@ class SubViewOp(
     )
     _ODS_OPERAND_SEGMENTS = (1, -1, -1, -1)
     static_offsets: DenseI64ArrayAttr
-    """Where the part begins, with a mark for each dynamic offset."""
+    """The offsets, with a mark for each dynamic one."""
     static_sizes: DenseI64ArrayAttr
-    """How many elements it has, with a mark for each dynamic size."""
+    """The sizes, with a mark for each dynamic one."""
     static_strides: DenseI64ArrayAttr
-    """How far from one to the next, with a mark for each dynamic stride."""
+    """The strides, with a mark for each dynamic one."""
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
 

@@ -17,17 +17,17 @@ if TYPE_CHECKING:
 
 @cached_check
 def is_any_ns_tensor(self: Type) -> TypeGuard[NSTensorType]:
-    """Return whether the value is: device tensor of at least one dimension."""
+    """Return True if the value is: device tensor of at least one dimension."""
     return isinstance(self, NSTensorType) and len(self.shape) > 0
 
 
 @cached_check
 def is_any_buffer(self: Type) -> TypeGuard[BufferType]:
-    """Return whether the value is: device buffer."""
+    """Return True if the value is: device buffer."""
     return isinstance(self, BufferType) and len(self.devices) > 0
 
 
 @cached_check
 def is_any_ns_tensor_or_buffer(self: Type) -> bool:
-    """Return whether the value is: device tensor of at least one dimension or device buffer."""
+    """Return True if the value is: device tensor of at least one dimension or device buffer."""
     return is_any_ns_tensor(self) or is_any_buffer(self)

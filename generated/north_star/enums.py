@@ -20,7 +20,7 @@ class Layout(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _LAYOUT_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -28,7 +28,7 @@ class Layout(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> Layout | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _LAYOUT_TEXTS_TO_CASES.get(text)
 
 

@@ -67,7 +67,7 @@ class NorthStarHooks(Protocol):
         """Replace the operation by its parts; False, with nothing changed, when that cannot be done."""
 
     def softmax_supported_data_parallelism(self, op: SoftmaxOp, /) -> bool:
-        """Whether the operation can be computed in parts."""
+        """Return True if the operation can be computed in parts."""
 
     def softmax_verify(self, op: SoftmaxOp, /) -> None: ...
     def add_fold(self, op: AddOp, adaptor: AddOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None: ...

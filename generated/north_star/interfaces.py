@@ -54,7 +54,7 @@ class SupportedDataParallelismOp(Operation):
         return False
 
     def supported_data_parallelism(self) -> bool:
-        """Whether the operation can be computed in parts."""
+        """Return True if the operation can be computed in parts."""
         if not self.operands:
             return True
         first = self.operands[0].type
@@ -76,7 +76,7 @@ class DistributeParallelOp(Operation):
         return isinstance(self, SupportedDataParallelismOp) and self.apply_data_parallelism(attr)
 
     def supported_distribute_parallelism(self) -> bool:
-        """Whether the operation can be distributed."""
+        """Return True if the operation can be distributed."""
         if not isinstance(self, SupportedDataParallelismOp):
             raise TypeError(f"{self.name} knows no kind of parallelism")
         return self.supported_data_parallelism()

@@ -314,8 +314,8 @@ class AllToAllOp(Operation):
 
     __slots__ = ()
     name = "north_star.all_to_all"
-    input: Value[BufferType] = operand_at(0, "Where the parts come from.")
-    output: Value[BufferType] = operand_at(1, "Where they go.")
+    input: Value[BufferType] = operand_at(0, "The buffer of the parts.")
+    output: Value[BufferType] = operand_at(1, "The destination of the results.")
 
     def __init__(self, input: ValueLike, output: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         input = input if isinstance(input, Value) else value_of(input, self, "input")
@@ -439,8 +439,8 @@ class BufferCastOp(ConditionallySpeculatable, OperationWithProperties):
     traits = trait_set(Pure)
     _properties = (RequiredProperty("distribute_attr", "distribute_attr", DistributeParallelAttr, "DistributeParallelAttr instance"),)
     distribute_attr: DistributeParallelAttr
-    """How the parts lie on devices."""
-    inputs: tuple[Value[NSTensorType | BufferType], ...] = operands_at(0, None, "What is split or joined.")
+    """The placement of the parts on devices."""
+    inputs: tuple[Value[NSTensorType | BufferType], ...] = operands_at(0, None, "The tensors to split or join.")
     outputs: tuple[OpResult[NSTensorType | BufferType], ...] = results_at(0, None, "The parts or the joined tensor.")
 
     def __init__(
@@ -504,7 +504,7 @@ class DeviceRegionOp(FusionRegionOpInterfaces, OperationWithProperties):
     )
     _ODS_REGIONS = (1, True)
     sym_name: StringAttr
-    """What to call the region; it need not be unique."""
+    """The name of the region, which need not be unique."""
     device_id: IntegerAttr
     """The device."""
     args: tuple[Value, ...] = operands_at(0, None, "The values from outside.")

@@ -19,13 +19,13 @@ class MarkDistributeParallelParametersPass(Pass):
     summary = "Say on every function how its work is distributed"
     anchor = "builtin.module"
     options = (
-        PassOption("DP", "dp", "int", False, "how many devices share the data"),
-        PassOption("TP", "tp", "int", False, "how many devices share one tensor; only 1 is supported"),
+        PassOption("DP", "dp", "int", False, "the number of devices that share the data"),
+        PassOption("TP", "tp", "int", False, "the number of devices that share one tensor; only 1 is supported"),
     )
     dp: int
-    """How many devices share the data."""
+    """The number of devices that share the data."""
     tp: int
-    """How many devices share one tensor; only 1 is supported."""
+    """The number of devices that share one tensor; only 1 is supported."""
     ep_nums: Statistic
     """Number of EP."""
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @cached_check
 def is_device_mapping_array_attr(self: Attribute) -> TypeGuard[ArrayAttr]:
-    """Return whether the value is: Device Mapping array attribute."""
+    """Return True if the value is: Device Mapping array attribute."""
     return isinstance(self, ArrayAttr) and all(
         isinstance(entry, (DeviceMappingAttrInterface, DeviceMaskingAttrInterface)) for entry in self
     )

@@ -67,16 +67,16 @@ class SCFHooks(Protocol):
         """The induction variables; None when there are none."""
 
     def parallel_get_loop_lower_bounds(self, op: ParallelOp, /) -> Sequence[Value | Attribute] | None:
-        """Where the counting starts."""
+        """Return the lower bounds of the induction variables; None if there are none."""
 
     def parallel_get_loop_steps(self, op: ParallelOp, /) -> Sequence[Value | Attribute] | None:
-        """What is added in each iteration."""
+        """Return the steps of the induction variables; None if there are none."""
 
     def parallel_get_loop_upper_bounds(self, op: ParallelOp, /) -> Sequence[Value | Attribute] | None:
-        """Where the counting ends."""
+        """Return the upper bounds of the induction variables; None if there are none."""
 
     def parallel_get_successor_regions(self, op: ParallelOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
-        """Where control may go from a point."""
+        """Return the regions, or the operation itself, that control may enter from `point`."""
 
     def parallel_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
     def parallel_verify(self, op: ParallelOp, /) -> None: ...
@@ -98,13 +98,13 @@ class SCFHooks(Protocol):
         """The induction variables; None when there are none."""
 
     def forall_get_loop_lower_bounds(self, op: ForallOp, /) -> Sequence[Value | Attribute] | None:
-        """Where the counting starts."""
+        """Return the lower bounds of the induction variables; None if there are none."""
 
     def forall_get_loop_steps(self, op: ForallOp, /) -> Sequence[Value | Attribute] | None:
-        """What is added in each iteration."""
+        """Return the steps of the induction variables; None if there are none."""
 
     def forall_get_loop_upper_bounds(self, op: ForallOp, /) -> Sequence[Value | Attribute] | None:
-        """Where the counting ends."""
+        """Return the upper bounds of the induction variables; None if there are none."""
 
     def forall_get_inits(self, op: ForallOp, /) -> Sequence[Value]:
         """The values that the first iteration starts from."""
@@ -113,7 +113,7 @@ class SCFHooks(Protocol):
         """The arguments that carry values from one iteration to the next."""
 
     def forall_get_successor_regions(self, op: ForallOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
-        """Where control may go from a point."""
+        """Return the regions, or the operation itself, that control may enter from `point`."""
 
     def forall_get_entry_successor_operands(self, op: ForallOp, successor: RegionSuccessor, /) -> Sequence[Value]:
         """The operands that are passed on when control enters."""
@@ -137,7 +137,7 @@ class SCFHooks(Protocol):
     def forall_in_parallel_print(self, op: InParallelOp, printer: OpPrinter, /) -> None: ...
 
     def execute_region_get_successor_regions(self, op: ExecuteRegionOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
-        """Where control may go from a point."""
+        """Return the regions, or the operation itself, that control may enter from `point`."""
 
     def execute_region_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
     def execute_region_verify(self, op: ExecuteRegionOp, /) -> None: ...
@@ -151,13 +151,13 @@ class SCFHooks(Protocol):
         """The induction variables; None when there are none."""
 
     def for_get_loop_lower_bounds(self, op: ForOp, /) -> Sequence[Value | Attribute] | None:
-        """Where the counting starts."""
+        """Return the lower bounds of the induction variables; None if there are none."""
 
     def for_get_loop_steps(self, op: ForOp, /) -> Sequence[Value | Attribute] | None:
-        """What is added in each iteration."""
+        """Return the steps of the induction variables; None if there are none."""
 
     def for_get_loop_upper_bounds(self, op: ForOp, /) -> Sequence[Value | Attribute] | None:
-        """Where the counting ends."""
+        """Return the upper bounds of the induction variables; None if there are none."""
 
     def for_get_inits(self, op: ForOp, /) -> Sequence[Value]:
         """The values that the first iteration starts from."""
@@ -182,10 +182,10 @@ class SCFHooks(Protocol):
         """Replaces the loop by one that carries more values, from `inits` on, and returns that; None where it cannot."""
 
     def for_get_speculatability(self, op: ForOp, /) -> Speculatability:
-        """Whether the operation may be executed speculatively."""
+        """Return the speculatability of the operation."""
 
     def for_get_successor_regions(self, op: ForOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
-        """Where control may go from a point."""
+        """Return the regions, or the operation itself, that control may enter from `point`."""
 
     def for_get_entry_successor_operands(self, op: ForOp, successor: RegionSuccessor, /) -> Sequence[Value]:
         """The operands that are passed on when control enters."""
@@ -197,13 +197,13 @@ class SCFHooks(Protocol):
     def for_print(self, op: ForOp, printer: OpPrinter, /) -> None: ...
 
     def if_get_successor_regions(self, op: IfOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
-        """Where control may go from a point."""
+        """Return the regions, or the operation itself, that control may enter from `point`."""
 
     def if_get_entry_successor_regions(self, op: IfOp, operands: Sequence[Attribute | None], /) -> Sequence[RegionSuccessor]:
-        """Where control may go first, given constant operands."""
+        """Return the successors that control may enter first, given the constant `operands`."""
 
     def if_get_region_invocation_bounds(self, op: IfOp, operands: Sequence[Attribute | None], /) -> Sequence[tuple[int, int | None]]:
-        """How often each region may be executed, least and most; None when there is no bound."""
+        """Return the least and the most executions of each region; None as the most if there is no bound."""
 
     def if_infer_return_types(
         self, operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region], /
@@ -217,17 +217,17 @@ class SCFHooks(Protocol):
     def if_print(self, op: IfOp, printer: OpPrinter, /) -> None: ...
 
     def index_switch_get_successor_regions(self, op: IndexSwitchOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
-        """Where control may go from a point."""
+        """Return the regions, or the operation itself, that control may enter from `point`."""
 
     def index_switch_get_entry_successor_regions(
         self, op: IndexSwitchOp, operands: Sequence[Attribute | None], /
     ) -> Sequence[RegionSuccessor]:
-        """Where control may go first, given constant operands."""
+        """Return the successors that control may enter first, given the constant `operands`."""
 
     def index_switch_get_region_invocation_bounds(
         self, op: IndexSwitchOp, operands: Sequence[Attribute | None], /
     ) -> Sequence[tuple[int, int | None]]:
-        """How often each region may be executed, least and most; None when there is no bound."""
+        """Return the least and the most executions of each region; None as the most if there is no bound."""
 
     def index_switch_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
     def index_switch_verify(self, op: IndexSwitchOp, /) -> None: ...
@@ -241,7 +241,7 @@ class SCFHooks(Protocol):
         """Print the arguments of `custom<SwitchCases>`."""
 
     def while_get_successor_regions(self, op: WhileOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
-        """Where control may go from a point."""
+        """Return the regions, or the operation itself, that control may enter from `point`."""
 
     def while_get_entry_successor_operands(self, op: WhileOp, successor: RegionSuccessor, /) -> Sequence[Value]:
         """The operands that are passed on when control enters."""
@@ -267,7 +267,7 @@ class SCFHooks(Protocol):
         """The numbers of the operands that are passed on."""
 
     def condition_get_successor_regions(self, op: ConditionOp, operands: Sequence[Attribute | None], /) -> Sequence[RegionSuccessor]:
-        """Where control may go, given constant operands."""
+        """Return the successors that control may enter, given the constant `operands`."""
 
     def convert_scf_to_cf_run(self, pass_: SCFToControlFlowPass, op: Operation, /) -> None: ...
     def scf_for_to_while_run(self, pass_: SCFForToWhileLoopPass, op: Operation, /) -> None: ...

@@ -19,7 +19,7 @@ class DeviceMappingAttrInterface(Attribute):
         raise NotImplementedError("get_mapping_id is not implemented")
 
     def is_linear_mapping(self) -> bool:
-        """Whether all dimensions together are counted along one line."""
+        """Return True if all dimensions are mapped to one linear index."""
         raise NotImplementedError("is_linear_mapping is not implemented")
 
     def get_relative_index(self) -> int:
@@ -36,5 +36,5 @@ class DeviceMaskingAttrInterface(Attribute):
     __slots__ = ()
 
     def get_max_num_physical_ids(self) -> int:
-        """How many units there may be at most."""
+        """Return the maximum number of units."""
         raise NotImplementedError("get_max_num_physical_ids is not implemented")

@@ -116,19 +116,19 @@ class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, OperationWithProp
 
     @property
     def upper_bound(self) -> tuple[Value[IndexType], ...]:
-        """What each stays below."""
+        """The exclusive upper bound of each induction variable."""
         sizes = self.operand_segment_sizes
         return self._operands[sizes[0] : sizes[0] + sizes[1]]
 
     @property
     def step(self) -> tuple[Value[IndexType], ...]:
-        """What is added to each, positive."""
+        """The positive step of each induction variable."""
         sizes = self.operand_segment_sizes
         return self._operands[sizes[0] + sizes[1] : sizes[0] + sizes[1] + sizes[2]]
 
     @property
     def init_vals(self) -> tuple[Value, ...]:
-        """What the reductions start from."""
+        """The initial values of the reductions."""
         sizes = self.operand_segment_sizes
         return self._operands[sizes[0] + sizes[1] + sizes[2] : sizes[0] + sizes[1] + sizes[2] + sizes[3]]
 
@@ -342,11 +342,11 @@ class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, De
     static_lower_bound: DenseI64ArrayAttr
     """The first value of each induction variable, with a mark for each operand."""
     static_upper_bound: DenseI64ArrayAttr
-    """What each stays below, with a mark for each operand."""
+    """The exclusive upper bounds, with a mark for each operand."""
     static_step: DenseI64ArrayAttr
-    """What is added to each, with a mark for each operand."""
+    """The steps, with a mark for each operand."""
     mapping: ArrayAttr[DeviceMappingAttrInterface | DeviceMaskingAttrInterface] | None
-    """How the dimensions are distributed."""
+    """The mapping of dimensions to processing units."""
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
 
@@ -549,7 +549,7 @@ class ExecuteRegionOp(RegionBranchOpInterface, OperationWithProperties):
     _ODS_REGIONS = (1, True)
     no_inline: UnitAttr | None
     """The region is to be kept."""
-    result0: tuple[OpResult, ...] = results_at(0, None, "What the region yields.")
+    result0: tuple[OpResult, ...] = results_at(0, None, "The values that the region yields.")
     region: Region = region_at(0, "The region `region`.")
 
     def __init__(
@@ -609,8 +609,8 @@ class ForOp(ForExtension, LoopLikeOpInterface, ConditionallySpeculatable, Region
     unsigned_cmp: UnitAttr | None
     """Bounds are compared as unsigned integers."""
     lower_bound: Value[IndexType | IntegerType] = operand_at(0, "The first value of the induction variable.")
-    upper_bound: Value[IndexType | IntegerType] = operand_at(1, "What the induction variable stays below.")
-    step: Value[IndexType | IntegerType] = operand_at(2, "What is added to the induction variable, positive.")
+    upper_bound: Value[IndexType | IntegerType] = operand_at(1, "The exclusive upper bound of the induction variable.")
+    step: Value[IndexType | IntegerType] = operand_at(2, "The positive step of the induction variable.")
     init_args: tuple[Value, ...] = operands_at(3, None, "The values that the first iteration starts from.")
     region: Region = region_at(0, "The region `region`.")
 
@@ -713,7 +713,7 @@ class IfOp(IfExtension, RegionBranchOpInterface, InferTypeOpInterface, Condition
         op: IfOp
         condition: Attribute | None = constant_at(0)
 
-    condition: Value[IntegerType] = operand_at(0, "Whether the first region is executed, or else the second.")
+    condition: Value[IntegerType] = operand_at(0, "True if the first region is executed, or else the second.")
     then_region: Region = region_at(0, "The region `thenRegion`.")
     else_region: Region = region_at(1, "The region `elseRegion`.")
 
@@ -786,7 +786,7 @@ class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, OperationWith
     _ODS_REGIONS = (1, False)
     cases: DenseI64ArrayAttr
     """The integer of each case, all different."""
-    arg: Value[IndexType] = operand_at(0, "What chooses the region.")
+    arg: Value[IndexType] = operand_at(0, "The value that selects the region.")
     default_region: Region = region_at(0, "The region `defaultRegion`.")
     case_regions: tuple[Region, ...] = regions_at(1, "The regions `caseRegions`.")
 
@@ -970,8 +970,8 @@ class ConditionOp(RegionBranchTerminatorOpInterface, ConditionallySpeculatable, 
     __slots__ = ()
     name = "scf.condition"
     traits = trait_set(HasParent, Pure, Terminator)
-    condition: Value[IntegerType] = operand_at(0, "Whether the loop goes on.")
-    args: tuple[Value, ...] = operands_at(1, None, "What is passed on.")
+    condition: Value[IntegerType] = operand_at(0, "True if the loop goes on.")
+    args: tuple[Value, ...] = operands_at(1, None, "The values that are passed on.")
 
     def __init__(
         self, condition: ValueLike, args: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None

@@ -24,29 +24,29 @@ if TYPE_CHECKING:
 
 @cached_check
 def is_index_number_tensor(self: Type) -> TypeGuard[RankedTensorType]:
-    """Return whether the value is: ranked tensor of signless integer or index values."""
+    """Return True if the value is: ranked tensor of signless integer or index values."""
     return isinstance(self, RankedTensorType) and is_any_signless_integer_or_index(self.element_type)
 
 
 @cached_check
 def is_any_type_of_any_signless_integer_any_unsigned_integer(self: Type) -> bool:
-    """Return whether the value is: signless integer or unsigned integer or signed integer or floating-point."""
+    """Return True if the value is: signless integer or unsigned integer or signed integer or floating-point."""
     return is_any_signless_integer(self) or is_any_unsigned_integer(self) or is_any_signed_integer(self) or isinstance(self, FloatType)
 
 
 @cached_check
 def is_numeric_tensor(self: Type) -> TypeGuard[TensorType]:
-    """Return whether the value is: tensor of signless integer or unsigned integer or signed integer or floating-point values."""
+    """Return True if the value is: tensor of signless integer or unsigned integer or signed integer or floating-point values."""
     return isinstance(self, TensorType) and is_any_type_of_any_signless_integer_any_unsigned_integer(self.element_type)
 
 
 @cached_check
 def is_any_type_of_any_signless_integer_index(self: Type) -> bool:
-    """Return whether the value is: signless integer or index."""
+    """Return True if the value is: signless integer or index."""
     return is_any_signless_integer(self) or self is INDEX
 
 
 @cached_check
 def is_shape_tensor(self: Type) -> TypeGuard[RankedTensorType]:
-    """Return whether the value is: 1D tensor of signless integer or index values."""
+    """Return True if the value is: 1D tensor of signless integer or index values."""
     return isinstance(self, RankedTensorType) and self.rank in (1,) and is_any_type_of_any_signless_integer_index(self.element_type)

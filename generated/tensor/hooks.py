@@ -121,7 +121,7 @@ class TensorHooks(Protocol):
     def scatter_verify(self, op: ScatterOp, /) -> None: ...
 
     def cast_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
-        """Whether types can be cast to others."""
+        """Return True if values of types `inputs` can be cast to types `outputs`."""
 
     def cast_get_asm_result_names(self, op: CastOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -129,7 +129,7 @@ class TensorHooks(Protocol):
     def cast_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
 
     def bitcast_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
-        """Whether types can be cast to others."""
+        """Return True if values of types `inputs` can be cast to types `outputs`."""
 
     def bitcast_canonicalization_patterns(self) -> Sequence[RewritePattern]: ...
 
@@ -140,7 +140,7 @@ class TensorHooks(Protocol):
         """Name the results."""
 
     def dim_get_speculatability(self, op: DimOp, /) -> Speculatability:
-        """Whether the operation may be executed speculatively."""
+        """Return the speculatability of the operation."""
 
     def dim_get_shaped_value(self, op: DimOp, /) -> Value:
         """The value that has the dimension."""
@@ -211,7 +211,7 @@ class TensorHooks(Protocol):
         """A value or constant for each dimension of each result; None when that cannot be done."""
 
     def extract_slice_get_array_attr_max_ranks(self, op: ExtractSliceOp, /) -> tuple[int, int, int]:
-        """How many offsets, sizes and strides there have to be."""
+        """Return the required numbers of offsets, sizes and strides."""
 
     def extract_slice_fold(
         self, op: ExtractSliceOp, adaptor: ExtractSliceOp.FoldAdaptor, /
@@ -229,7 +229,7 @@ class TensorHooks(Protocol):
         """The numbers of the operands that the results go to."""
 
     def insert_slice_get_array_attr_max_ranks(self, op: InsertSliceOp, /) -> tuple[int, int, int]:
-        """How many offsets, sizes and strides there have to be."""
+        """Return the required numbers of offsets, sizes and strides."""
 
     def insert_slice_fold(
         self, op: InsertSliceOp, adaptor: InsertSliceOp.FoldAdaptor, /
@@ -238,7 +238,7 @@ class TensorHooks(Protocol):
     def insert_slice_verify(self, op: InsertSliceOp, /) -> None: ...
 
     def parallel_insert_slice_get_array_attr_max_ranks(self, op: ParallelInsertSliceOp, /) -> tuple[int, int, int]:
-        """How many offsets, sizes and strides there have to be."""
+        """Return the required numbers of offsets, sizes and strides."""
 
     def parallel_insert_slice_get_updated_destinations(self, op: ParallelInsertSliceOp, /) -> Sequence[Value]:
         """The operands that something is added to."""

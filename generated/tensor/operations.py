@@ -679,7 +679,7 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, OperationWithPropert
     gather_dims: DenseI64ArrayAttr
     """The dimensions of the source that have coordinates, in ascending order."""
     unique: UnitAttr | None
-    """Whether no tuple occurs twice."""
+    """True if no tuple occurs twice."""
 
     class FoldAdaptor(ConstantOperands):
         __slots__ = ()
@@ -1617,7 +1617,7 @@ class ExtractSliceOp(
     )
     _ODS_OPERAND_SEGMENTS = (1, -1, -1, -1)
     static_offsets: DenseI64ArrayAttr
-    """Where the slice begins in each dimension."""
+    """The start of the slice in each dimension."""
     static_sizes: DenseI64ArrayAttr
     """The size of the slice in each dimension."""
     static_strides: DenseI64ArrayAttr
@@ -1842,7 +1842,7 @@ class InsertSliceOp(
     )
     _ODS_OPERAND_SEGMENTS = (1, 1, -1, -1, -1)
     static_offsets: DenseI64ArrayAttr
-    """Where the slice begins in each dimension."""
+    """The start of the slice in each dimension."""
     static_sizes: DenseI64ArrayAttr
     """The size of the slice in each dimension."""
     static_strides: DenseI64ArrayAttr
@@ -2084,7 +2084,7 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
     )
     _ODS_OPERAND_SEGMENTS = (1, 1, -1, -1, -1)
     static_offsets: DenseI64ArrayAttr
-    """Where the slice begins in each dimension."""
+    """The start of the slice in each dimension."""
     static_sizes: DenseI64ArrayAttr
     """The size of the slice in each dimension."""
     static_strides: DenseI64ArrayAttr
@@ -2279,11 +2279,11 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
     _ODS_REGIONS = (1, True)
     _ODS_OPERAND_SEGMENTS = (1, -1, -1)
     static_low: DenseI64ArrayAttr
-    """How many elements are added before the first one in each dimension."""
+    """The number of elements added before the first one in each dimension."""
     static_high: DenseI64ArrayAttr
-    """How many elements are added after the last one in each dimension."""
+    """The number of elements added after the last one in each dimension."""
     nofold: UnitAttr | None
-    """Whether the operation is kept when it adds nothing."""
+    """True if the operation is kept when it adds nothing."""
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
 

@@ -23,89 +23,89 @@ if TYPE_CHECKING:
 
 @cached_check
 def is_iterator_type_array_attr(self: Attribute) -> TypeGuard[ArrayAttr]:
-    """Return whether the value is: Iterator type should be an enum."""
+    """Return True if the value is: Iterator type should be an enum."""
     return isinstance(self, ArrayAttr) and all(isinstance(item, IteratorTypeAttr) for item in self)
 
 
 @cached_check
 def is_float_vector(self: Type) -> TypeGuard[VectorType]:
-    """Return whether the value is: vector of floating-point values."""
+    """Return True if the value is: vector of floating-point values."""
     return isinstance(self, VectorType) and isinstance(self.element_type, FloatType)
 
 
 @cached_check
 def is_scalable_line(self: Type) -> TypeGuard[VectorType]:
-    """Return whether the value is: of ranks 1."""
+    """Return True if the value is: of ranks 1."""
     return isinstance(self, VectorType) and self.scalable and (self.rank in (1,))
 
 
 @cached_check
 def is_line(self: Type) -> TypeGuard[VectorType]:
-    """Return whether the value is: of ranks 1."""
+    """Return True if the value is: of ranks 1."""
     return isinstance(self, VectorType) and self.rank > 0 and (self.rank in (1,))
 
 
 @cached_check
 def is_vector_of_rank_and_type_1_index(self: Type) -> TypeGuard[VectorType]:
-    """Return whether the value is: vector of index values of ranks 1."""
+    """Return True if the value is: vector of index values of ranks 1."""
     return isinstance(self, VectorType) and self.rank > 0 and (self.rank in (1,)) and self.element_type is INDEX
 
 
 @cached_check
 def is_i1_vector(self: Type) -> TypeGuard[VectorType]:
-    """Return whether the value is: vector of 1-bit signless integer values."""
+    """Return True if the value is: vector of 1-bit signless integer values."""
     return isinstance(self, VectorType) and self.element_type is I1
 
 
 @cached_check
 def is_mask(self: Type) -> TypeGuard[VectorType]:
-    """Return whether the value is: vector of 1-bit signless integer values."""
+    """Return True if the value is: vector of 1-bit signless integer values."""
     return isinstance(self, VectorType) and self.rank > 0 and self.element_type is I1
 
 
 @cached_check
 def is_alignment(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0."""
+    """Return True if the value is: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0."""
     return is_i64_attr(self) and is_int_positive_power_of2(self)
 
 
 @cached_check
 def is_any_tensor_or_mem_ref(self: Type) -> TypeGuard[ShapedType]:
-    """Return whether the value is: Tensor or MemRef of any type values."""
+    """Return True if the value is: Tensor or MemRef of any type values."""
     return isinstance(self, (TensorType, MemRefType)) and True
 
 
 @cached_check
 def is_any_type_of_any_integer_index(self: Type) -> bool:
-    """Return whether the value is: integer or index."""
+    """Return True if the value is: integer or index."""
     return isinstance(self, IntegerType) or self is INDEX
 
 
 @cached_check
 def is_index_vector(self: Type) -> TypeGuard[VectorType]:
-    """Return whether the value is: vector of integer or index values."""
+    """Return True if the value is: vector of integer or index values."""
     return isinstance(self, VectorType) and self.rank > 0 and is_any_type_of_any_integer_index(self.element_type)
 
 
 @cached_check
 def is_fixed_mask(self: Type) -> TypeGuard[VectorType]:
-    """Return whether the value is: fixed-length vector of 1-bit signless integer values."""
+    """Return True if the value is: fixed-length vector of 1-bit signless integer values."""
     return isinstance(self, VectorType) and not self.scalable and self.rank > 0 and self.element_type is I1
 
 
 @cached_check
 def is_static_shape_mem_ref_of_any_type(self: Type) -> TypeGuard[MemRefType]:
-    """Return whether the value is: statically shaped memref of any type values."""
+    """Return True if the value is: statically shaped memref of any type values."""
     return isinstance(self, MemRefType) and self.has_static_shape and True
 
 
 @cached_check
 def is_any_string_attr(self: Attribute) -> TypeGuard[StringAttr]:
-    """Return whether the value is: An Attribute containing a string."""
+    """Return True if the value is: An Attribute containing a string."""
     return isinstance(self, StringAttr)
 
 
 @cached_check
 def is_printable(self: Type) -> bool:
-    """Return whether the constraint holds."""
+    """Return True if the constraint holds."""
     return isinstance(self, (VectorType, IntegerType, IndexType, FloatType))

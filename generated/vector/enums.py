@@ -44,7 +44,7 @@ class CombiningKind(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _COMBINING_KIND_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -52,7 +52,7 @@ class CombiningKind(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> CombiningKind | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _COMBINING_KIND_TEXTS_TO_CASES.get(text)
 
 
@@ -101,7 +101,7 @@ class IteratorType(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _ITERATOR_TYPE_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -109,7 +109,7 @@ class IteratorType(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> IteratorType | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _ITERATOR_TYPE_TEXTS_TO_CASES.get(text)
 
 
@@ -142,7 +142,7 @@ class PrintPunctuation(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _PRINT_PUNCTUATION_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -150,7 +150,7 @@ class PrintPunctuation(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> PrintPunctuation | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _PRINT_PUNCTUATION_TEXTS_TO_CASES.get(text)
 
 

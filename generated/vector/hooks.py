@@ -146,7 +146,7 @@ class VectorHooks(Protocol):
         """The types of the results; raises VerifyError when there are none."""
 
     def extract_is_compatible_return_types(self, inferred: Sequence[Type], actual: Sequence[Type], /) -> bool:
-        """Whether the types that an operation has will do where others were inferred."""
+        """Return True if the types `actual` are compatible with the inferred ones."""
 
     def extract_fold(
         self, op: ExtractOp, adaptor: ExtractOp.FoldAdaptor, /
@@ -228,7 +228,7 @@ class VectorHooks(Protocol):
         """The operation that is masked; None when there is none."""
 
     def mask_has_passthru(self, op: MaskOp, /) -> bool:
-        """Whether there are values for the masked-off lanes."""
+        """Return True if there are values for the masked-off lanes."""
 
     def mask_get_passthru(self, op: MaskOp, /) -> Value | None:
         """The values for the masked-off lanes; None when there are none."""
@@ -337,7 +337,7 @@ class VectorHooks(Protocol):
         """Without a map, the slice runs along the last dimensions; without `in_bounds`, all of them may be out of bounds."""
 
     def transfer_read_supports_passthru(self, op: TransferReadOp, /) -> bool:
-        """Whether values for the masked-off lanes may be given."""
+        """Return True if the mask operation may have values for the masked-off lanes."""
 
     def transfer_read_get_expected_mask_type(self, op: TransferReadOp, /) -> Type:
         """The type that the mask must have."""
@@ -346,7 +346,7 @@ class VectorHooks(Protocol):
         """All effects of the operation."""
 
     def transfer_read_get_speculatability(self, op: TransferReadOp, /) -> Speculatability:
-        """Whether the operation may be executed speculatively."""
+        """Return the speculatability of the operation."""
 
     def transfer_read_get_dps_inits_mutable(self, op: TransferReadOp, /) -> range:
         """The numbers of the operands that the results go to."""
@@ -382,7 +382,7 @@ class VectorHooks(Protocol):
         """All effects of the operation."""
 
     def transfer_write_get_speculatability(self, op: TransferWriteOp, /) -> Speculatability:
-        """Whether the operation may be executed speculatively."""
+        """Return the speculatability of the operation."""
 
     def transfer_write_get_dps_inits_mutable(self, op: TransferWriteOp, /) -> range:
         """The numbers of the operands that the results go to."""

@@ -29,7 +29,7 @@ class MaskingOpInterface(Operation):
         raise NotImplementedError("get_maskable_op is not implemented")
 
     def has_passthru(self) -> bool:
-        """Whether there are values for the masked-off lanes."""
+        """Return True if there are values for the masked-off lanes."""
         raise NotImplementedError("has_passthru is not implemented")
 
     def get_passthru(self) -> Value | None:
@@ -46,7 +46,7 @@ class MaskableOpInterface(Operation):
     __slots__ = ()
 
     def is_masked(self) -> bool:
-        """Whether the operation is in the region of one that masks it."""
+        """Return True if the parent operation masks this one."""
         return isinstance(self.parent, MaskingOpInterface)
 
     def get_masking_op(self) -> MaskingOpInterface | None:
@@ -55,7 +55,7 @@ class MaskableOpInterface(Operation):
         return parent if isinstance(parent, MaskingOpInterface) else None
 
     def supports_passthru(self) -> bool:
-        """Whether values for the masked-off lanes may be given."""
+        """Return True if the mask operation may have values for the masked-off lanes."""
         return False
 
     def get_expected_mask_type(self) -> Type:

@@ -215,12 +215,12 @@ class ContractionOp(
     indexing_maps: ArrayAttr
     """For `lhs`, `rhs` and `acc`, the iterators that index their dimensions."""
     iterator_types: ArrayAttr[IteratorTypeAttr]
-    """Whether each iterator is parallel or a reduction."""
+    """The kind of each iterator: parallel or reduction."""
     kind: CombiningKindAttr
-    """How products are combined with each other and with `acc`."""
+    """The function that combines products with each other and with `acc`."""
     lhs: Value[VectorType] = operand_at(0, "The first factors.")
     rhs: Value[VectorType] = operand_at(1, "The second factors.")
-    acc: Value = operand_at(2, "What the sums are added to, of the type of the result.")
+    acc: Value = operand_at(2, "The accumulator, of the type of the result.")
 
     def __init__(
         self,
@@ -319,13 +319,13 @@ class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, OperationWi
         Property("kind", "kind", CombiningKindAttr, "Kind of combining function for contractions and reductions", initial=_DEFAULT_KIND),
     )
     kind: CombiningKindAttr
-    """How the products are combined with `acc`; without `acc` it is neither used nor printed."""
+    """The function that combines products with `acc`; without `acc` neither used nor printed."""
     lhs: Value[VectorType] = operand_at(0, "A factor for each row.")
     rhs: Value = operand_at(1, "A factor for each column, or one for all elements.")
 
     @property
     def acc(self) -> Value[VectorType] | None:
-        """What the products are combined with, of the type of the result."""
+        """The accumulator, of the type of the result."""
         return self._operands[2] if len(self._operands) == 3 else None
 
     result: OpResult[VectorType] = result_at(0, "The products, combined with `acc` if there is one.")
@@ -402,14 +402,14 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
         Property("fastmath", "fastmath", FastMathFlagsAttr, "Floating point fast math flags", initial=_DEFAULT_FASTMATH),
     )
     kind: CombiningKindAttr
-    """How elements are combined."""
+    """The combining function."""
     fastmath: FastMathFlagsAttr
-    """What optimizations may assume."""
+    """Assumptions that optimizations may make."""
     vector: Value[VectorType] = operand_at(0, "The elements.")
 
     @property
     def acc(self) -> Value | None:
-        """What the elements are combined with."""
+        """The accumulator."""
         return self._operands[1] if len(self._operands) == 2 else None
 
     dest: OpResult = result_at(0, "The combined elements.")
@@ -524,7 +524,7 @@ class MultiDimReductionOp(
         RequiredProperty("reduction_dims", "reduction_dims", DenseI64ArrayAttr, "i64 dense array attribute"),
     )
     kind: CombiningKindAttr
-    """How elements are combined."""
+    """The combining function."""
     reduction_dims: DenseI64ArrayAttr
     """The dimensions that the result does not have."""
 
@@ -645,13 +645,13 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
         RequiredProperty("inclusive", "inclusive", BoolAttr, "bool attribute"),
     )
     kind: CombiningKindAttr
-    """How elements are combined."""
+    """The combining function."""
     reduction_dim: IntegerAttr
     """The dimension along which elements are combined."""
     inclusive: BoolAttr
-    """Whether the element at a position is combined into the result there."""
+    """True if the element at a position is combined into the result there."""
     source: Value[VectorType] = operand_at(0, "The elements.")
-    initial_value: Value[VectorType] = operand_at(1, "What an exclusive scan starts with.")
+    initial_value: Value[VectorType] = operand_at(1, "The start value of an exclusive scan.")
     dest: OpResult[VectorType] = result_at(0, "The results of all steps.")
     accumulated_value: OpResult[VectorType] = result_at(1, "The result of the last step.")
 
@@ -1143,7 +1143,7 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, OperationWithProperties):
         RequiredProperty("strides", "strides", ArrayAttr, "64-bit integer array attribute", is_i64_array_attr),
     )
     offsets: ArrayAttr[IntegerAttr]
-    """Where the part begins, for the first dimensions."""
+    """The start of the part in the first dimensions."""
     sizes: ArrayAttr[IntegerAttr]
     """The sizes of the part in these dimensions."""
     strides: ArrayAttr[IntegerAttr]
@@ -1266,7 +1266,7 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
         RequiredProperty("strides", "strides", ArrayAttr, "64-bit integer array attribute", is_i64_array_attr),
     )
     offsets: ArrayAttr[IntegerAttr]
-    """Where the part begins, for all dimensions of `dest`."""
+    """The start of the part in all dimensions of `dest`."""
     strides: ArrayAttr[IntegerAttr]
     """The distance of its elements: 1 in each dimension of the part."""
 
@@ -1383,7 +1383,7 @@ class ScalableExtractOp(ConditionallySpeculatable, OperationWithProperties):
     traits = trait_set(Pure)
     _properties = (RequiredProperty("pos", "pos", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),)
     pos: IntegerAttr
-    """Where the part begins, in elements."""
+    """The start of the part, in elements."""
     source: Value[VectorType] = operand_at(0, "The scalable vector.")
     result: OpResult[VectorType] = result_at(0, "The part.")
 
@@ -1473,7 +1473,7 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
     traits = trait_set(Pure)
     _properties = (RequiredProperty("pos", "pos", IntegerAttr, "64-bit signless integer attribute", is_i64_attr),)
     pos: IntegerAttr
-    """Where the part begins, in elements."""
+    """The start of the part, in elements."""
     value_to_store: Value[VectorType] = operand_at(0, "The new part.")
     dest: Value[VectorType] = operand_at(1, "The vector to change.")
     result: OpResult[VectorType] = result_at(0, "The vector with the new part.")
@@ -1843,7 +1843,7 @@ class PrintOp(MemoryEffectOpInterface, OperationWithProperties):
         Property("stringLiteral", "string_literal", StringAttr, "An Attribute containing a string"),
     )
     punctuation: PrintPunctuationAttr
-    """What is printed after the value."""
+    """The punctuation after the value."""
     string_literal: StringAttr | None
     """The string to print."""
 
@@ -2264,7 +2264,7 @@ class LoadOp(
         ),
     )
     nontemporal: BoolAttr | None
-    """Whether the elements are not expected to be needed again soon."""
+    """True if the elements are not expected to be needed again soon."""
     alignment: IntegerAttr | None
     """The number of bytes, a power of two, that divides the address."""
 
@@ -2411,7 +2411,7 @@ class StoreOp(
         ),
     )
     nontemporal: BoolAttr | None
-    """Whether the elements are not expected to be needed again soon."""
+    """True if the elements are not expected to be needed again soon."""
     alignment: IntegerAttr | None
     """The number of bytes, a power of two, that divides the address."""
 
@@ -2892,8 +2892,8 @@ class GatherOp(
     )
     alignment: IntegerAttr | None
     """The number of bytes, a power of two, that divides each address."""
-    base: Value[TensorType | MemRefType] = operand_at(0, "Where the elements are.")
-    offsets: tuple[Value[IndexType], ...] = operands_at(1, -3, "Where indices count from, one offset for each dimension of the base.")
+    base: Value[TensorType | MemRefType] = operand_at(0, "The source of the elements.")
+    offsets: tuple[Value[IndexType], ...] = operands_at(1, -3, "The offsets added to the indices, one for each dimension of the base.")
     indices: Value[VectorType] = operand_at(-3, "An index for each element.")
     mask: Value[VectorType] = operand_at(-2, "A bit for each element.")
     pass_thru: Value[VectorType] = operand_at(-1, "The elements for which the mask is 0.")
@@ -3080,8 +3080,8 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
     )
     alignment: IntegerAttr | None
     """The number of bytes, a power of two, that divides each address."""
-    base: Value[TensorType | MemRefType] = operand_at(0, "Where the elements go.")
-    offsets: tuple[Value[IndexType], ...] = operands_at(1, -3, "Where indices count from, one offset for each dimension of the base.")
+    base: Value[TensorType | MemRefType] = operand_at(0, "The destination of the elements.")
+    offsets: tuple[Value[IndexType], ...] = operands_at(1, -3, "The offsets added to the indices, one for each dimension of the base.")
     indices: Value[VectorType] = operand_at(-3, "An index for each element.")
     mask: Value[VectorType] = operand_at(-2, "A bit for each element.")
     value_to_store: Value[VectorType] = operand_at(-1, "The elements.")
@@ -4289,7 +4289,7 @@ class TransferReadOp(
     permutation_map: AffineMapAttr
     """Along which dimension of the base each dimension of the vector runs."""
     in_bounds: ArrayAttr[BoolAttr]
-    """Whether each dimension of the vector stays within the bounds."""
+    """True for each dimension of the vector that is in bounds."""
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
 
@@ -4323,13 +4323,13 @@ class TransferReadOp(
 
     @property
     def indices(self) -> tuple[Value[IndexType], ...]:
-        """Where the slice begins, an index for each dimension of the base."""
+        """The start of the slice, an index for each dimension of the base."""
         sizes = self.operand_segment_sizes
         return self._operands[1 : 1 + sizes[1]]
 
     @property
     def padding(self) -> Value:
-        """What is read out of bounds and where the mask is 0, of the element type of the base."""
+        """The value for lanes out of bounds or masked off, of the element type of the base."""
         sizes = self.operand_segment_sizes
         return self._operands[1 + sizes[1]]
 
@@ -4487,7 +4487,7 @@ class TransferWriteOp(
     permutation_map: AffineMapAttr
     """Along which dimension of the base each dimension of the vector runs."""
     in_bounds: ArrayAttr[BoolAttr]
-    """Whether each dimension of the vector stays within the bounds."""
+    """True for each dimension of the vector that is in bounds."""
     operand_segment_sizes: tuple[int, ...]
     """The number of values of each operand."""
 
@@ -4517,7 +4517,7 @@ class TransferWriteOp(
 
     @property
     def indices(self) -> tuple[Value[IndexType], ...]:
-        """Where the slice begins, an index for each dimension of the base."""
+        """The start of the slice, an index for each dimension of the base."""
         sizes = self.operand_segment_sizes
         return self._operands[2 : 2 + sizes[2]]
 

@@ -37,7 +37,7 @@ class ConvertVectorToLLVMPass(Pass):
             "vector_contract_lowering",
             "enum",
             False,
-            "How contractions are lowered",
+            "The strategy for contractions",
             (
                 ("dot", "Split into smaller contractions and dot products (default)"),
                 ("llvmintr", "Lower to `llvm.intr.matrix.multiply`"),
@@ -50,7 +50,7 @@ class ConvertVectorToLLVMPass(Pass):
             "vector_transpose_lowering",
             "enum",
             False,
-            "How transpositions are lowered",
+            "The strategy for transpositions",
             (
                 ("eltwise", "Extract and insert elements (default)"),
                 ("llvmintr", "Lower two dimensions to `llvm.intr.matrix.transpose`"),
@@ -79,9 +79,9 @@ class ConvertVectorToLLVMPass(Pass):
     enable_x86vector: bool
     """Reserved for the X86Vector dialect."""
     vector_contract_lowering: str
-    """How contractions are lowered."""
+    """The strategy for contractions."""
     vector_transpose_lowering: str
-    """How transpositions are lowered."""
+    """The strategy for transpositions."""
 
     def __init__(
         self,
@@ -167,7 +167,7 @@ class LowerVectorMultiReduction(Pass):
             "lowering_strategy",
             "enum",
             False,
-            "What becomes of the reduced dimensions",
+            "The placement of the reduced dimensions",
             (
                 ("inner-parallel", "They become the outermost ones, and rows are combined (default)"),
                 ("inner-reduction", "They become the innermost ones, and each row is reduced"),
@@ -176,7 +176,7 @@ class LowerVectorMultiReduction(Pass):
     )
     dependent_dialects = ("arith", "vector")
     lowering_strategy: str
-    """What becomes of the reduced dimensions."""
+    """The placement of the reduced dimensions."""
 
     def __init__(self, *, lowering_strategy: str = "inner-parallel") -> None:
         super().__init__()

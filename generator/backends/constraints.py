@@ -34,4 +34,4 @@ def lower_constraints(dialect_scope: DialectScope) -> ModuleModel | None:
 
 
 def _doc(function: ConstraintFunction) -> tuple[str, ...]:
-    return docstring(f"Return whether the value is: {function.summary}" if function.summary else "Return whether the constraint holds")
+    return docstring(f"Return True if the value is: {function.summary}" if function.summary else "Return True if the constraint holds")

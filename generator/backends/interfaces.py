@@ -48,7 +48,7 @@ def lower_interface(writer: ModuleWriter, interface: ResolvedInterface) -> Inter
     bases = [writer.name(base.runtime_class) for base in interface.bases] or [writer.name(_ROOTS[interface.kind])]
     methods = [_method(writer, method) for method in interface.methods]
     if isinstance(interface.verifier, str):
-        what = docstring("Check what the interface demands.  Raises VerifyError")
+        what = docstring("Check the rules of the interface.  Raises VerifyError")
         body = body_lines(writer, interface.verifier, ())
         methods.append(MethodModel(interface_verifier_name(interface.name), "", "(self) -> None", what, body))
     return InterfaceModel(

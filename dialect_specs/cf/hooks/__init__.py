@@ -1,4 +1,4 @@
-"""The parts of the cf dialect that its spec cannot say."""
+"""The parts of the cf dialect that its spec cannot express."""
 
 from ods.ir.inliner_interface import get_inliner_interface as get_inliner_interface
 

@@ -1,4 +1,4 @@
-"""The parts of the func dialect that its spec cannot say: signatures, symbols, calls."""
+"""The parts of the func dialect that its spec cannot express: signatures, symbols, calls."""
 
 from __future__ import annotations
 

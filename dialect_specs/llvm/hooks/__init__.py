@@ -1,4 +1,4 @@
-"""The parts of the llvm dialect that its spec cannot say."""
+"""The parts of the llvm dialect that its spec cannot express."""
 
 from .aggregates import *  # noqa: F403
 from .arithmetic import *  # noqa: F403

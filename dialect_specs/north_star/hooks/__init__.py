@@ -1,4 +1,4 @@
-"""The parts of the NorthStar dialect that its spec cannot say."""
+"""The parts of the NorthStar dialect that its spec cannot express."""
 
 from .distribution import *  # noqa: F403
 from .fusion import *  # noqa: F403

@@ -18,5 +18,5 @@ if TYPE_CHECKING:
 
 @cached_check
 def is_small(self: Type) -> TypeGuard[IntegerType]:
-    """Return whether the value is: small integer."""
+    """Return True if the value is: small integer."""
     return is_any_signless_integer(self) and self.width < 8

@@ -21,41 +21,41 @@ if TYPE_CHECKING:
 
 @cached_check
 def is_colour_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: a colour."""
+    """Return True if the value is: a colour."""
     return isinstance(self, IntegerAttr) and self.type is I32 and 0 <= self.value <= 1
 
 
 @cached_check
 def is_even(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: even number."""
+    """Return True if the value is: even number."""
     return is_i32_attr(self) and self.value % 2 == 0
 
 
 @cached_check
 def is_int_min_value_0(self: Attribute) -> bool:
-    """Return whether the value is: whose minimum value is 0."""
+    """Return True if the value is: whose minimum value is 0."""
     return isinstance(self, IntegerAttr) and self.value >= 0
 
 
 @cached_check
 def is_confined_attr_even_int_min_value_0(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: even number whose minimum value is 0."""
+    """Return True if the value is: even number whose minimum value is 0."""
     return is_even(self) and is_int_min_value_0(self)
 
 
 @cached_check
 def is_box_of_i32(self: Type) -> TypeGuard[BoxType]:
-    """Return whether the value is: box of 32-bit signless integer values."""
+    """Return True if the value is: box of 32-bit signless integer values."""
     return isinstance(self, BoxType) and self.element is I32
 
 
 @cached_check
 def is_small_box(self: Type) -> TypeGuard[BoxType]:
-    """Return whether the value is: box of at most 8 values."""
+    """Return True if the value is: box of at most 8 values."""
     return isinstance(self, BoxType) and self.size <= 8
 
 
 @cached_check
 def is_any_type_of_i8_i32(self: Type) -> bool:
-    """Return whether the value is: 8-bit signless integer or 32-bit signless integer."""
+    """Return True if the value is: 8-bit signless integer or 32-bit signless integer."""
     return self is I8 or self is I32

@@ -20,7 +20,7 @@ class Colour(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _COLOUR_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -28,7 +28,7 @@ class Colour(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> Colour | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _COLOUR_TEXTS_TO_CASES.get(text)
 
 
@@ -52,7 +52,7 @@ class Sides(IntFlag):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the flags in the IR."""
         return _sides_text(self._value_)
 
     def __str__(self) -> str:
@@ -60,7 +60,7 @@ class Sides(IntFlag):
 
     @staticmethod
     def from_text(text: str) -> Sides | None:
-        """The flags that a text spells; None when it spells none."""
+        """Return the flags with this text; None if there is none."""
         if text == "none":
             return Sides(0)
         value = 0

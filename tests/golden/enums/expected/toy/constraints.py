@@ -17,5 +17,5 @@ if TYPE_CHECKING:
 
 @cached_check
 def is_direction_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: where to go."""
+    """Return True if the value is: where to go."""
     return isinstance(self, IntegerAttr) and self.type is I32 and 0 <= self.value <= 1

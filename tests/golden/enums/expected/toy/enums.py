@@ -17,7 +17,7 @@ class Direction(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _DIRECTION_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -25,7 +25,7 @@ class Direction(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> Direction | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _DIRECTION_TEXTS_TO_CASES.get(text)
 
 
@@ -50,7 +50,7 @@ class Color(IntFlag):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the flags in the IR."""
         return _color_text(self._value_)
 
     def __str__(self) -> str:
@@ -58,7 +58,7 @@ class Color(IntFlag):
 
     @staticmethod
     def from_text(text: str) -> Color | None:
-        """The flags that a text spells; None when it spells none."""
+        """Return the flags with this text; None if there is none."""
         if text == "black":
             return Color(0)
         value = 0

@@ -38,6 +38,6 @@ class Measured(Sized):
         return self.size() * 2
 
     def verify_measured(self) -> None:
-        """Check what the interface demands. Raises VerifyError."""
+        """Check the rules of the interface. Raises VerifyError."""
         if self.size() < 0:
             raise self.op_error("has a negative size")

@@ -17,5 +17,5 @@ if TYPE_CHECKING:
 
 @cached_check
 def is_colour_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
-    """Return whether the value is: a colour."""
+    """Return True if the value is: a colour."""
     return isinstance(self, IntegerAttr) and self.type is I32 and 0 <= self.value <= 1

@@ -15,7 +15,7 @@ class Colour(IntEnum):
 
     @property
     def text(self) -> str:
-        """How the case is spelt in the IR."""
+        """The text of the case in the IR."""
         return _COLOUR_TEXTS[self._value_]
 
     def __str__(self) -> str:
@@ -23,7 +23,7 @@ class Colour(IntEnum):
 
     @staticmethod
     def from_text(text: str) -> Colour | None:
-        """The case that a text spells; None when it spells none."""
+        """Return the case with this text; None if there is none."""
         return _COLOUR_TEXTS_TO_CASES.get(text)
 
 

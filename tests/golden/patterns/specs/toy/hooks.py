@@ -1,4 +1,4 @@
-"""The parts of the toy dialect that its spec cannot say."""
+"""The parts of the toy dialect that its spec cannot express."""
 
 from __future__ import annotations
 
