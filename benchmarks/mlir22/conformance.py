@@ -95,7 +95,7 @@ def compare_all(corpus: Path) -> tuple[Counter[str], Counter[str], Counter[str]]
                 answers, obstacle = {"verdict": False}, f"crash {type(error).__name__} in {Path(place.filename).name}:{place.lineno}"
             finally:
                 signal.alarm(0)
-            total.update(["verdict", *(["generic"] if record["ok"] else [])])
+            total.update(["verdict", *(["generic"] if record["ok"] else []), *(["same", "custom"] if "same" in answers else [])])
             agree.update(metric for metric, is_same in answers.items() if is_same)
             if obstacle:
                 obstacles[obstacle] += 1
@@ -107,7 +107,10 @@ def _on_alarm(number: int, frame: object) -> None:
 
 
 def _compare(record: dict[str, Any]) -> tuple[dict[str, bool], str]:
-    """On which metrics both agree about a record, and what stands in the way where they do not."""
+    """On which metrics both agree about a record, and what stands in the way where they do not.
+
+    `same` and `custom` count only what both accept: whether the generic or the custom form is the same, letter for letter.
+    """
     from ods.testing import run_opt
 
     extra = ["--allow-unregistered-dialect"] if record["allow_unregistered"] else []
@@ -120,7 +123,9 @@ def _compare(record: dict[str, Any]) -> tuple[dict[str, bool], str]:
         message = _ERROR.search(done.stderr)
         return {"verdict": False, "generic": False}, f"refused: {message[1] if message else done.stderr[:100]}"
     is_same = done.stdout == record["generic"]
-    return {"verdict": True, "generic": is_same}, "" if is_same else "the generic form differs"
+    custom = run_opt(record["input"], extra).stdout == record["custom"]
+    answers = {"verdict": True, "generic": is_same, "same": is_same, "custom": custom}
+    return answers, "" if is_same and custom else f"the {'custom' if is_same else 'generic'} form differs"
 
 
 if __name__ == "__main__":
