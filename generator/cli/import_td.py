@@ -219,7 +219,7 @@ def _mentioned(dumps: Sequence[Dump], around: Sequence[LoadedDialect]) -> list[L
 
 
 def _included_only(dumps: Sequence[Dump], around: Sequence[LoadedDialect]) -> dict[str, frozenset[str]]:
-    """The dialects that are there already and of which the dumps have only what others include, with the names that they define."""
+    """Return the existing dialects whose operations no dump has, with the names that they define."""
     with_operations = {record.required("opDialect").text("name") for dump in dumps for record in dump.instances("Op")}
     return {
         dialect.name: frozenset(definition.key for definition in dialect.definitions)

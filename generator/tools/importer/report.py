@@ -5,6 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
+_FIRST = (
+    ("parsers", ("Parse ",), "the text that they read is refused with an error that names them; the generic form is read"),
+    ("printers", ("Print ",), "operations are printed in the generic form"),
+    ("verifiers", ("Check ",), "nothing is checked, and `ods opt` ends with a note that names them"),
+    (
+        "inferences of result types",
+        ("The types of the results",),
+        "result types are not checked; a custom form that needs them is not read",
+    ),
+)
+"""What hooks are called in the order in which they are needed, how their summaries begin, and what happens until they are written."""
+
 
 @dataclass
 class ImportReport:
@@ -40,6 +52,7 @@ class ImportReport:
         kinds = sorted({*self.counts, *stubs, *omissions})
         lines = [f"# {title}", "", "| kind | translated | to fill in | left out |", "| --- | --: | --: | --: |"]
         lines += [f"| {kind} | {self.counts[kind]} | {stubs[kind]} | {omissions[kind]} |" for kind in kinds]
+        lines += self._first()
         for heading, rows in (("To fill in", self.stubs), ("Left out", self.omissions)):
             if rows:
                 lines += ["", f"## {heading}", ""]
@@ -51,3 +64,13 @@ class ImportReport:
             lines += ["", "## C++ that is not translated, by construct", ""]
             lines += [f"- {construct}: {count}" for construct, count in self.constructs.most_common()]
         return "\n".join(lines) + "\n"
+
+    def _first(self) -> list[str]:
+        """What to write first: the hooks without which input is refused, or is not checked."""
+        summaries = [what for kind, _, what in self.stubs if kind == "hook"]
+        rows = [(sum(what.startswith(begins) for what in summaries), name, until) for name, begins, until in _FIRST]
+        rows = [row for row in rows if row[0]]
+        if not rows:
+            return []
+        head = ["", "## What to write first", "", "| hooks | until they are written |", "| --- | --- |"]
+        return head + [f"| {count} {name} | {until} |" for count, name, until in rows]
