@@ -49,12 +49,12 @@ def cpp_types(sources: CppSources | None, namespaces: Mapping[str, str], defined
 
 
 def _is_tested(name: str, body: str) -> bool:
-    """Whether a function tests a pointer by its truth."""
+    """Return True if a function tests a pointer by its truth."""
     return re.search(rf"(?:\(|&&|\|\||!)\s*{name}\s*(?:&&|\|\||\))", body) is not None
 
 
 def _reads_types(sources: CppSources, names: Collection[str]) -> bool:
-    """Whether the dialect with one of some names has a handwritten parser of types."""
+    """Return True if the dialect with one of some names has a handwritten parser of types."""
     owners = {one.owner for one in sources.functions.get("parseType", ())}
     return any(f"{name.replace('_', '')}dialect" == owner.lower() for name in names for owner in owners)
 

@@ -1121,7 +1121,7 @@ def unescaped(text: str) -> str:
 
 
 def string_value(node: Any) -> str:
-    """The text that a string literal stands for."""
+    """Return the text of a string literal."""
     if node.type != "string_literal":
         raise Untranslated(f"the construct {node.type} in a text")
     return unescaped(text_of(node)[1:-1])

@@ -474,12 +474,17 @@ class HookModule:
         body = "\n".join(lines)
         around = f"({base})" if base else ""
         del self.texts[name]  # it comes after its base
-        self.texts[name] = f'@dataclass(unsafe_hash=True)\nclass {name}{around}:\n    """What C++ calls `{name}`."""\n\n{body}\n'
+        self.texts[name] = f'@dataclass(unsafe_hash=True)\nclass {name}{around}:\n    """Translated from C++ `{name}`."""\n\n{body}\n'
 
     def _add_argument(self, scope: Scope, name: str, fields: Sequence[CppField]) -> None:
         """Add a class for a struct that extends the arguments of regions."""
         empty = f'{scope.use("UnresolvedOperand")}("", 0, 0)'
-        lines = [f"class {name}({scope.use('Argument')}):", f'    """What C++ calls `{name}`."""', "", "    def __init__(self) -> None:"]
+        lines = [
+            f"class {name}({scope.use('Argument')}):",
+            f'    """Translated from C++ `{name}`."""',
+            "",
+            "    def __init__(self) -> None:",
+        ]
         lines.append(f"        super().__init__({empty})")
         for one in fields:
             value = empty_value(scope.kind(one.type))
@@ -494,7 +499,7 @@ class HookModule:
         if name not in self.texts:
             self.imports.setdefault("enum", set()).add("IntEnum")
             cases = "".join(f"    {python_identifier(case)} = {value}\n" for case, value in zip(enum.cases, enum.values))
-            self.texts[name] = f'class {name}(IntEnum):\n    """What C++ calls `{enum.name or name}`."""\n\n{cases}'
+            self.texts[name] = f'class {name}(IntEnum):\n    """Translated from C++ `{enum.name or name}`."""\n\n{cases}'
         return name
 
     def function_helper(self, scope: Scope, name: str, classes: Sequence[str], arguments: Sequence[Code]) -> Code | None:
@@ -683,7 +688,7 @@ class HookModule:
         comment = "".join(f"# {line}".rstrip() + "\n" for line in function.text.splitlines())
         self.texts[python] = (
             f"# Not translated: {reason}.  The C++ ({function.place}):\n{comment}@{mark}\n"
-            f'def {python}(*arguments: Any) -> Any:\n    """What C++ calls `{function.name}`."""\n    raise NotImplementedError\n'
+            f'def {python}(*arguments: Any) -> Any:\n    """C++ `{function.name}`, not translated."""\n    raise NotImplementedError\n'
         )
         self.failures[reason] += 1
         return helper
@@ -823,7 +828,7 @@ class HookModule:
         if translator.may_give_none and helper.returns.startswith("sure["):
             raise Untranslated(_NONE)
         body = translator.text() or "    pass"
-        summary = f"What C++ calls `{function.name}`"
+        summary = f"Translated from C++ `{function.name}`"
         return self._checked(f'def {helper.name}({", ".join(signature)}) -> {given}:\n    """{summary}."""\n{body}\n')
 
     def _known_annotation(self, scope: Scope, text: str) -> str:
@@ -864,14 +869,14 @@ def _references(function: CppFunction) -> list[int]:
 
 
 def _may_be_assigned(function: CppFunction, name: str) -> bool:
-    """Whether a function may change a parameter by reference: it assigns to it, passes it on, or changes it by a method."""
+    """Return True if a function may change a parameter by reference: it assigns to it, passes it on, or changes it by a method."""
     text = text_of(function.body)
     changes = r"push_back|emplace_back|emplace|append|assign|insert|resize|set\w*|clear|reset|erase|pop_back|addAttribute\w*"
     return bool(re.search(rf"\b{name}\b\s*(=[^=]|\[|(\.|->)({changes})\b)|[(,]\s*&?{name}\s*[,)]|\breturn\s+{name}\b", text))
 
 
 def _is_reference(parameter: CppParameter) -> bool:
-    """Whether a parameter of a parse function gets what is read."""
+    """Return True if a parameter of a parse function gets what is read."""
     text = parameter.type_text
     return (
         ("&" in text or "*" in text)
@@ -881,7 +886,7 @@ def _is_reference(parameter: CppParameter) -> bool:
 
 
 def _is_out(parameter: CppParameter) -> bool:
-    """Whether a parameter of a helper is a reference to a plain value that it gives."""
+    """Return True if a parameter of a helper is a reference to a plain value that it gives."""
     kind = kind_of(parameter.type)
     is_plain = kind in _SCALARS or kind.endswith(("Type", "Attr")) or kind.startswith("optional[")
     is_pointer = "*" in parameter.type_text and kind in ("int", "str", "bool")
@@ -893,7 +898,7 @@ def _is_out(parameter: CppParameter) -> bool:
 
 
 def _may_have_gaps(method: ResolvedHookMethod, hook: ResolvedHook) -> bool:
-    """Whether the runtime goes on where a hook finds that a part of it is not written."""
+    """Return True if the runtime goes on where a hook finds that a part of it is not written."""
     if method.kind == "check":
         return method.binding == "method"
     return (
@@ -903,7 +908,7 @@ def _may_have_gaps(method: ResolvedHookMethod, hook: ResolvedHook) -> bool:
 
 
 def _is_read(function: CppFunction, index: int) -> bool:
-    """Whether a parameter by reference is read before it is assigned."""
+    """Return True if a parameter by reference is read before it is assigned."""
     parameter = function.parameters[index]
     if kind_of(parameter.type) not in ("int", "str", "bool", "float"):
         return False

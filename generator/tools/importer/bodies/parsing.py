@@ -327,7 +327,7 @@ class ParserCalls(FunctionSyntax):
 
 
 def _is_word(node: Any, translator: Expressions) -> bool:
-    """Whether a keyword is given, not asked for."""
+    """Return True if a keyword is given, not asked for."""
     if node.type in ("string_literal", "concatenated_string"):
         return True
     if node.type == "pointer_expression":

@@ -1,4 +1,4 @@
-"""The C++ that stands in TableGen records: methods in class declarations and definitions."""
+"""The C++ in TableGen records: methods in class declarations and definitions."""
 
 from __future__ import annotations
 

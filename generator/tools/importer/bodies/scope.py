@@ -286,13 +286,13 @@ class Scope:
         return None
 
     def attribute_name(self, class_name: str, getter: str) -> str | None:
-        """The name of the attribute behind `getFooAttrName`."""
+        """Return the name of the attribute that `getFooAttrName` returns."""
         op = self.world.operation(class_name, self.dialect)
         return None if op is None else next((one.name for one in op.inherents if getter_of(one.name) == f"get{getter}"), None)
 
     @property
     def is_operation(self) -> bool:
-        """Whether `this` is an operation."""
+        """True if `this` is an operation."""
         return isinstance(self.owner, ResolvedOperation) or self.world.base_kind(self.owner_name) == "Operation"
 
     def detected(self, template: str, cpp: str) -> bool | None:

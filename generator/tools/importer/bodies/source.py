@@ -74,7 +74,7 @@ class CppFunction:
 
     @property
     def text(self) -> str:
-        """Its C++ as it stands there."""
+        """Its C++ text, unchanged."""
         node = self.body.parent
         return text_of(node if node is not None else self.body)
 
@@ -153,7 +153,7 @@ class CppSources:
     macros: dict[str, tuple[list[str], str]] = field(default_factory=dict)
     """Name → parameters and body of a macro that defines functions."""
     broken: list[str] = field(default_factory=list)
-    """Files of which tree-sitter understands only parts."""
+    """Files that tree-sitter parses only in part."""
     member_types: dict[tuple[str, str], str] = field(default_factory=dict)
     """(class, name) → the type that `using` gives the name inside the class."""
     member_structs: dict[tuple[str, str], tuple[CppField, ...]] = field(default_factory=dict)
@@ -372,7 +372,7 @@ class CppSources:
         return "" if best is None else best.name
 
     def is_classified(self, name: str) -> bool:
-        """Whether a C++ class tells by `classof` what belongs to it."""
+        """Return True if a C++ class tells by `classof` what belongs to it."""
         return any(one.owner == name for one in self.functions.get("classof", ()))
 
     def _is_method(self, function: CppFunction) -> bool:
@@ -385,7 +385,7 @@ class CppSources:
         return max(found, key=lambda one: (one.fits(dialect), _likeness(one, kinds)), default=None)
 
     def takes(self, function: CppFunction, arguments: int) -> bool:
-        """Whether a function can be called with so many arguments."""
+        """Return True if a function can be called with so many arguments."""
         count = len(function.parameters)
         if function.template and function.template[-1].startswith("..."):
             return arguments >= count - 1

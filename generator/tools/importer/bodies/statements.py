@@ -580,7 +580,7 @@ class Statements(ParserCalls):
         variable.declared = line
 
     def _is_count(self, nodes: Sequence[Any], kind: str) -> bool:
-        """Whether `{n, value}` is a number of equal elements: a number is none of the elements."""
+        """Return True if `{n, value}` is a number of equal elements: a number is none of the elements."""
         first = self.expression(nodes[0])
         return first.kind == "int" and inner_kind(kind, "list") in ("Type", "Value", "Attribute", "str", "Location")
 
@@ -830,7 +830,7 @@ class Statements(ParserCalls):
             self.scope.variables = dict(outer)
 
     def _is_foreign(self, case: Case) -> bool:
-        """Whether a case is about one class, which only C++ defines."""
+        """Return True if a case is about one class, which only C++ defines."""
         return len(case.names) == 1 and self.scope.class_of(case.names[0]) is None and bool(self.scope.foreign_dialect(case.names[0]))
 
     def _walk(self, subject: Code, node: Any) -> str:
@@ -1016,7 +1016,7 @@ class Statements(ParserCalls):
             self.line(f"{target.text}.extend({text})")
 
     def _is_fresh(self, name: str) -> bool:
-        """Whether a list that was declared at this level has not been mentioned since."""
+        """Return True if a list that was declared at this level has not been mentioned since."""
         for cpp_name, variable in self.scope.variables.items():
             if variable.text == name and variable.declared is not None and variable.declared in self.lines:
                 if self._declared_at.get(cpp_name) != self.indent or self._functions:
@@ -1372,7 +1372,7 @@ class Statements(ParserCalls):
             self.block(_statements(inner))
 
     def _needs_lines(self, node: Any) -> bool:
-        """Whether the condition of an `if` is computed by statements before it."""
+        """Return True if the condition of an `if` is computed by statements before it."""
         text = text_of(node.child_by_field_name("condition"))
         return (
             ".parse" in text
@@ -2479,7 +2479,7 @@ _PRINT = {
 
 
 def _takes_notes(head: str) -> bool:
-    """Whether a call that makes an error takes notes, too: one of an operation does."""
+    """Return True if a call that makes an error takes notes, too: one of an operation does."""
     return bool(re.search(r"\.(op_)?error\($", head)) and not head.endswith("parser.error(")
 
 
@@ -2505,7 +2505,7 @@ def _is_failure(node: Any) -> bool:
 
 
 def _is_changed(name: str, loop: Any) -> bool:
-    """Whether a loop over references assigns to what it goes through."""
+    """Return True if a loop over references assigns to what it goes through."""
     head = text_of(loop).partition(":")[0]
     body = text_of(loop.child_by_field_name("body"))
     return (

@@ -39,7 +39,7 @@ class Switch:
 
     @property
     def runs(self) -> bool:
-        """Whether a case is run: it has statements, not only a value."""
+        """True if a case is run: it has statements, not only a value."""
         return self.kind == "TypeSwitch" or self.is_called
 
 

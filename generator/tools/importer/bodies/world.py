@@ -71,7 +71,7 @@ class World:
         return self.others.get(name)
 
     def _is_of_mlir(self, name: str) -> bool:
-        """Whether a name without a namespace means a class of MLIR itself, though dialects have one of that name, too."""
+        """Return True if a name without a namespace means a class of MLIR itself, though dialects have one of that name, too."""
         return name in self.builtin and _SAME.get(name, name) not in _SAME
 
     def find_operation(self, cpp: str, dialect: str) -> ResolvedOperation | None:
@@ -88,12 +88,12 @@ class World:
         return any({"allows_unknown_types", "allows_unknown_attributes"}.intersection(found) for found in flags)
 
     def _may_be_own(self, namespace: list[str], dialect: str) -> bool:
-        """Whether a name in a namespace can be of a dialect: unless it is the namespace of others."""
+        """Return True if a name in a namespace can be of a dialect: unless it is the namespace of others."""
         spaces = [one for one in self.dialects if self._is_in(one, namespace)] if namespace else []
         return not spaces or dialect in spaces
 
     def is_shared(self, cpp_class: str) -> bool:
-        """Whether several dialects have a class of this name."""
+        """Return True if several dialects have a class of this name."""
         found = (*self.operations.get(cpp_class, ()), *self.definitions.get(cpp_class, ()))
         return len({one.dialect for one in found}) > 1
 
@@ -126,7 +126,7 @@ class World:
         return self.interfaces[kind].kind.capitalize() if kind in self.interfaces else kind
 
     def is_overridden(self, interface: ResolvedInterface, method: str) -> bool:
-        """Whether some operation, type or attribute implements a method for which the interface has a default."""
+        """Return True if some operation, type or attribute overrides `method`, which has a default in `interface`."""
         return (interface.name, method) in self._overridden
 
     @cached_property

@@ -40,14 +40,14 @@ def added(values: set[Any], value: Any) -> bool:
 
 
 def watts_of(type_: Type) -> int:
-    """What C++ calls `wattsOf`."""
+    """Translated from C++ `wattsOf`."""
     if isinstance(type_, LightType):
         return type_.watts
     return 0
 
 
 def chain_op_region_builder(block: Block, emit_error: Callable[[str], Exception]) -> None:
-    """What C++ calls `regionBuilder`."""
+    """Translated from C++ `regionBuilder`."""
     helper = ChainHelper(block)
     sum_: Value = block.arguments[0]
     for light in block.arguments[1:]:
@@ -56,13 +56,13 @@ def chain_op_region_builder(block: Block, emit_error: Callable[[str], Exception]
 
 @dataclass(unsafe_hash=True)
 class ChainHelper:
-    """What C++ calls `ChainHelper`."""
+    """Translated from C++ `ChainHelper`."""
 
     block: Block
 
 
 def chain_helper_add(self_: ChainHelper, lhs: Value, rhs: Value, emit_error: Callable[[str], Exception]) -> Value:
-    """What C++ calls `add`."""
+    """Translated from C++ `add`."""
     if not chain_helper_is_light(self_, lhs):
         raise emit_error(f"cannot add '{lhs.type}'")
     with InsertionPoint(self_.block):
@@ -70,18 +70,18 @@ def chain_helper_add(self_: ChainHelper, lhs: Value, rhs: Value, emit_error: Cal
 
 
 def chain_helper_is_light(self_: ChainHelper, value: Value) -> bool:
-    """What C++ calls `isLight`."""
+    """Translated from C++ `isLight`."""
     return isinstance(value.type, LightType)
 
 
 def fill_region(region: Region, types: list[Type], emit_error: Callable[[str], Exception], build: Callable[..., Any]) -> None:
-    """What C++ calls `fillRegion`."""
+    """Translated from C++ `fillRegion`."""
     body = region.append(Block(types))
     build(body, emit_error)
 
 
 def parse_steps(parser: OpParser, keyword: str) -> int:
-    """What C++ calls `parseSteps`."""
+    """Translated from C++ `parseSteps`."""
     loc = parser.current_location()
     parser.parse_keyword(keyword)
     parser.parse_equal()
@@ -92,12 +92,12 @@ def parse_steps(parser: OpParser, keyword: str) -> int:
 
 
 def holds_light_type(value: Value) -> bool:
-    """What C++ calls `holds`."""
+    """Translated from C++ `holds`."""
     return isinstance(value.type, LightType)
 
 
 def check_watts(emit_error: Callable[[str], Exception], watts: int, factor: int) -> None:
-    """What C++ calls `checkWatts`."""
+    """Translated from C++ `checkWatts`."""
     limits = Limits()
     excess = Excess.Much if watts * factor > limits.most else Excess.None_
     if watts * factor < limits.least or excess != Excess.None_:
@@ -109,14 +109,14 @@ def check_watts(emit_error: Callable[[str], Exception], watts: int, factor: int)
 
 @dataclass(unsafe_hash=True)
 class Limits:
-    """What C++ calls `Limits`."""
+    """Translated from C++ `Limits`."""
 
     least: int = 1
     most: int = 400
 
 
 class Excess(IntEnum):
-    """What C++ calls `Excess`."""
+    """Translated from C++ `Excess`."""
 
     None_ = 0
     Little = 1
@@ -124,7 +124,7 @@ class Excess(IntEnum):
 
 
 def check_distinct(numbers: list[int]) -> bool:
-    """What C++ calls `checkDistinct`."""
+    """Translated from C++ `checkDistinct`."""
     seen: set[int] = set()
     for number in numbers:
         if not added(seen, number):
@@ -139,13 +139,13 @@ def dyn_cast(value: Any, cls: Any) -> Any:
 
 @unreviewed
 def long_interface_get_length(op: LongInterface) -> int:
-    """What C++ calls `getLength`."""
+    """Translated from C++ `getLength`."""
     return len(op.operands)
 
 
 @unreviewed_check
 def long_interface_verify_interface(op: LongInterface) -> None:
-    """What C++ calls `verifyInterface`."""
+    """Translated from C++ `verifyInterface`."""
     if long_interface_get_length(op) == 1:
         raise op.op_error("is too short")
 

@@ -30,7 +30,7 @@ from ods.text.operand_parser import Argument
 
 
 def parse_any(parser: AsmParser) -> Any:
-    """What C++ calls `parseAny`."""
+    """Translated from C++ `parseAny`."""
     type_: Type | None = None
     word, type_ = parse_generated_type(parser, "quay")
     if type_ is not None:
@@ -50,7 +50,7 @@ def parse_generated_type(parser: AsmParser, dialect: str) -> tuple[str, Any]:
 
 
 def parse_rope(parser: AsmParser, word: str) -> Any:
-    """What C++ calls `parseRope`."""
+    """Translated from C++ `parseRope`."""
     place = parser.current_location()
     if len(word) < 2 or word[0] != "r":
         return None
@@ -89,7 +89,7 @@ def parse_generated_attribute(parser: AsmParser, dialect: str) -> tuple[str, Any
 
 
 def parse_sides(parser: AsmParser) -> Attribute:
-    """What C++ calls `parseSides`."""
+    """Translated from C++ `parseSides`."""
     allowed: set[str] = set()
     allowed.add("left")
     allowed.add("right")
@@ -117,43 +117,43 @@ def removed(values: Any, value: Any) -> bool:
 
 
 def quay_knot_interface_tie(sides: int) -> Attribute:
-    """What C++ calls `tie`."""
+    """Translated from C++ `tie`."""
     return knot_attr_get(sides)
 
 
 def knot_attr_get(turns: int) -> KnotAttr:
-    """What C++ calls `get`."""
+    """Translated from C++ `get`."""
     return KnotAttr.get(turns, turns > 1)
 
 
 @dataclass(unsafe_hash=True)
 class Named:
-    """What C++ calls `Named`."""
+    """Translated from C++ `Named`."""
 
     name: Any = None
 
 
 @dataclass(unsafe_hash=True)
 class Layer(Named):
-    """What C++ calls `Layer`."""
+    """Translated from C++ `Layer`."""
 
     height: int = 1
 
 
 @unreviewed
 def moored_count_berths(op: Moored) -> int:
-    """What C++ calls `countBerths`."""
+    """Translated from C++ `countBerths`."""
     return len(op.get_berths())
 
 
 @unreviewed
 def moored_get_berth(op: Moored, index: int) -> str:
-    """What C++ calls `getBerth`."""
+    """Translated from C++ `getBerth`."""
     return cast(StringAttr, op.get_berths()[index]).value
 
 
 def parse_moored_buoy_op(parser: OpParser, result: OperationState) -> None:
-    """What C++ calls `parseMoored`."""
+    """Translated from C++ `parseMoored`."""
     parse_optional_visibility(parser, result.attributes)
     name = parser.parse_symbol_name()
     result.attributes["sym_name"] = name
@@ -189,7 +189,7 @@ def parse_optional_visibility(parser: OpParser, attributes: dict[str, Attribute]
 
 
 class Mooring(Argument):
-    """What C++ calls `Mooring`."""
+    """Translated from C++ `Mooring`."""
 
     def __init__(self) -> None:
         super().__init__(UnresolvedOperand("", 0, 0))
@@ -198,7 +198,7 @@ class Mooring(Argument):
 
 
 def parse_mooring(parser: OpParser, mooring: Mooring) -> None:
-    """What C++ calls `parseMooring`."""
+    """Translated from C++ `parseMooring`."""
     mooring.direction = parse_direction(parser)
     mooring.ssa_name = parser.parse_operand()
     mooring.label = mooring.ssa_name.name[1:]
@@ -206,7 +206,7 @@ def parse_mooring(parser: OpParser, mooring: Mooring) -> None:
 
 
 def parse_direction(parser: OpParser) -> Any:
-    """What C++ calls `parseDirection`."""
+    """Translated from C++ `parseDirection`."""
     direction: Any = None
     word = parser.parse_any_keyword()
     if word == "in":
@@ -219,7 +219,7 @@ def parse_direction(parser: OpParser) -> Any:
 
 
 class BerthDirection(IntEnum):
-    """What C++ calls `Direction`."""
+    """Translated from C++ `Direction`."""
 
     In = 0
     Out = 1
@@ -228,19 +228,19 @@ class BerthDirection(IntEnum):
 
 @dataclass(unsafe_hash=True)
 class Berth:
-    """What C++ calls `Berth`."""
+    """Translated from C++ `Berth`."""
 
     name: Any = None
     direction: Any = None
 
 
 def berth_is_out(self_: Berth) -> bool:
-    """What C++ calls `isOut`."""
+    """Translated from C++ `isOut`."""
     return self_.direction == BerthDirection.Out
 
 
 def print_moored(p: OpPrinter, moored: Moored) -> None:
-    """What C++ calls `printMoored`."""
+    """Translated from C++ `printMoored`."""
     p.write(" berths ")
     p.write(str(moored_count_berths(moored)))
     for i in range(moored_count_berths(moored)):
@@ -275,7 +275,7 @@ def add_argument_attributes(
 
 
 def verify_moored(moored: Moored, most: int) -> None:
-    """What C++ calls `verifyMoored`."""
+    """Translated from C++ `verifyMoored`."""
     if moored_count_berths(moored) > most:
         diag_notes: list[Diagnostic] = []
         diag = f"has {moored_count_berths(moored)} berths"
@@ -285,7 +285,7 @@ def verify_moored(moored: Moored, most: int) -> None:
 
 
 def parse_moored_pier_op(parser: OpParser, result: OperationState) -> None:
-    """What C++ calls `parseMoored`."""
+    """Translated from C++ `parseMoored`."""
     parse_optional_visibility(parser, result.attributes)
     name = parser.parse_symbol_name()
     result.attributes["sym_name"] = name
@@ -318,12 +318,12 @@ def parse_moored_pier_op(parser: OpParser, result: OperationState) -> None:
 
 
 def print_length(printer: OpPrinter, op: RaftOp) -> None:
-    """What C++ calls `printLength`."""
+    """Translated from C++ `printLength`."""
     printer.print_type(RopeType.get(op.rope.value.length))
 
 
 def count_names(values: list[Value], names: list[str]) -> int:
-    """What C++ calls `countNames`."""
+    """Translated from C++ `countNames`."""
     counts: dict[Any, Any] = {}
     most = 0
     for value in values:

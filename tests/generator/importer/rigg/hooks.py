@@ -15,7 +15,7 @@ from ods.text.literal_parser import Delimiter
 
 
 def parse_rope(parser: AsmParser) -> Type:
-    """What C++ calls `parseRope`."""
+    """Translated from C++ `parseRope`."""
     place = parser.current_location()
     length = 0
     parser.parse_less()
@@ -37,7 +37,7 @@ def parse_rope(parser: AsmParser) -> Type:
 
 
 def parse_spliced(parser: AsmParser) -> Type:
-    """What C++ calls `parseSpliced`."""
+    """Translated from C++ `parseSpliced`."""
     parts: list[int] = []
     length = 0
     count = 0
@@ -60,7 +60,7 @@ def parse_spliced(parser: AsmParser) -> Type:
 
 
 def rigg_print(type_: RopeType, os: AsmPrinter) -> None:
-    """What C++ calls `print`."""
+    """Translated from C++ `print`."""
     os.write("rope<m")
     os.write(str(type_.length))
     os.write(", ")
@@ -69,19 +69,19 @@ def rigg_print(type_: RopeType, os: AsmPrinter) -> None:
 
 
 def rigg_print_2(type_: SplicedType, os: AsmPrinter) -> None:
-    """What C++ calls `print`."""
+    """Translated from C++ `print`."""
     os.write("splice<")
     os.write(", ".join(map(str, type_.parts)))
     os.write(">")
 
 
 def rigg_print_3(type_: AnchorType, os: AsmPrinter) -> None:
-    """What C++ calls `print`."""
+    """Translated from C++ `print`."""
     os.write("anchor")
 
 
 def line_type_get_length(self_: Any) -> int:
-    """What C++ calls `getLength`."""
+    """Translated from C++ `getLength`."""
     return self_.length
 
 
