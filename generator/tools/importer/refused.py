@@ -203,6 +203,8 @@ class _Refusals:
                 removed = container.pop(path[-1], None)
                 if path[-1] == "assembly_format" and path[0] != "enums" and removed is not None:
                     container["exported_assembly_format"] = removed
+                    if path[0] in ("types", "attributes"):
+                        container["has_custom_assembly_format"] = True
 
     def _root(self, name: str, file: str) -> object:
         dialect = self._dialects[name]

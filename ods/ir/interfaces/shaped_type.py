@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from ...diagnostics import Diagnostic, VerifyError
 from ..type import Type
+from ..unfilled import UnfilledHook
 
 DYNAMIC: Final = -(2**63)
 """The size of a dimension that is not known: `?`."""
@@ -22,6 +23,12 @@ class ShapedType(Type):
     """The sizes of the dimensions, DYNAMIC where one is not known; empty when there is no rank."""
     element_type: Type
     """The type of one element."""
+
+    def __getattr__(self, name: str) -> Any:
+        """Raise UnfilledHook for the shape or element type of a type that has none: in C++ a method computes it."""
+        if name in ("shape", "element_type"):
+            raise UnfilledHook(f"{type(self).__module__}.{type(self).__name__}.{name}")
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     @classmethod
     def get_unchecked(cls, *parameters: Any, context: object = None, **keywords: Any) -> Any:

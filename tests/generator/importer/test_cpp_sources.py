@@ -50,6 +50,34 @@ def test_classes_know_what_belongs_to_them_and_what_they_extend() -> None:
     assert list(sources.ancestors("ConchShell")) == ["Shell", "Base"]
 
 
+@pytest.mark.parametrize(("dialect", "cases"), [("reef", ("Up", "Down")), ("dune", ("Left", "Right"))])
+def test_each_dialect_has_its_own_enum(dialect: str, cases: tuple[str, ...]) -> None:
+    sources = CppSources()
+    sources.add(b"namespace reef { enum class Way { Up, Down }; }\nnamespace dune { enum class Way { Left, Right }; }", "ways.h")
+    found = sources.enum_named("Way", [dialect])
+    assert found is not None and found.cases == cases
+
+
+def test_a_call_means_the_function_of_its_file() -> None:
+    sources = CppSources()
+    sources.add(b"namespace reef { int depth(int x) { return 1; } }", "reef.cpp")
+    sources.add(b"static int depth(int x) { return 2; }", "dune.cpp")
+    found = [sources.function("depth", 1, ["reef"], file=file) for file in ("reef.cpp", "dune.cpp", "wave.cpp")]
+    assert [one and one.file for one in found] == ["reef.cpp", "dune.cpp", "reef.cpp"]
+
+
+def test_a_dialect_implements_interfaces_and_reads_its_types() -> None:
+    sources = CppSources()
+    text = """struct Ways : DialectInterface::Base<Ways> { virtual int best() const = 0; };
+    namespace reef { struct ReefWays : Ways { int best() const override { return 1; } }; }
+    namespace dune { struct DuneWays : public Ways { int best() const override { return 2; } };
+    Type DuneDialect::parseType(DialectAsmParser &parser) const { return {}; } }"""
+    sources.add(text.encode(), "ways.cpp")
+    assert sources.is_dialect_interface("Ways") and sources.is_dialect_interface("DuneWays")
+    assert sources.implementation("Ways", ["dune"]) == "DuneWays"
+    assert sources.dialect_method("parseType", ["dune"]) is not None and sources.dialect_method("parseType", ["reef"]) is None
+
+
 def test_what_mlir_tblgen_wrote_is_not_read(tmp_path: Path) -> None:
     body = b"int f() { return 1; }\n"
     (tmp_path / "Ops.h.inc").write_bytes(b"/*===- TableGen'erated file ---===*\\\n\\*===---===*/\n" + body)

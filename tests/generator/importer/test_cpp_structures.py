@@ -43,7 +43,7 @@ PRINTED = """module {
   quay.lift @low(%arg0: i32, %arg1: i64 {quay.y}) -> (i1 {quay.x}, i2) {
   }
   %2 = quay.ship  : tensor<2x!quay.r3>
-  %3:3 = quay.tug 2 %1, %1, %1 : !quay.crate<crate<box>>
+  %3:3 = quay.tug 2 %1, %1, %1 : !quay.crate<crate<box>> holds 1
   quay.raft !quay.r5 {
     %4 = quay.tug 0 %5, %5 : i32
     %5 = quay.ship  : i32

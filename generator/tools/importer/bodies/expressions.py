@@ -491,6 +491,10 @@ class Expressions:
         arguments = [self.expression(one) for one in nodes if not self._is_callback(one)]
         arguments = [one for one in arguments if one.kind not in ("context", "builder", "place", "Location", "parser", "error")]
         class_name = self.scope.owner_name if class_name == "Base" else class_name
+        if class_name[:1].islower():  # a function of a namespace
+            made = self.scope.module.static_helper(class_name, "get", [self.expression(one) for one in nodes], is_maker=True)
+            if made is not None:
+                return made
         definition = self.scope.world.definition(class_name, self.scope.dialect)
         if definition is not None and owner != "Base" and not _fits(definition, arguments):
             given = [each for one in nodes if not self._is_callback(one) and (each := self.expression(one)).kind != "error"]
@@ -836,7 +840,9 @@ class Expressions:
             return Code(f"{self.scope.required_class(cpp)}({subject.text})", cpp.rpartition("::")[2])
         if self.scope.is_classified(cpp):
             return Code(subject.text, self.scope.kind(cpp), subject.precedence)
-        own_enum = self.scope.sources.enum_named(cpp.rpartition("::")[2]) if self.scope.class_of(cpp) is None else None
+        own_enum = (
+            self.scope.sources.enum_named(cpp.rpartition("::")[2], self.scope.module.names) if self.scope.class_of(cpp) is None else None
+        )
         if own_enum is not None:
             return Code(f"{self.scope.module.enum_class(own_enum)}({subject.text})", own_enum.name)
         if self.scope.class_of(cpp) is None and self.scope.foreign_dialect(cpp):

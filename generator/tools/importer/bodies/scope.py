@@ -206,7 +206,7 @@ class Scope:
     def class_of(self, cpp: str) -> str | None:
         """The class of a C++ name, imported; None when there is none."""
         cpp = self.aliases.get(cpp, cpp)
-        found = self.world.find(cpp, self.dialect)
+        found = None if self._is_own_enum(cpp) else self.world.find(cpp, self.dialect)
         if found is None and self.plain_enum(strip_namespaces(cpp)) is not None:
             return self.use("IntegerAttr")
         if found is None:
@@ -255,7 +255,14 @@ class Scope:
     def enum_of(self, cpp: str) -> ResolvedEnum | None:
         """The enum of a C++ name."""
         cpp = self.aliases.get(cpp, cpp)
-        return self.world.enum(strip_namespaces(cpp), self.dialect)
+        return None if self._is_own_enum(cpp) else self.world.enum(strip_namespaces(cpp), self.dialect)
+
+    def _is_own_enum(self, cpp: str) -> bool:
+        """Whether a name means an enum that the C++ of the dialect declares, though other dialects have one of that name, too."""
+        name = strip_namespaces(cpp)
+        found = self.world.enum(name, self.dialect)
+        own = self.sources.enum_named(name, self.module.names) if found is not None and found.dialect != self.dialect else None
+        return own is not None and any(space in own.namespaces for space in self.module.names)
 
     def plain_enum(self, name: str) -> ResolvedEnum | None:
         """The enum of a C++ class of attributes that are integers here (`ColorAttr` of `Color`); None for other names."""

@@ -231,9 +231,10 @@ class CppSources:
                 self._add_constants(node, (shown, namespaces))
                 self._add_defaults(node)
 
-    def enum_named(self, name: str) -> CppEnum | None:
-        """Return the enum that C++ declares under a name; None if it declares none."""
-        return next((one for enums in self.enums.values() for one in enums if one.name == name), None)
+    def enum_named(self, name: str, dialect: Collection[str] = ()) -> CppEnum | None:
+        """Return the enum that C++ declares under a name, of several that of the dialect; None if it declares none."""
+        found = (one for enums in self.enums.values() for one in enums if one.name == name)
+        return max(found, key=lambda one: any(space in one.namespaces for space in dialect), default=None)
 
     def _expanded(self, content: bytes) -> bytes:
         """C++ with macros that define functions put in where they are used, each on one line."""

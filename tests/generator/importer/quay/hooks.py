@@ -10,7 +10,7 @@ from typing import Any, cast
 from generated.quay.attributes import KnotAttr
 from generated.quay.interfaces import Moored
 from generated.quay.operations import BuoyOp, CraneOp, LiftOp, PierOp, RaftOp, ShipOp, TugOp
-from generated.quay.types import RopeType, StackType
+from generated.quay.types import CrateType, RopeType, StackType
 from ods.builtin import ArrayAttr, DictionaryAttr, FunctionType, IntegerAttr, IntegerType, StringAttr, TypeAttr
 from ods.diagnostics import Diagnostic
 from ods.ir.attribute import Attribute
@@ -335,6 +335,25 @@ def count_names(values: list[Value], names: list[str]) -> int:
     return most
 
 
+def load_get(type_: Type) -> int:
+    """What C++ calls `get`."""
+    if isinstance(type_, StackType):
+        return stack_type_count(type_)
+    if isinstance(type_, CrateType):
+        return crate_type_count(type_)
+    return 0
+
+
+def stack_type_count(self_: StackType) -> int:
+    """What C++ calls `count`."""
+    return len(self_.layers)
+
+
+def crate_type_count(self_: CrateType) -> int:
+    """What C++ calls `count`."""
+    return 1
+
+
 @unreviewed
 def parse_type(parser: AsmParser) -> Type | None:
     """Parse a type from its mnemonic on; return None for the syntax of its class.  Raises ParseError."""
@@ -598,6 +617,9 @@ def tug_parse(parser: OpParser, state: OperationState) -> None:
     parser.parse_comma()
     others = parser.parse_operand_list()
     type_ = parser.parse_colon_type()
+    load = 0
+    if parser.parse_optional_keyword("holds"):
+        load = parser.parse_integer(64)
     others.insert(0, first)
     towed = [type_] * count
     state.types.extend(towed)
@@ -616,5 +638,9 @@ def tug_print(op: TugOp, printer: OpPrinter) -> None:
     printer.write(str(len(op.towed) - 1))
     printer.write(" ")
     printer.print_operands(op.ships)
+    type_ = op.ships[0].type
     printer.write(" : ")
-    printer.print_type(op.ships[0].type)
+    printer.print_type(type_)
+    if load_get(type_) != 0:
+        printer.write(" holds ")
+        printer.write(str(load_get(type_)))

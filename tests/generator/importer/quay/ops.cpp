@@ -281,6 +281,16 @@ static size_t countNames(ValueRange values, SmallVectorImpl<StringRef> &names) {
   return most;
 }
 
+int64_t StackType::count() const { return getLayers().size(); }
+int64_t CrateType::count() const { return 1; }
+
+int64_t load::get(Type type) {
+  return TypeSwitch<Type, int64_t>(type)
+      .Case<StackType>([](auto held) { return held.count(); })
+      .Case<CrateType>([](auto held) { return held.count(); })
+      .Default([](Type) { return 0; });
+}
+
 /// `tug 3 %first, %others : type`
 ParseResult TugOp::parse(OpAsmParser &parser, OperationState &result) {
   size_t count;
@@ -290,6 +300,9 @@ ParseResult TugOp::parse(OpAsmParser &parser, OperationState &result) {
   ArrayRef<Type> types(type);
   if (parser.parseInteger(count) || parser.parseOperand(first) || parser.parseComma() || parser.parseOperandList(others) ||
       parser.parseColonType(type))
+    return failure();
+  int64_t load = 0;
+  if (succeeded(parser.parseOptionalKeyword("holds")) && failed(parser.parseInteger(load)))
     return failure();
   others.insert(others.begin(), first);
   SmallVector<Type> towed{count, type};
@@ -305,7 +318,10 @@ void TugOp::print(OpAsmPrinter &printer) {
     return;
   printer << ' ' << getTowed().size() - 1 << ' ';
   printer.printOperands(getShips());
-  printer << " : " << getShips().front().getType();
+  Type type = getShips().front().getType();
+  printer << " : " << type;
+  if (load::get(type))
+    printer << " holds " << load::get(type);
 }
 
 static void printLength(OpAsmPrinter &printer, RaftOp op);
