@@ -259,7 +259,7 @@ class ConstantPropagation:
 
 
 def fold_only(op: Operation, constants: Sequence[Attribute | None]) -> Sequence[Attribute | Value] | None:
-    """Return what an operation folds to with these operands; where its folder only changes it in place, change it back."""
+    """Return the fold of `op` for the operand constants `constants`; undo a fold that only changes `op` in place."""
     kind = type(op)
     operands, slots = op._operands, _slots_of(kind)
     properties = [getattr(op, slot) for slot in slots] if slots else ()

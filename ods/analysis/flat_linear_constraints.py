@@ -301,7 +301,7 @@ class FlatLinearValueConstraints(IntegerRelation):
         return True
 
     def _sum_of_others(self, row: Row, position: int, memo: Memo) -> AffineExpr | None:
-        """Return what a row adds to the variable at `position`; None if something is unknown."""
+        """Return the sum of all terms of `row` but the variable at `position`; None if the expression of a variable is unknown."""
         expr: AffineExpr = AffineConstantExpr.get(0)
         for column, coefficient in enumerate(row[:-1]):
             if column == position or coefficient == 0:

@@ -86,7 +86,7 @@ class Liveness:
             info.flow_from(self._infos[each] for each in info.block.successors)
 
     def get_liveness(self, block: Block) -> LivenessBlockInfo:
-        """Return what is known of a block."""
+        """Return the live values at the start and the end of `block`."""
         return self._infos[block]
 
     def get_live_in(self, block: Block) -> set[Value]:

@@ -253,7 +253,7 @@ class BytecodeFile:
         return DialectBytecodeReader(self.context, self._version, reader, self._tables)
 
     def properties(self, number: int, name: str) -> DialectBytecodeReader:
-        """Return what the properties of an operation are read with. Raises ParseError if there are none of that number."""
+        """Return a reader for the properties of an operation. Raises ParseError if `number` is out of range."""
         if number >= len(self._properties):
             raise self.error(f"Properties idx out-of-bound for {name}")
         part = self._properties[number]

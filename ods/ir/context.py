@@ -148,7 +148,7 @@ class Context:
 
     @staticmethod
     def _get_live_count() -> int:
-        """Return how many contexts exist, without the one that serves where no context was entered."""
+        """Return the number of contexts, without the one that is used if no context was entered."""
         return sum(isinstance(each, Context) for each in gc.get_objects()) - 1
 
     def _get_live_module_count(self) -> int:

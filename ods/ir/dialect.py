@@ -211,9 +211,9 @@ class DialectDescriptor:
 
 @contextmanager
 def importing(module: str) -> Iterator[None]:
-    """Around what imports a module of a dialect.
+    """Translate the errors of importing `module`, the module of a dialect, in a `with` block.
 
-    Raises ModuleNotFoundError when there is no such module, DialectError for whatever goes wrong inside of it.
+    Raises ModuleNotFoundError if the module does not exist, DialectError for any other error.
     """
     try:
         yield

@@ -9,7 +9,7 @@ _T = TypeVar("_T")
 
 
 class HookMistake(Exception):
-    """A hook gave back what nothing can be made of; the message says what."""
+    """A hook returned a value of the wrong kind, which the message describes."""
 
     def __init__(self, hook: Callable[..., Any], message: str) -> None:
         super().__init__(message)

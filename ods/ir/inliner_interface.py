@@ -53,7 +53,7 @@ class DialectInlinerInterface:
         )
 
     def handle_single_block_terminator(self, op: Operation, values_to_replace: Sequence[Value]) -> None:
-        """Put what the end of the only block hands on in place of the results of the call; the caller erases it."""
+        """Replace the results of the call by the operands of the terminator of the only block; the caller erases `op`."""
         for old, new in zip(values_to_replace, op.operands):
             old.replace_all_uses_with(new)
 

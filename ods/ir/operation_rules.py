@@ -77,7 +77,7 @@ class OperationRules(Located):
     is_isolated_from_above: ClassVar[bool] = False
     """True if the class has the trait IsolatedFromAbove."""
     is_template: ClassVar[bool] = False
-    """True if the class is what the operations of a template share, and no operation itself."""
+    """True if the class is a template with the shared parts of several operations, and not an operation itself."""
     is_registered: ClassVar[bool] = True
     _is_erased: ClassVar[bool] = False
     """True if the operation is of the class that `erase` gives it (see `ods.ir.erased`)."""

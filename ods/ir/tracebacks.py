@@ -101,9 +101,9 @@ def _location_of(frame: FrameType) -> Location:
 
 @contextmanager
 def loc_tracebacks(*, max_depth: int | None = None) -> Iterator[None]:
-    """Inside, what is built without `loc=` has the calls that build it as its location, `max_depth` of them at most.
+    """Give IR that is built in a `with` block without `loc=` the location of its Python calls, at most `max_depth` of them.
 
-    They count more than a location entered with `with`, as in MLIR.
+    These calls take precedence over a location entered with `with`, as in MLIR.
     """
     limit = traceback_settings.loc_tracebacks_frame_limit()
     outer = innermost.get()

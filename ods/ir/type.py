@@ -26,7 +26,7 @@ class Type(Uniqued):
     """The name of the class in its dialect: `builtin.integer`."""
 
     def maybe_downcast(self) -> Any:
-        """Return what the type caster makes of the type; the type itself without one."""
+        """Return the result of the type caster for this type; the type itself if there is none."""
         caster = type_casters.get(type(self))
         return self if caster is None else caster(self)
 

@@ -262,7 +262,7 @@ class _Verifier:
 
 
 def _forget(block: Block, above: set[Value]) -> None:
-    """Take what a block defines out of the values above, unless nothing else in its isolated region is left to verify."""
+    """Remove the values that a block defines from `above`, unless nothing else in its isolated region is left to verify."""
     holder = block.parent_op
     if holder is not None and holder.is_isolated_from_above and len(holder.regions) == 1 and holder.regions[0].has_one_block():
         return

@@ -185,7 +185,7 @@ class PassManager:
 
 
 class _StandardError(list[str]):
-    """A list that writes what is appended."""
+    """A list that writes appended texts to the standard error output."""
 
     def append(self, text: str) -> None:
         sys.stderr.write(text)

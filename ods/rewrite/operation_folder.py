@@ -28,7 +28,7 @@ class OperationFolder:
         self._regions = InsertionRegions(context)
         self._constants: dict[_Key, Operation] = {}
         self._keys: dict[Operation, list[_Key]] = {}
-        """The constants made here, with what they are found by."""
+        """The constants made here, with their keys in `_constants`."""
 
     def try_to_fold(self, op: Operation, max_iterations: int = 1) -> bool:
         """Fold an operation, in place or by replacing it; return whether that was possible."""

@@ -218,7 +218,7 @@ class SlotPromoter:
         return self.allocation.handle_promotion_complete(self.slot, self._default)
 
     def _value_at_end(self, block: Block | None) -> Value | None:
-        """Return what is in the slot at the end of a block: what the closest dominator leaves that changes it."""
+        """Return the value of the slot at the end of a block, which its closest dominator with a change of the slot determines."""
         passed: list[Block] = []
         while block is not None and block not in self._at_end:
             passed.append(block)
@@ -251,7 +251,7 @@ class SlotPromoter:
         return reaching
 
     def _hand_on(self) -> None:
-        """Give what is in the slot to the new arguments."""
+        """Pass the value of the slot to the new arguments."""
         for block in self.promotion.merge_points:
             for branch in list(block._predecessors):
                 value = self._value_at_end(branch.block)

@@ -175,11 +175,11 @@ class Campaign:
         return True
 
     def test_definition(self, name: str) -> Outcome:
-        """Return what was found out about a type or attribute when the campaign began."""
+        """Return the outcome of a type or attribute, which was tested when the campaign began."""
         return self._definitions[name]
 
     def _refusal(self, text: str) -> str:
-        """Why a module is not right; empty when it is."""
+        """Return the error of parsing or verifying a module; empty if it is valid."""
         try:
             Module.parse(text, self.context)
         except MLIRError as error:
@@ -213,7 +213,7 @@ class Campaign:
         return ""
 
     def test(self, tests: Tests) -> Outcome:
-        """Find out what there is to find out about an operation."""
+        """Test an operation and return the outcome."""
         outcome = Outcome(tests.name)
         if tests.name not in self._places:
             self._seed(tests)

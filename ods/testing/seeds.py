@@ -57,7 +57,7 @@ class _Search:
 
 
 def seed(name: str, shape: ShapeLike, types: Sequence[str], attributes: Sequence[str], refusal: Callable[[str], str]) -> str | None:
-    """Return a module with an operation, in the generic form, that `refusal` has nothing to say about; None when none was found."""
+    """Return a module with operation `name`, in the generic form, that `refusal` accepts; None if none was found."""
     if shape.successors:
         return None
     pools = {f"{what} {number}": types for what, sizes in _sizes(shape) for number in range(sum(sizes))}

@@ -69,7 +69,7 @@ def _unknown_operation(parser: OpParser, spelling: str, name: str, dialect: str,
 
 
 def _where_looked(context: Context) -> Iterator[str]:
-    """Why a dialect may not have been found, as far as anybody knows."""
+    """Yield the known reasons why a dialect may not have been found."""
     if context.search_note:
         yield context.search_note
     found = find_spec("generated") if "generated" in context.packages else None

@@ -23,7 +23,7 @@ _Y = TypeVar("_Y", bound=Type)
 
 @contextmanager
 def reading(parser: AsmParser, definition: str, parameter: str, cpp_type: str) -> Iterator[None]:
-    """While a parameter is read: an error is followed by a second one that says which parameter it was. Raises that ParseError."""
+    """Add a second error that names the parameter to a ParseError in a `with` block. Raises that ParseError."""
     try:
         yield
     except ParseError as error:

@@ -119,7 +119,7 @@ class _Elimination:
             op = _kind_of(type(op)).visit(self, op, ssa)
 
     def _leave(self) -> None:
-        """Forget what was added."""
+        """Remove the additions of this block from `known`."""
         for key, before in reversed(self.added):
             if before is None:
                 del self.known[key]
@@ -171,7 +171,7 @@ class _Kind:
     """The facts about one operation class, in functions compiled for that class."""
 
     free: bool
-    """Only what is inside them has effects."""
+    """True if only the operations inside it have effects."""
     visit: _Visit
     """Removes an operation, or remembers it; returns the next one."""
     key: OperationKey

@@ -43,7 +43,7 @@ class RemoveDeadValues(Pass):
 
     @staticmethod
     def _refuse_mistaken(op: Operation, blocks: Collection[Block]) -> None:
-        """Fail where mlir-opt does, since what it leaves of a block lacks operands."""
+        """Raise an error if erasing `blocks` would leave an operation without operands, as mlir-opt does."""
         bereft = DeadValues(op, blocks).bereft()
         if bereft is not None:
             raise bereft.error("null operand found", Diagnostic("note", _MISTAKEN, location=bereft.location))

@@ -356,7 +356,7 @@ class IntegerRelation:
         return DimSize(size, least, self._symbolic_part(first), second[position], below, above)
 
     def _symbolic_part(self, row: Row) -> Row:
-        """Return what a row has of symbols, and its constant; MLIR takes as many columns as there are symbols."""
+        """Return the `num_symbols + 1` columns after the dimensions, as MLIR does: the symbols, and the constant if there are no locals."""
         start = self.num_dims
         return row[start : start + self.num_symbols + 1]
 
