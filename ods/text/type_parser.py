@@ -341,7 +341,7 @@ def _parse_extended(parser: AsmParser) -> Type:
 
 
 def _read_by_dialect(parser: AsmParser, place: int, dialect: Dialect) -> Type | None:
-    """What the hook of a dialect reads; None if each class has a syntax of its own, or the dialect keeps text that the hook cannot read."""
+    """Return the type that the hook of a dialect reads; None if each class has a syntax of its own, or if the text is kept unread."""
     try:
         return dialect.parse_type(parser)
     except VerifyError as error:

@@ -29,7 +29,7 @@ class CppType:
 def cpp_types(sources: CppSources | None, namespaces: Mapping[str, str], defined: Collection[tuple[str, str]]) -> list[CppType]:
     """Return the types of dialects that read their types by C++; `namespaces` maps C++ namespaces to dialects.
 
-    Left out are the (dialect, class) among `defined`, and those whose parameters cannot be told.
+    Left out are the (dialect, class) among `defined`, and those whose parameters are unknown.
     """
     found: dict[tuple[str, str], CppType] = {}
     spaces = {space.lower(): dialect for space, dialect in namespaces.items()}
@@ -60,7 +60,7 @@ def _reads_types(sources: CppSources, names: Collection[str]) -> bool:
 
 
 def _parameters(sources: CppSources, name: str, storage: str) -> dict[str, str] | None:
-    """The parameters of a type, in the order of its storage's key; None where that cannot be told."""
+    """The parameters of a type, in the order of its storage's key; None if they are unknown."""
     if storage == "TypeStorage":
         return {}
     fields = sources.member_structs.get((storage, "KeyTy"))
