@@ -33,9 +33,12 @@ class Project:
     everything: tuple[ResolvedDialect, ...]
     """The dialects, and the bundled dialects that they depend on."""
     findings: list[Diagnostic]
-    sources: tuple[Source, ...] = ()
-    """The texts of the project's specs and hooks."""
     loaded: tuple[LoadedDialect, ...] = ()
+
+    @property
+    def sources(self) -> tuple[Source, ...]:
+        """The texts of the project's specs and hooks."""
+        return tuple([source for dialect in self.loaded for source in (*dialect.sources, *dialect.hooks)])
 
 
 @dataclass(frozen=True)
@@ -61,11 +64,10 @@ def understand(config: Config) -> Understood:
 def resolve_project(config: Config) -> Project:
     """Load, resolve and check the dialects of a project with everything they depend on."""
     found = understand(config)
-    sources = tuple(source for dialect in found.loaded for source in (*dialect.sources, *dialect.hooks))
     findings = [*found.findings, *check_dialects(found.dialects, found.everything)]
     if not any(finding.severity == "error" for finding in findings):
         findings += check_hook_code(found.loaded, found.dialects, found.everything, config)
-    return Project(found.dialects, found.everything, findings, sources, found.loaded)
+    return Project(found.dialects, found.everything, findings, found.loaded)
 
 
 def resolve_loaded(

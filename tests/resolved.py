@@ -21,7 +21,7 @@ CASES = sorted(path.name for path in GOLDEN.iterdir() if (path / "specs").is_dir
 def bundled() -> Project:
     """All dialects that come with the tool; `make check` checks them."""
     found = understand(find_config(ROOT))
-    return Project(found.dialects, found.everything, found.findings, loaded=found.loaded)
+    return Project(found.dialects, found.everything, found.findings, found.loaded)
 
 
 def bundled_dialect(name: str) -> ResolvedDialect:

@@ -15,8 +15,13 @@ HookOwner = Literal["dialect", "operation", "type", "attribute"]
 """Owners of hooks whose C++ declaration is always the same."""
 AS_DECLARED: tuple[HookKind, ...] = ("builder", "interface", "directive", "pattern", "pass")
 """The kinds of hooks whose C++ declaration follows from the spec."""
+_DECLARED_BY_HAND = "the parsers and printers of a whole dialect are declared in `extraClassDeclaration` in C++"
 WITHOUT_COUNTERPART: dict[tuple[HookOwner, str], str] = {
     ("dialect", "parse_unknown_type"): "types that nobody defined are read by `parseType` in C++",
+    ("dialect", "parse_type"): _DECLARED_BY_HAND,
+    ("dialect", "print_type"): _DECLARED_BY_HAND,
+    ("dialect", "parse_attribute"): _DECLARED_BY_HAND,
+    ("dialect", "print_attribute"): _DECLARED_BY_HAND,
     ("dialect", "get_bytecode_interface"): "the encodings in bytecode are a class on `BytecodeDialectInterface` in C++",
     ("dialect", "get_fold_interface"): "which regions keep their constants is a class on `DialectFoldInterface` in C++",
     ("dialect", "get_inliner_interface"): "what the inliner may do is a class on `DialectInlinerInterface` in C++",
