@@ -336,7 +336,7 @@ def count_names(values: list[Value], names: list[str]) -> int:
 
 
 def load_get(type_: Type) -> int:
-    """What C++ calls `get`."""
+    """Translated from C++ `get`."""
     if isinstance(type_, StackType):
         return stack_type_count(type_)
     if isinstance(type_, CrateType):
@@ -345,12 +345,12 @@ def load_get(type_: Type) -> int:
 
 
 def stack_type_count(self_: StackType) -> int:
-    """What C++ calls `count`."""
+    """Translated from C++ `count`."""
     return len(self_.layers)
 
 
 def crate_type_count(self_: CrateType) -> int:
-    """What C++ calls `count`."""
+    """Translated from C++ `count`."""
     return 1
 
 
