@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import prod
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ...diagnostics import Diagnostic, VerifyError
 from ..type import Type
@@ -24,11 +24,13 @@ class ShapedType(Type):
     element_type: Type
     """The type of one element."""
 
-    def __getattr__(self, name: str) -> Any:
-        """Raise UnfilledHook for the shape or element type of a type that has none: in C++ a method computes it."""
-        if name in ("shape", "element_type"):
-            raise UnfilledHook(f"{type(self).__module__}.{type(self).__name__}.{name}")
-        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+    if not TYPE_CHECKING:  # which would take any attribute
+
+        def __getattr__(self, name: str) -> Any:
+            """Raise UnfilledHook for the shape or element type of a type that has none: in C++ a method computes it."""
+            if name in ("shape", "element_type"):
+                raise UnfilledHook(f"{type(self).__module__}.{type(self).__name__}.{name}")
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     @classmethod
     def get_unchecked(cls, *parameters: Any, context: object = None, **keywords: Any) -> Any:
