@@ -23,6 +23,8 @@ class _Pauses:
         """The number of objects made in pauses since the last full collection."""
         self.limit = _MANY
         self.is_pausing = False
+        self.is_frozen = False
+        """True once the program was seen to keep objects frozen: then it decides for itself what counts as old."""
 
     def begin(self) -> bool:
         """Pause garbage collection; return True if it was enabled."""
@@ -49,7 +51,8 @@ class _Pauses:
 
     def _make_old(self) -> None:
         self.made += gc.get_count()[0]
-        if not gc.get_freeze_count():  # a program that keeps objects frozen decides for itself
+        self.is_frozen = self.is_frozen or gc.get_freeze_count() > 0  # counts one object after the other
+        if not self.is_frozen:
             gc.freeze()
             gc.unfreeze()
 
