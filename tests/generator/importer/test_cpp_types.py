@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
-from generator.cli.commands import ods
-from tests.generator.importer.imported import opt
+from tests.generator.importer.imported import make_project, opt
 
 pytest.importorskip("tree_sitter_cpp")
 HERE = Path(__file__).parent
@@ -29,15 +26,7 @@ ERRORS = {
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder, before = tmp_path_factory.mktemp("project"), Path.cwd()
-    os.chdir(folder)
-    try:
-        command = ["import", "td", "--project", "--report", "report.md", "--cpp", str(HERE / "rigg"), str(HERE / "rigg.json")]
-        done = CliRunner().invoke(ods, command)
-        assert done.exit_code == 0, done.output
-    finally:
-        os.chdir(before)
-    return folder
+    return make_project(tmp_path_factory.mktemp("project"), HERE / "rigg.json", HERE / "rigg")
 
 
 def test_the_spec_and_the_hooks(project: Path, request: pytest.FixtureRequest) -> None:
