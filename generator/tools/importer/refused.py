@@ -132,7 +132,7 @@ def _add_hooks(
         if isinstance(entry, dict) and "verifier" not in entry:
             entry.pop("verify_with_regions", None)
     for hook in hooks.unwritten:
-        dialect.report.stub("hook", hook.function, hook.summary)
+        dialect.report.hook_unwritten(hook)
     dialect.report.hooks_translated(hooks.translated, hooks.constructs)
 
 

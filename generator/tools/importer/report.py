@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-_FIRST = (
-    ("parsers", ("Parse ",), "the text that they read is refused with an error that names them; the generic form is read"),
-    ("printers", ("Print ",), "operations are printed in the generic form"),
-    ("verifiers", ("Check ",), "nothing is checked, and `ods opt` ends with a note that names them"),
-    (
-        "inferences of result types",
-        ("The types of the results",),
-        "result types are not checked; a custom form that needs them is not read",
-    ),
-)
-"""What hooks are called in the order in which they are needed, how their summaries begin, and what happens until they are written."""
+from ...resolver.model import ResolvedHook
+
+_FIRST = {
+    "parsers": "the text that they read is refused with an error that names them; the generic form is read",
+    "printers": "operations are printed in the generic form",
+    "verifiers": "nothing is checked, and `ods opt` ends with a note that names them",
+    "inferences of result types": "result types are not checked; a custom form that needs them is not read",
+}
+"""Groups of hooks in the order in which they are needed → the consequence until they are written."""
 
 
 @dataclass
@@ -29,6 +27,8 @@ class ImportReport:
     """(kind, name, why)."""
     translations: dict[str, str] = field(default_factory=dict)
     """Function translated from C++ → the file and line of the C++."""
+    unwritten: Counter[str] = field(default_factory=Counter)
+    """Group of hooks → the number of stubs."""
     constructs: Counter[str] = field(default_factory=Counter)
     """Constructs that the translator of C++ does not know, with the number of hooks."""
 
@@ -37,6 +37,10 @@ class ImportReport:
 
     def stub(self, kind: str, name: str, what: str) -> None:
         self.stubs.append((kind, name, what))
+
+    def hook_unwritten(self, hook: ResolvedHook) -> None:
+        self.stub("hook", hook.function, hook.summary)
+        self.unwritten[_group(hook)] += 1
 
     def left_out(self, kind: str, name: str, why: str) -> None:
         self.omissions.append((kind, name, why))
@@ -66,11 +70,14 @@ class ImportReport:
         return "\n".join(lines) + "\n"
 
     def _first(self) -> list[str]:
-        """What to write first: the hooks without which input is refused, or is not checked."""
-        summaries = [what for kind, _, what in self.stubs if kind == "hook"]
-        rows = [(sum(what.startswith(begins) for what in summaries), name, until) for name, begins, until in _FIRST]
-        rows = [row for row in rows if row[0]]
-        if not rows:
-            return []
-        head = ["", "## What to write first", "", "| hooks | until they are written |", "| --- | --- |"]
-        return head + [f"| {count} {name} | {until} |" for count, name, until in rows]
+        """Return the section with the hooks to write first: without them input is refused or is not checked."""
+        rows = [f"| {self.unwritten[group]} {group} | {until} |" for group, until in _FIRST.items() if self.unwritten[group]]
+        return ["", "## What to write first", "", "| hooks | until they are written |", "| --- | --- |", *rows] if rows else []
+
+
+def _group(hook: ResolvedHook) -> str:
+    """Return the group in `_FIRST` of a hook; "" for one that nothing waits for."""
+    method = hook.methods[0]
+    groups = {"parse": "parsers", "print": "printers", "verify": "verifiers", "infer_return": "inferences of result types"}
+    verb = "verify" if method.kind == "check" else method.name
+    return next((group for begins, group in groups.items() if verb.startswith(begins)), "")
