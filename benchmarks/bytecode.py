@@ -107,7 +107,7 @@ def compare(records: Sequence[dict[str, Any]], form: Sequence[str], show: int, m
 
 
 def _results_of(text: bytes, flags: Sequence[str], emit: Sequence[str], form: Sequence[str]) -> dict[str, str]:
-    """Return the difference from mlir-opt for each metric; an empty text if there is none."""
+    """Compare with mlir-opt by each metric: return the first difference, or "" if the results are equal."""
     theirs, ours = _mlir_opt(text, [*flags, *emit]), _ods_opt(text, [*flags, *emit])
     flags = [*flags, *form]
     wanted = _mlir_opt(theirs, flags)

@@ -103,7 +103,7 @@ def _program(record: dict[str, Any]) -> Program | None:
 
 
 def results_of(program: Program) -> dict[str, str]:
-    """Return the difference from the recorded answer, or the error, for each metric; an empty text if there is none."""
+    """Compare with the recorded answer by each metric: return the error or the first difference, or "" if the results are equal."""
     ours = translated(program.lowered)
     refused = _run("llvm-as", ["-o", os.devnull, "-"], ours).stderr if not ours.startswith("error: ") else ours
     return {

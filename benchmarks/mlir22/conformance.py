@@ -107,9 +107,9 @@ def _on_alarm(number: int, frame: object) -> None:
 
 
 def _compare(record: dict[str, Any]) -> tuple[dict[str, bool], str]:
-    """On which metrics both agree about a record, and what stands in the way where they do not.
+    """Compare the answer to one record by each metric; also return the obstacle, or "" if the answers agree.
 
-    `same` and `custom` count only what both accept: whether the generic or the custom form is the same, letter for letter.
+    `same` and `custom` exist only where both accept the input: they compare the generic and the custom form, letter for letter.
     """
     from ods.testing import run_opt
 

@@ -96,7 +96,7 @@ def _linearize(op: AffineLinearizeIndexOp) -> Value:
 
 
 def _count_invariant_loops(op: Operation, value: Value) -> int:
-    """Return the number of loops around `op`, innermost first, in which `value` is invariant."""
+    """Count the loops around `op` in which `value` is invariant, from the innermost out to the first in which it varies."""
     count, holder = 0, op.parent
     while holder is not None:
         if isinstance(holder, LoopLikeOpInterface):

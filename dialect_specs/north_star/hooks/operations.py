@@ -132,7 +132,7 @@ def _splat(value: Attribute | None) -> DenseIntOrFPElementsAttr | None:
 
 
 def _is_zero(value: DenseIntOrFPElementsAttr | None, type_: NSTensorType) -> bool:
-    """Return True if `value` is a splat of zero whose element kind is that of `type_`; -0.0 is zero, too."""
+    """Return True if `value` is a splat of 0, or of 0.0 or -0.0 for a `type_` with floating-point elements."""
     kind = FloatType if isinstance(type_.element_type, FloatType) else IntegerType
     return value is not None and isinstance(value.type.element_type, kind) and value.splat_value() == 0
 

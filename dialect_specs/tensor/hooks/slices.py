@@ -99,7 +99,7 @@ def parallel_insert_slice_get_updated_destinations(op: ParallelInsertSliceOp) ->
 
 
 def parallel_insert_slice_get_iterating_parent(op: ParallelInsertSliceOp) -> Operation | None:
-    """Return the operation around the terminator that contains `op`; None if there is none."""
+    """Return the loop of `op`: the parent of the terminator that `op` is in; None if `op` has no parent."""
     return op.parent.parent if isinstance(op.parent, Operation) else None
 
 

@@ -96,7 +96,7 @@ def filled(block: Block, rewriter: PatternRewriter, build: Build) -> None:
 def if_inside(op: Any, number: Value, rewriter: PatternRewriter, result: Any, inside: Build, outside: Build | None) -> Value | None:
     """Build `inside`, within an `scf.if` if part `number` may be out of bounds or masked out.
 
-    Return the value that is built; None if there is none.
+    Return the result of `inside` or of the `scf.if`; None if it has none.
     """
     condition = _condition(op, number)
     if condition is None:

@@ -105,7 +105,7 @@ def shuffle_canonicalization_patterns() -> Sequence[RewritePattern]:
 
 _ALWAYS = {CmpIPredicate.ult, CmpIPredicate.ule, CmpIPredicate.ne}
 _OF_EQUALS = {CmpIPredicate.ule, CmpIPredicate.ugt}
-"""The predicates for which the limit may equal the greatest number."""
+"""`step <= limit` holds everywhere, and `step > limit` nowhere, also if `limit` equals the last number of the step."""
 _NEVER = {CmpIPredicate.uge, CmpIPredicate.ugt, CmpIPredicate.eq}
 
 

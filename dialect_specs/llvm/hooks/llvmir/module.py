@@ -75,7 +75,7 @@ class Translation:
         self.functions: list[Function] = []
         self.declared: dict[str, Function] = {}
         self.block = BasicBlock()
-        """The basic block to which instructions are appended."""
+        """The insertion point: new instructions go to the end of this basic block."""
         self.metadata = Metadata()
         self.annotations = Annotations(self.metadata)
 
