@@ -157,8 +157,12 @@ class Occurrences:
         self._by_file: dict[str, list[Occurrence]] = {}
         self._by_target: dict[int, list[Occurrence]] = {}
         for table in names.tables.values():
+            targets: dict[tuple[str, str], NameTarget | None] = {}
             for use in uses(table.dialect):
-                target = find_target(names, use.name, use.holds, table.dialect.name)
+                key = use.name, use.holds
+                if key not in targets:
+                    targets[key] = find_target(names, *key, table.dialect.name)
+                target = targets[key]
                 if target is not None:
                     self._add(Occurrence(target, use.span))
             for section in table.sections.values():

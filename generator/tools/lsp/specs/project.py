@@ -41,12 +41,16 @@ class Snapshot:
     load_findings: list[Diagnostic]
     sources: dict[str, Source]
     """The files by name, as findings name them."""
+    foreign_names: Names | None = None
+    """The names of the foreign dialects; None if one of these depends on a dialect of the project."""
     known_uses: dict[int, list[NameUse]] = field(default_factory=dict)
 
     @cached_property
     def names(self) -> Names:
         """Return all defined names."""
-        return collect([*self.foreign, *self.loaded], Report(), bundled_names())
+        if self.foreign_names is None:
+            return collect([*self.foreign, *self.loaded], Report(), bundled_names())
+        return collect(self.loaded, Report(), bundled_names(), self.foreign_names)
 
     @cached_property
     def occurrences(self) -> Occurrences:
@@ -124,7 +128,7 @@ class Snapshots:
     def __init__(self, config: Config) -> None:
         self.config = config
         self._cache: dict[str, _Loaded] = {}
-        self._foreign: tuple[tuple[str, ...], list[LoadedDialect]] = ((), [])
+        self._foreign: tuple[tuple[str, ...], list[LoadedDialect], Names | None] = ((), [], None)
         self._uses: dict[int, list[NameUse]] = {}
 
     def snapshot(self, open_texts: Mapping[Path, str]) -> Snapshot:
@@ -134,12 +138,12 @@ class Snapshots:
         cache = {folder.name: self._load(folder) for folder in folders}
         loaded = [each.dialect for each in cache.values()]
         findings = [*(finding for each in cache.values() for finding in each.findings), *findings, *check_places(config.root, config.specs)]
-        foreign = self._bundled(loaded)
+        foreign, foreign_names = self._bundled(loaded)
         sources = {source.name: source for folder in folders for source in (*folder.sources, *folder.hooks)}
         self._cache = cache
         alive = {id(dialect) for dialect in (*loaded, *foreign)}
         self._uses = {key: uses for key, uses in self._uses.items() if key in alive}
-        return Snapshot(config, loaded, foreign, findings, sources, self._uses)
+        return Snapshot(config, loaded, foreign, findings, sources, foreign_names, self._uses)
 
     def _load(self, folder: DialectTexts) -> _Loaded:
         texts = tuple((source.name, source.text) for source in (*folder.sources, *folder.hooks))
@@ -148,9 +152,12 @@ class Snapshots:
             return known
         return _Loaded(*load_dialect(folder.name, folder.sources, folder.hooks, folder.modules), texts)
 
-    def _bundled(self, loaded: list[LoadedDialect]) -> list[LoadedDialect]:
-        """Return the bundled dialects that the project uses; these do not change while a server runs."""
+    def _bundled(self, loaded: list[LoadedDialect]) -> tuple[list[LoadedDialect], Names | None]:
+        """Return the bundled dialects that the project uses, which do not change while a server runs, and their names."""
         wanted = tuple(sorted({name for dialect in loaded if dialect.head is not None for name in dialect.head.depends_on}))
         if self._foreign[0] != wanted or not self._foreign[1]:
-            self._foreign = wanted, bundled_dialects(loaded)
-        return self._foreign[1]
+            foreign = bundled_dialects(loaded)
+            present = {dialect.name for dialect in foreign}
+            is_closed = all(name in present for dialect in foreign for name in depends_on(dialect))
+            self._foreign = wanted, foreign, collect(foreign, Report(), bundled_names()) if is_closed else None
+        return self._foreign[1:]
