@@ -74,8 +74,8 @@ def resolve_loaded(
     loaded: list[LoadedDialect], package: str = "generated", specs_package: str = "dialect_specs", available: tuple[str, ...] = ()
 ) -> tuple[tuple[ResolvedDialect, ...], list[Diagnostic]]:
     """Resolve the dialects of a project after the bundled ones that they need; `available` are further dialect names."""
-    foreign = bundled_dialects(loaded)
-    names = tuple(dialect.name for dialect in foreign)
+    foreign = sorted(bundled_dialects(loaded), key=lambda dialect: dialect.name)
+    names = tuple([dialect.name for dialect in foreign])
     available = tuple(dict.fromkeys((*bundled_names(), *available)))
     if {other for dialect in foreign for other in depends_on(dialect)} <= set(names):
         return resolve_dialects(loaded, package, specs_package, available=available, ground=_ground(names))

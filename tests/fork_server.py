@@ -26,18 +26,32 @@ LOADED = (
     "ods.testing.campaign",
     "ods.tools.opt",
 )
+DEPENDENCIES = ("builtin", "func", "memref")
+"""The bundled dialects that projects of tests depend on, each with those that it needs: they are resolved before commands start."""
 
 
 def load() -> None:
     """Import what takes time, but no dialect: whose code is run is up to each command."""
     import generator.cli
 
+    gc.disable()
     for name in [*LOADED, *(f"generator.cli.{each.name}" for each in pkgutil.iter_modules(generator.cli.__path__))]:
         importlib.import_module(name)
-    importlib.import_module("generator.pipeline").resolve_loaded([])  # the prelude, which every run over specs needs
+    for name in DEPENDENCIES:
+        _resolve_dependency(name)
     assert not [name for name in sys.modules if name.startswith(("generated", "dialect_specs"))]
-    gc.collect()
+    gc.enable()
     gc.freeze()
+
+
+def _resolve_dependency(name: str) -> None:
+    """Resolve a dialect that depends on a bundled one; the process remembers the bundled ones."""
+    from generator.loader import load_dialect
+    from generator.pipeline import resolve_loaded
+    from ods.diagnostics import Source
+
+    text = f"edition: 1\ndialect: {{name: toy, summary: s, depends_on: [{name}]}}\n"
+    resolve_loaded([load_dialect("toy", [Source("toy.yaml", text)])[0]])
 
 
 def serve() -> dict[str, Any]:
