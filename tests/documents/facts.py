@@ -32,7 +32,7 @@ _HEADING = re.compile(r"(#+) (.*)")
 _FENCE = re.compile(r"\s*(`{3,}|~{3,})")
 
 
-class _StrictLoader(yaml.SafeLoader):
+class _StrictLoader(yaml.CSafeLoader):
     """A key that stands twice is an error."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:

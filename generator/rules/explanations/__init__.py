@@ -58,7 +58,7 @@ def explanations() -> dict[str, Explanation]:
     """Return every code's, in order."""
     found: dict[str, dict[str, str]] = {}
     for path in sorted(Path(__file__).parent.glob("*.yaml")):
-        found |= yaml.safe_load(path.read_text(encoding="utf-8"))
+        found |= yaml.load(path.read_text(encoding="utf-8"), yaml.CSafeLoader)
     return {code: _explanation(code, found.get(code, {})) for code in CODES}
 
 
