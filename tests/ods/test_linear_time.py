@@ -104,8 +104,10 @@ def _superlinear(shape: str, names: Iterable[str]) -> dict[str, float]:
     found = {}
     for name in names:
         try:
-            call_with_deep_stack(partial(_work, name, *many, lambda run: bool(run())))  # what is found once does not count
-            more, less = (call_with_deep_stack(partial(_work, name, *each)) for each in (many, few))
+            call_with_deep_stack(partial(_work, name, *few, lambda run: bool(run())))  # what is found once does not count
+            less, more = (call_with_deep_stack(partial(_work, name, *each)) for each in (few, many))
+            if more / less > most:  # nor what is found once for each type
+                more = call_with_deep_stack(partial(_work, name, *many))
         except MLIRError:
             continue  # the pass does not take such modules
         growth = more / less
