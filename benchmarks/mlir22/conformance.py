@@ -20,8 +20,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from generator.cli.trial import write_packages
+
 from .dumps import dumper, work_folder
-from .run import import_all, write_packages
+from .run import import_all
 
 _SECONDS = 10
 """The time limit of one record."""
@@ -70,7 +72,7 @@ def make_project(work: Path, cpp_folders: Sequence[Path] = ()) -> tuple[Counter[
     dumped.run()
     cpp = (*cpp_folders, *dumped.mlir.generated) if cpp_folders else ()
     imported, resolved = import_all(dumped.dumps, work, with_bundled=False, cpp_folders=cpp)
-    write_packages(resolved, work)
+    write_packages(resolved, work / "generated")
     dumps, operations = len(dumped.dumps), sum(each.report.counts["op"] for each in imported)
     known = sum(len(dialect.operations) for dialect in resolved)
     return (

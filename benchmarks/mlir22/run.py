@@ -6,9 +6,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from generator.backends import lower_dialect
 from generator.cli.import_td import import_files, write_dialects
-from generator.output.render import render_module
+from generator.cli.trial import write_packages
 from generator.pipeline import load_and_resolve
 from generator.resolver.model import ResolvedDialect
 from generator.tools.importer.imported import ImportedDialect
@@ -52,19 +51,10 @@ def send_through_text(
 ) -> dict[str, Trips]:
     """Generate the dialects into `work`, where `ods generate` has not done so, and send operations, `only` of some, through text."""
     if write:
-        write_packages(dialects, work)
+        write_packages(dialects, work / "generated")
     sys.path.insert(0, str(work))
     try:
         chosen = [dialect for dialect in dialects if only is None or dialect.name in only]
         return round_trips(chosen, Context(allow_unregistered_dialects=True))
     finally:
         sys.path.remove(str(work))
-
-
-def write_packages(dialects: Sequence[ResolvedDialect], work: Path) -> None:
-    """Generate the dialects into `work` without formatting them, which would take most of the time."""
-    for dialect in dialects:
-        for module in lower_dialect(dialect):
-            path = work / "generated" / module.path
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(render_module(module), encoding="utf-8")

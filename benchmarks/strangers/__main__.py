@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.mlir22.dumps import dumper
-from benchmarks.mlir22.run import write_packages
 from generator.cli.import_td import import_files, write_dialects
+from generator.cli.trial import write_packages
 from generator.pipeline import load_and_resolve
 
 from .projects import PROJECTS, Project, write_dumps
@@ -77,7 +77,7 @@ def _import(dumps: list[Path], work: Path, cpp: list[Path]) -> Counter[str]:
         print(f"{work.name}: ods check: {errors[:5]}", file=sys.stderr)
     names = {dialect.name for dialect in dialects}
     there = (work / "generated").is_dir()
-    write_packages([dialect for dialect in resolved if dialect.name in names or not there], work)
+    write_packages([dialect for dialect in resolved if dialect.name in names or not there], work / "generated")
     counts = Counter({"ops": sum(dialect.report.counts["op"] for dialect in dialects)})
     counts["stubs"] = sum(kind == "hook" for dialect in dialects for kind, _, _ in dialect.report.stubs)
     return counts

@@ -1,4 +1,4 @@
-"""`python -m benchmarks.strangers.judge WORK FILES TESTS…`: how inputs fare with the dialects generated in WORK.
+"""`python -m benchmarks.strangers.judge WORK FILES TESTS…`: count the verdicts on inputs with the dialects generated in WORK.
 
 FILES is the pattern of the files in the folders TESTS, such as `*.mlir`.
 """
@@ -8,115 +8,59 @@ from __future__ import annotations
 import contextlib
 import io
 import json
-import multiprocessing
-import os
 import re
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from multiprocessing.connection import Connection
+from functools import partial
 from pathlib import Path
-from typing import Any
 
-from .inputs import Input, inputs_of
+from generator.cli.opt import opt_result
+from generator.config import find_config
+from generator.tools.importer.trial.inputs import Input, find_inputs
+from generator.tools.importer.trial.judge import judge_all
+from generator.tools.importer.trial.report import TrialReport
 
-_SECONDS, _FIRST_SECONDS = 15, 60
-"""The processor time in seconds that an input may take; the second is for the first input, which imports the dialects."""
-_ERROR = re.compile(r"error: (.*)")
-_PYTHON = re.compile(r"\b(\w*Error|UnfilledHook): |Traceback|internal error|raised ")
+_QUOTED = re.compile(r"'[^']*'")
 
 
 def main() -> int:
     """Print the counts as JSON."""
     work, files, *folders = sys.argv[1:]
-    sys.path.insert(0, work)
-    inputs = [given for folder in folders for given in inputs_of(Path(folder), files)]
-    counts: Counter[str] = Counter()
-    obstacles: Counter[str] = Counter()
-    examples: dict[str, str] = {}
-    while len(inputs) > (done := counts["valid"] + counts["invalid"]):
-        for given, (obstacle, found) in zip(inputs[done:], _judged(inputs[done:])):
-            counts += found
-            if obstacle:
-                general = re.sub(r"'[^']*'|\"[^\"]*\"|\d+", "…", obstacle) if not obstacle.startswith(("unfilled", "python")) else obstacle
-                obstacles[general] += 1
-                examples.setdefault(general, f"{given.file}: {obstacle[:200]}")
+    config = find_config(Path(work))
+    inputs = find_inputs([Path(folder) for folder in folders], files).inputs
+    trial, counts = TrialReport(), Counter[str]()
+    for given, verdict in zip(inputs, judge_all(inputs, partial(opt_result, config))):
+        trial.add(given, verdict)
+        if verdict.outcome == "failed":
+            print(f"{verdict.obstacle}: {given.file}:{given.line}", file=sys.stderr, flush=True)
+        if verdict.printed and given.checks and given.is_plain:
+            _count_checks(given, verdict.printed, counts)
+    counts += Counter(
+        {
+            "valid": trial.total("valid"),
+            "accepted": trial.total("valid", "accepted"),
+            "fixed point": trial.read_back,
+            "invalid": trial.total("invalid"),
+            "accepted invalid": trial.total("invalid", "accepted"),
+            "same message": trial.total("invalid", "same message"),
+            "python": trial.total("valid", "raised") + trial.total("invalid", "raised"),
+            "internal": trial.total("valid", "failed") + trial.total("invalid", "failed"),
+        }
+    )
+    obstacles, examples = Counter[str](), dict[str, str]()
+    for obstacle, number in trial.obstacles["valid"].items():
+        general = obstacle if "not written yet" in obstacle else _QUOTED.sub("…", obstacle)
+        obstacles[general] += number
+        examples.setdefault(general, ": ".join(trial.examples["valid", obstacle]))
+    for dialect, number in trial.unregistered.items():
+        obstacles[f"the dialect {dialect} is not registered"] += number
     print(json.dumps({"counts": counts, "obstacles": obstacles.most_common(80), "examples": examples}))
     return 0
 
 
-def _judged(inputs: Sequence[Input]) -> Iterator[tuple[str, Counter[str]]]:
-    """Judge the inputs in a process of their own, which ends with the first that takes too long."""
-    ours, theirs = multiprocessing.Pipe()
-    worker = multiprocessing.get_context("fork").Process(target=_work, args=(inputs, theirs), daemon=True)
-    worker.start()
-    for index, given in enumerate(inputs):
-        before = _processor_seconds(worker.pid)
-        while not ours.poll(1):
-            if _processor_seconds(worker.pid) - before > (_SECONDS if index else _FIRST_SECONDS):
-                worker.kill()
-                print(f"hang: {given.file}: {given.text[:200]!r}", file=sys.stderr, flush=True)
-                yield "hang", Counter({_kind(given): 1, "internal": 1})
-                return
-        yield ours.recv()
-
-
-def _processor_seconds(process: int | None) -> float:
-    """The time that a process has used of the processor."""
-    fields = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def _work(inputs: Sequence[Input], connection: Connection) -> None:
-    for given in inputs:
-        connection.send(judge(given))
-
-
-def judge(given: Input) -> tuple[str, Counter[str]]:
-    """Return the obstacle that an input meets, empty if it meets none, and the counts that it adds to."""
-    flags = ["--allow-unregistered-dialect"] if given.allows_unregistered else []
-    counts: Counter[str] = Counter({_kind(given): 1})
-    try:
-        return _judge(given, flags, counts), counts
-    except Exception as error:  # what goes wrong is what is counted
-        counts["internal"] += 1
-        return f"crash {type(error).__name__}: {error}", counts
-
-
-def _kind(given: Input) -> str:
-    return "invalid" if given.errors else "valid"
-
-
-def _judge(given: Input, flags: list[str], counts: Counter[str]) -> str:
-    from ods.testing import run_opt
-
-    done: Any = run_opt(given.text, flags)
-    messages = _ERROR.findall(done.stderr)
-    if _PYTHON.search(done.stderr) and "is not written yet" not in done.stderr:
-        counts["python"] += 1
-        return f"python: {messages[0] if messages else done.stderr[-200:]}"
-    if given.errors:
-        if done.returncode == 0:
-            counts["accepted invalid"] += 1
-            return ""
-        counts["refused"] += 1
-        is_same = any(re.search(expected, message) for expected in given.errors for message in messages)
-        counts["same message"] += is_same
-        return ""
-    if done.returncode:
-        unfilled = re.search(r"the hook '(\w+)'", done.stderr)
-        return f"unfilled {unfilled[1]}" if unfilled else messages[0] if messages else done.stderr[-200:]
-    counts["accepted"] += 1
-    again = run_opt(done.stdout, flags)
-    counts["fixed point"] += again.returncode == 0 and again.stdout == done.stdout
-    if given.checks and given.is_plain:
-        _count_checks(given, done.stdout, counts)
-    return ""
-
-
 def _count_checks(given: Input, printed: str, counts: Counter[str]) -> None:
-    """Hold what is printed against the CHECK lines."""
+    """Compare the printed text with the CHECK lines."""
     from filecheck.matcher import Matcher
     from filecheck.options import parse_argv_options
 

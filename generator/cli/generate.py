@@ -170,7 +170,7 @@ def load_project(config: Config, chosen: tuple[str, ...], outcome: str) -> Proje
         click.echo(f"error: there are no specs in {config.specs}; each dialect has a folder there, with YAML files in it", err=True)
         return TROUBLE
     if chosen:
-        others = _folders(dialects) - _folders(_with_dependencies(dialects, chosen))
+        others = _folders(dialects) - _folders(with_dependencies(dialects, chosen))
         errors = [finding for finding in errors if finding.span is None or not finding.span.source.name.startswith(tuple(others))]
     if errors:
         click.echo(render_text(sort_findings(errors), False), nl=False, err=True)
@@ -183,7 +183,7 @@ def load_project(config: Config, chosen: tuple[str, ...], outcome: str) -> Proje
     return project
 
 
-def _with_dependencies(dialects: Iterable[ResolvedDialect], chosen: Iterable[str]) -> list[ResolvedDialect]:
+def with_dependencies(dialects: Iterable[ResolvedDialect], chosen: Iterable[str]) -> list[ResolvedDialect]:
     """Return the chosen dialects and all their dependencies."""
     by_name = {dialect.name: dialect for dialect in dialects}
     needed: dict[str, ResolvedDialect] = {}

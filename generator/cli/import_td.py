@@ -50,6 +50,14 @@ def import_group() -> None:
     metavar="FOLDER",
     help="Translate hooks from the C++ files in this folder; may be given several times.",
 )
+@click.option(
+    "--tests",
+    "test_folders",
+    multiple=True,
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    help="Report which inputs of the .mlir tests in this folder are judged as they expect; may be given several times.",
+)
 @click.option("--project", is_flag=True, help="Make this folder a project, if it is none, and generate the dialects too.")
 @click.pass_context
 def import_td(
@@ -63,11 +71,13 @@ def import_td(
     force: bool,
     project: bool,
     cpp_folders: tuple[Path, ...],
+    test_folders: tuple[Path, ...],
 ) -> None:
     """Make spec folders from FILEs, each the output of `llvm-tblgen --dump-json` on a .td file.
 
-    A dialect is what all the files say of it together.  Exits with 1 when a file cannot be read, or with
-    --strict when anything was left out.
+    A dialect is what all the files say of it together.  With --tests, the code of the dialects is run on the tests.
+
+    Exits with 1 when a file cannot be read, or with --strict when anything was left out.
     """
     target = out or find_config(Path.cwd()).specs
     try:
@@ -77,7 +87,7 @@ def import_td(
         sys.exit(1)
     _must_be_free(target, [dialect.name for dialect in dialects], force, "--dialect to choose, ")
     write_dialects(target, dialects)
-    _write_report(dialects, report)
+    _write_report(dialects, report, *_reports_of_tests(target, dialects, test_folders))
     if project:
         if not is_project(Path.cwd()):
             Path("ods.toml").write_text(_PROJECT, encoding="utf-8", newline="\n")
@@ -144,9 +154,18 @@ def import_json(files: tuple[Path, ...], out: Path | None, force: bool) -> None:
     write_folders(target, {dialect.name: dialect.files for dialect in dialects}, ".ods-import-")
 
 
-def _write_report(dialects: Sequence[ImportedDialect], report: Path | None) -> None:
-    """Write the reports of some dialects into a file, or to the standard output."""
-    text = "\n".join(dialect.report.markdown(f"Import of {dialect.name}") for dialect in dialects)
+def _reports_of_tests(target: Path, dialects: Sequence[ImportedDialect], folders: Sequence[Path]) -> list[str]:
+    """Run the tests in `folders` with imported dialects; return the report, if there are folders."""
+    if not folders:
+        return []
+    from .trial import trial_report
+
+    return [trial_report(target, [dialect.name for dialect in dialects], folders)]
+
+
+def _write_report(dialects: Sequence[ImportedDialect], report: Path | None, *more: str) -> None:
+    """Write the reports of some dialects, and further ones, into a file or to the standard output."""
+    text = "\n".join([*(dialect.report.markdown(f"Import of {dialect.name}") for dialect in dialects), *more])
     if report is None:
         click.echo(text, nl=False)
     else:

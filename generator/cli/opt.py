@@ -119,6 +119,14 @@ def run_text(config: Config, text: str, name: str) -> tuple[str, str]:
     return result.stdout, result.stderr or ("" if result.returncode == 0 else "it is refused without a word\n")
 
 
+def opt_result(config: Config, text: str, flags: Sequence[str]) -> tuple[int, str, str]:
+    """Run the tool on a text with some flags; return its exit code, its output and its messages."""
+    from ods.tools.opt import run
+
+    result = run(text, flags, packages=packages_of(config))
+    return result.returncode, result.stdout, result.stderr
+
+
 def rewrite_text(config: Config, text: str, dialect: str, set_name: str, pattern: str) -> str:
     """Apply one pattern of a dialect to a valid module; return the result."""
     from ods.builtin.module import Module

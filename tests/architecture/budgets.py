@@ -27,7 +27,7 @@ BUDGETS = (
     Budget("generator", 250, "the pipeline, configuration and headers that all stages share, and the search for project files"),
     Budget("generator/assembly", 4_800, "assembly formats: directives, reader, prover, emission"),
     Budget("generator/backends", 3_410, "resolved models lowered to modules, methods and builders"),
-    Budget("generator/cli", 1_500, "the commands of `ods`"),
+    Budget("generator/cli", 1_545, "the commands of `ods`, the trial of imported dialects on their tests among them"),
     Budget("generator/codegen", 420, "the code writer and Python source as values"),
     Budget("generator/constraints", 1_060, "constraints and predicates as Python expressions, and as the classes of annotations"),
     Budget("generator/tools/diff", 990, "tool: compare two resolved models, conversions among them"),
@@ -42,7 +42,7 @@ BUDGETS = (
         505,
         "the list of hooks that a dialect needs, with their summaries, the syntax of its types and attributes among them",
     ),
-    Budget("generator/tools/importer", 4_020, "tool: specs from TableGen and from C++"),
+    Budget("generator/tools/importer", 4_020, "tool: specs from TableGen and from C++, and their trial on a project's tests"),
     Budget(
         "generator/tools/importer/bodies",
         6_920,

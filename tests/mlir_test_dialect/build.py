@@ -86,8 +86,8 @@ def _build_now(folder: Path) -> None:
 
 
 def _write(work: Path) -> None:
-    from benchmarks.mlir22.run import write_packages
     from generator.cli.import_td import import_files, write_dialects
+    from generator.cli.trial import write_packages
     from generator.pipeline import load_and_resolve
 
     specs, dump = work / "dialect_specs", work / "test.json"
@@ -103,7 +103,7 @@ def _write(work: Path) -> None:
     resolved, findings = load_and_resolve(work)
     errors = [finding.text for finding in findings if finding.severity == "error"]
     assert not errors, errors
-    write_packages([dialect for dialect in resolved if dialect.name == "test"], work)
+    write_packages([dialect for dialect in resolved if dialect.name == "test"], work / "generated")
 
 
 def _replace_definitions(specs: Path) -> None:

@@ -1,0 +1,2 @@
+// No command names this file.
+lamp.on
