@@ -20,7 +20,7 @@ class NoMlir(Exception):
 
 @dataclass(frozen=True)
 class InstalledMlir:
-    """Where the parts of an MLIR are."""
+    """The places of the parts of an MLIR."""
 
     tblgen: Path
     include: Path

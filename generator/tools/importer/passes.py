@@ -52,7 +52,7 @@ def operations_of(dumps: Sequence[Dump], dialect: str) -> OperationClasses:
 
 @dataclass
 class PassOwners:
-    """Which dialect gets which pass."""
+    """The dialects that get the passes of some dumps."""
 
     owners: dict[tuple[str, str], str]
     """Dump and pass → dialect."""

@@ -46,7 +46,7 @@ class Code:
 
     text: str
     kind: str = ""
-    """What it is: `int`, `str`, `Value`, `list[Type]`, `optional[int]`, a class here; empty where that is not known."""
+    """`int`, `str`, `Value`, `list[Type]`, `optional[int]`, or the name of a class here; empty if it is unknown."""
     precedence: int = ATOM
 
     def inside(self, precedence: int = ATOM) -> str:
@@ -88,7 +88,7 @@ def cpp_of(kind: str) -> str:
 
 
 def kind_of(cpp: str) -> str:
-    """What a C++ type is here; its own name where the table has none."""
+    """Return the kind of a C++ type; its own name if the table has none."""
     text = re.sub(r"\b(const|constexpr|static|struct|class|typename|inline)\b", "", cpp).replace("&", "").replace("*", "").strip()
     template = re.match(r"(?:::)?(?:\w+::)*(\w+)<(.*)>$", text, re.S)
     if template:

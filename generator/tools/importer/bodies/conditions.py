@@ -12,7 +12,7 @@ _DETECTED = re.compile(r"(?:\w+::)*(\w+)<(.*)>::value")
 
 
 def static_condition(text: str, detected: Callable[[str, str], bool | None]) -> bool | None:
-    """What a condition on types is; None where that is not known.
+    """Return the value of a condition on types, or None if it is unknown.
 
     `detected` answers for `Has<T>::value` where the project defines such a template, which looks for a member of `T`.
     """

@@ -95,6 +95,6 @@ def _made_with(sources: CppSources, name: str, count: int) -> list[str] | None:
 
 
 def _handed_on(function: CppFunction) -> list[str]:
-    """What a function hands to `Base::get` after the context."""
+    """Return the arguments that a function passes to `Base::get` after the context."""
     match = re.search(r"\bBase::get\((.*?)\);", text_of(function.body), re.S)
     return [] if match is None else [strip_namespaces(one) for one in split_kinds(match[1])[1:]]

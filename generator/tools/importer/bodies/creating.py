@@ -82,7 +82,7 @@ class Creating(Expressions):
         return self.made(self.scope.kind(cpp), cpp, [])
 
     def made(self, kind: str, cpp: str, nodes: Sequence[Any]) -> Code:
-        """What `T{a, b}` or `T(a, b)` makes."""
+        """Return the value of `T{a, b}` or `T(a, b)`."""
         if kind in ("Region", "Block") and not nodes:
             return Code(f"{self.scope.use(kind)}()", kind)
         if kind in self.scope.sources.classes and self.scope.class_of(kind) is None and not self.scope.is_classified(kind):
@@ -150,7 +150,7 @@ class Creating(Expressions):
         return f"[{argument.text}]" if is_wrapped else argument.text
 
     def fit(self, found: Code, kind: str) -> Code:
-        """What C++ converts implicitly where something of a kind is wanted."""
+        """Return `found` converted to `kind` as C++ converts implicitly."""
         if kind == "Value" and self.scope.world.operation(found.kind, self.scope.dialect) is not None:
             return Code(f"{found.inside()}.results[0]", "Value")
         if kind == "list[Type]" and found.kind == "list[Value]":
@@ -203,7 +203,7 @@ class Creating(Expressions):
         raise NotImplementedError
 
     def _returned_method(self, owner: str, name: str) -> Code | None:
-        """What a static method gives that only returns another: that function; None for any other method."""
+        """Return the function that a static method only returns; None for any other method."""
         method = self.scope.sources.method(owner, name, self.scope.module.names, self.scope.world.is_shared(owner))
         statements = [] if method is None else [one for one in method.body.named_children if one.type != "comment"]
         if len(statements) != 1 or statements[0].type != "return_statement" or not statements[0].named_children:

@@ -36,7 +36,7 @@ class Expressions:
     def __init__(self, scope: Scope) -> None:
         self.scope = scope
         self.is_after_condition = False
-        """Whether an expression is evaluated only if one before it is true."""
+        """True while an expression is evaluated only if a previous one is true."""
 
     def expression(self, node: Any) -> Code:
         """The Python of an expression.  Raises Untranslated."""
@@ -215,7 +215,7 @@ class Expressions:
         return self.made(kind, text_of(node.child_by_field_name("type")), items)
 
     def made(self, kind: str, cpp: str, nodes: Sequence[Any]) -> Code:
-        """What `T{a, b}` or `T(a, b)` makes."""
+        """Return the value of `T{a, b}` or `T(a, b)`."""
         arguments = self.ranges([self.expression(one) for one in nodes])
         if kind.startswith("list["):
             if len(arguments) == 1 and (arguments[0].kind.startswith("list[") or arguments[0].kind in ("ArrayAttr", "DictionaryAttr")):
@@ -820,7 +820,7 @@ class Expressions:
         return Code(f"isinstance({subject.text}, {names[0] if len(names) == 1 else '(' + ', '.join(names) + ')'})", "bool")
 
     def _unknown_instance(self, subject: Code, cpp: str) -> Code:
-        """Whether something is of a class that only C++ of another dialect has: unknown where it is of that dialect."""
+        """Return the test for a class that only the C++ of another dialect has; it is unknown for a value of that dialect."""
         self.scope.module.imports.setdefault("ods.ir.unfilled", set()).add("is_of_unknown_class")
         dialect, name = self.scope.foreign_dialect(cpp), cpp.rpartition("::")[2]
         return Code(f'is_of_unknown_class({subject.text}, "{dialect}", "{name}")', "bool")
@@ -885,7 +885,7 @@ class Expressions:
         return found
 
     def _item(self, found: Code) -> Code:
-        """What an iterator is at; anything else as it is."""
+        """Return the element that an iterator points to; anything else as it is."""
         sequence = iterated_by(found)
         return found if sequence is None else Code(f"{sequence}[{found.text}]", _iterated_kind(found))
 
@@ -1034,7 +1034,7 @@ def _fits(definition: ResolvedTypeOrAttribute, arguments: Sequence[Code]) -> boo
 
 
 def truth(found: Code) -> Code:
-    """What counts as true in C++, as a condition."""
+    """Return the condition that `found` is true in C++."""
     if found.kind in ("error", "registered"):
         return Code("True", "bool")
     if found.kind == "none":
@@ -1096,7 +1096,7 @@ def compared(sign: str, left: Code, right: Code) -> Code:
 
 
 def _binding_of(template: str, index: int) -> int:
-    """How tightly an argument must bind where an entry of the table puts it."""
+    """Return the precedence that argument number `index` needs in an entry of the table."""
     place = re.escape(f"{{{index}}}")
     is_inner = re.search(rf"(?:[-+*/%] |-){place}|{place}(?:\.|\[| [-+*/%])", template)
     return ATOM if is_inner else 5
@@ -1108,7 +1108,7 @@ def from_end(elements: str, count: str) -> str:
 
 
 def empty_value(kind: str) -> str:
-    """What a variable of a kind holds before anything is assigned."""
+    """Return the value of a variable of a kind before its first assignment."""
     if kind.startswith("list["):
         return "[]"
     if kind.startswith("set["):

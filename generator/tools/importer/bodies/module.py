@@ -25,7 +25,7 @@ from .statements import Line, Statements
 from .world import World, definition_accessors, operation_accessors
 
 _MOST_HELPERS = 40
-"""How deep helpers may call each other."""
+"""The maximum depth of calls of helpers by helpers."""
 _SCALARS = (
     "int",
     "str",
@@ -45,7 +45,7 @@ _SCALARS = (
 _NONE = "a failure without a value"
 _SILENT = "a failure without a message"
 _UNUSUAL = (AttributeError, LookupError, RuntimeError, StopIteration, TypeError, ValueError)
-"""What the translator raises for C++ of a form that it does not foresee."""
+"""The exceptions that the translator raises for C++ of an unforeseen form."""
 _OF_DIALECT = {
     "verify_operation_attribute": "verifyOperationAttribute",
     "parse_type": "parseType",
@@ -89,11 +89,11 @@ class HookModule:
     places: dict[str, str] = field(default_factory=dict)
     """Function → file and line that it was translated from."""
     failures: Counter[str] = field(default_factory=Counter)
-    """What is not translated, by construct."""
+    """Constructs that are not translated, with their numbers."""
     gaps: dict[str, list[str]] = field(default_factory=dict)
-    """Hook → why some of its statements are not translated."""
+    """Hook → the reasons why some of its statements are not translated."""
     _may_have_gaps: bool = False
-    """Whether the hook at hand is of use though parts of it are not translated."""
+    """True if a partial translation of the current hook is useful."""
     _helpers: dict[tuple[object, ...], Helper | str] = field(default_factory=dict)
     _gapped: set[tuple[object, ...]] = field(default_factory=set)
     """The functions that are translated as far as that goes, or not at all."""
@@ -121,7 +121,7 @@ class HookModule:
         self.texts.setdefault(name, text)
 
     def expressions(self, scope: Scope) -> Expressions:
-        """What translates expressions in a scope."""
+        """Return the translator of expressions in a scope."""
         return Statements(scope)
 
     # ---- hooks
@@ -156,7 +156,7 @@ class HookModule:
         return self._checked(f'{head}\n    """{hook.summary}."""\n    return {found.text}\n', hook)
 
     def _cpp_name(self, owner: ResolvedOperation | ResolvedTypeOrAttribute, method: ResolvedHookMethod) -> str:
-        """What C++ calls the method of an interface."""
+        """Return the C++ name of the method of an interface."""
         methods = (one for use in owner.interfaces for one in use.interface.all_methods if one.name == method.name)
         found = next(methods, None)
         return camel(method.name) if found is None else found.cpp_name or camel(found.name)
@@ -195,7 +195,7 @@ class HookModule:
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """What the dialect is called in C++, in lower case and without underscores."""
+        """The names of the dialect in C++, in lower case and without underscores."""
         dialect = self.world.dialects.get(self.dialect)
         space = "" if dialect is None else dialect.cpp_namespace.rpartition("::")[2].lower()
         return tuple(dict.fromkeys(name for name in (space, self.dialect.replace("_", ""), self.dialect) if name))

@@ -22,7 +22,7 @@ from .world import World, adaptor_accessors, definition_accessors, operation_acc
 
 
 class Filler(Protocol):
-    """What puts arguments into entries of the table."""
+    """Fills entries of the table with arguments."""
 
     def filled(self, entry: tuple[str, str], subject: Code | None, arguments: Sequence[Code]) -> Code:
         """An entry with receiver and arguments put in."""
@@ -37,7 +37,7 @@ class Module(Protocol):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the dialect is called in C++."""
+        """The names of the dialect in C++."""
 
     def imported(self, module: str, name: str) -> str:
         """A class of some module, imported."""
@@ -46,7 +46,7 @@ class Module(Protocol):
         """Add a helper that needs no translation."""
 
     def expressions(self, scope: Scope) -> Filler:
-        """What translates expressions in a scope."""
+        """Return the translator of expressions in a scope."""
 
     def function_helper(self, scope: Scope, name: str, classes: Sequence[str], arguments: Sequence[Code]) -> Code | None:
         """A call of a function of the project."""
@@ -113,7 +113,7 @@ class Variable:
     cpp: str = ""
     is_function: bool = False
     is_reference: bool = False
-    """Whether it is a parameter by reference: who assigns to it changes what the caller has."""
+    """True for a parameter by reference: an assignment to it changes the caller's variable."""
     returns: str = ""
     """The kind of what a function gives."""
     outs: tuple[int, ...] = ()
@@ -132,7 +132,7 @@ class Variable:
 
 @dataclass
 class Scope:
-    """What names mean in one function."""
+    """The meaning of names in one function."""
 
     module: Module
     dialect: str
@@ -143,7 +143,7 @@ class Scope:
     owner_name: str = ""
     """The C++ class."""
     is_raising: bool = True
-    """Whether a failure is an exception here; else a result."""
+    """True if a failure is an exception here; otherwise it is a result."""
     aliases: dict[str, str] = field(default_factory=dict)
     """The types that `using` names in the function."""
 
@@ -168,7 +168,7 @@ class Scope:
     # ---- classes
 
     def kind(self, cpp: str) -> str:
-        """What a C++ type is here, whatever `using` calls it."""
+        """Return the kind of a C++ type; names that `using` declares are resolved."""
         for _ in range(4):
             written = re.sub(r"(?<![\w:])[A-Za-z_]\w*(?!\w|::)", lambda match: self._aliased(match[0]), cpp)
             if written == cpp:
@@ -219,7 +219,7 @@ class Scope:
         return self.sources.is_classified(name) and self.world.find(cpp, self.dialect) is None
 
     def classified(self, subject: Code, cpp: str) -> Code:
-        """Whether something belongs to a class of `is_classified`.  Raises Untranslated."""
+        """Return the test that `subject` belongs to a class of `is_classified`.  Raises Untranslated."""
         name = strip_namespaces(self.aliases.get(cpp, cpp)).rpartition("::")[2]
         found = self.module.static_helper(name, "classof", [subject])
         if found is None:
@@ -258,7 +258,7 @@ class Scope:
         return None if self._is_own_enum(cpp) else self.world.enum(strip_namespaces(cpp), self.dialect)
 
     def _is_own_enum(self, cpp: str) -> bool:
-        """Whether a name means an enum that the C++ of the dialect declares, though other dialects have one of that name, too."""
+        """Return True if a name is an enum that the dialect's C++ declares, even if another dialect has an enum of that name."""
         name = strip_namespaces(cpp)
         found = self.world.enum(name, self.dialect)
         own = self.sources.enum_named(name, self.module.names) if found is not None and found.dialect != self.dialect else None
@@ -303,7 +303,7 @@ class Scope:
         return isinstance(self.owner, ResolvedOperation) or self.world.base_kind(self.owner_name) == "Operation"
 
     def detected(self, template: str, cpp: str) -> bool | None:
-        """Whether a class has the member that a template of the project looks for; None where that is not known."""
+        """Return True if a class has the member that a template of the project looks for; None if that is unknown."""
         member = self.sources.detections.get(template)
         op = self.world.operation(self.properties_owner(cpp), self.dialect)
         return None if member is None or op is None else any(one.name == member for one in op.inherents)
@@ -440,7 +440,7 @@ class Scope:
         return not known.issuperset(used)
 
     def _with_enum(self, found: Code | None) -> Code | None:
-        """What an accessor gives, with the class of the enum imported that it makes."""
+        """Return the code of an accessor; if it makes an enum, the class of the enum is imported."""
         enum = None if found is None else self.enum_of(inner_kind(found.kind, "optional") or found.kind)
         if found is not None and enum is not None and f"{enum.class_name}(" in found.text:
             self.module.imported(enum.python_class.module, enum.class_name)

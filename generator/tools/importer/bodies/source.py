@@ -64,12 +64,12 @@ class CppFunction:
     """True for a function of MLIR's core, for which the table of the runtime's API comes first."""
 
     def fits(self, dialect: Collection[str]) -> int:
-        """How well the function belongs to a dialect with these names: 2 by its namespace, 1 by its path, else 0."""
+        """Return 2 if the namespace is that of a dialect with these names, 1 if the path is, and 0 otherwise."""
         return _fit(self.namespaces, self.file, dialect)
 
     @property
     def place(self) -> str:
-        """Where it is defined."""
+        """The file and line of its definition."""
         return f"{self.file}:{self.line}"
 
     @property
@@ -115,7 +115,7 @@ class _Declared:
 
 
 def _fit(namespaces: Collection[str], file: str, dialect: Collection[str]) -> int:
-    """How well something belongs to a dialect with these names: 2 by its namespaces, 1 by its path, else 0."""
+    """Return 2 if the namespaces are those of a dialect with these names, 1 if the path is, and 0 otherwise."""
     if not dialect or any(name in namespaces for name in dialect):
         return 2
     words = re.split(r"[^a-z0-9]+", file.lower().replace("_", ""))
@@ -407,7 +407,7 @@ class CppSources:
 
 
 def _likeness(function: CppFunction, kinds: Sequence[str]) -> int:
-    """How many arguments of some kinds are what a function takes; those that are another simple thing count against it."""
+    """Return the number of arguments of the kinds that a function takes, minus those of another simple kind."""
     from .code import kind_of
 
     score = 0
@@ -489,7 +489,7 @@ def _parts_of_mlir(folder: Path) -> list[Path]:
 
 
 _METHODS_OF = ("Op", "Dialect", "Interface")
-"""How the classes end whose methods are no functions."""
+"""The last words of the names of C++ classes whose functions are methods."""
 _CORE = ("IR", "Interfaces")
 """Folders of MLIR whose classes the runtime has: only functions of theirs are translated."""
 _PASSES = ("Transforms", "Pipelines", "Analysis", "Linking")

@@ -23,12 +23,12 @@ from .table import method
 
 _INDENT = "    "
 _OF_CALLER = ("a failure without a message", "a failure without a value")
-"""What a function that is called does not translate, but its caller may."""
+"""The constructs that a called function does not translate, but its caller may."""
 _ENDS = ("return ", "raise ", "continue", "break")
-"""What nothing follows in a sequence of statements."""
+"""The beginnings of lines that end a sequence of statements."""
 _BASES = ("Type", "Attribute", "Value", "Operation")
 _CHECKS = ("raise ", "if ", "for ", "while ", "def ")
-"""How lines begin that make a translation worth having though what follows is not translated."""
+"""The beginnings of lines that make a partial translation useful."""
 _ERRORS = {"emitError": "error", "emitOpError": "op_error"}
 _CHANGING = ("consume_front", "consume_back", "getAsInteger")
 """Methods of texts that change the text or an argument."""
@@ -69,21 +69,21 @@ class Statements(ParserCalls):
         self.indent = 1
         self._numbers = 0
         self.outs: tuple[str, ...] = ()
-        """What the Python function returns in place of references."""
+        """The variables that the Python function returns in place of references."""
         self._returned_kind = ""
         """The kind of what was returned last."""
         self.is_hook = False
-        """Whether this is the body of a hook, which cannot fail without a message."""
+        """True in the body of a hook, which cannot fail without a message."""
         self.unfilled_name = ""
         """The hook that is named where a statement is not translated; empty where all or nothing is translated."""
         self.may_give_none = False
-        """Whether None is returned where C++ fails without a message."""
+        """True if the function returns None where C++ fails without a message."""
         self.silent = ""
-        """What a failure without a message is here; empty where there is nothing like it."""
+        """The expression that is raised for a failure without a message; empty if there is none."""
         self.returns_both = False
-        """Whether the function returns a value and what it gives in place of references."""
+        """True if the function returns both a value and the variables in place of references."""
         self.gaps: list[str] = []
-        """Why statements are not translated."""
+        """The reasons why statements are not translated."""
         self._declared_at: dict[str, int] = {}
         self._done: dict[int, tuple[Code, list[Line]]] = {}
         """Nodes of expressions that do something, too → what they give, and the lines that do it."""
@@ -242,7 +242,7 @@ class Statements(ParserCalls):
         return super()._plain_call(name, classes, nodes)
 
     def _applied(self, values: Code, function: Any, is_condition: bool = True) -> tuple[str, Code]:
-        """What a function gives for `each` of some values; a lambda of several statements becomes a nested function."""
+        """Return the result of a function for `each` of some values; a lambda of several statements becomes a nested function."""
         is_long = function.type == "lambda_expression" and len(_statements(function.child_by_field_name("body"))) > 1
         if not is_long or self.is_after_condition:
             return super()._applied(values, function, is_condition)
@@ -256,7 +256,7 @@ class Statements(ParserCalls):
         return self._once(nodes[0], lambda: make(subject, nodes))
 
     def _once(self, node: Any, make: Callable[[], Code]) -> Code:
-        """What an expression gives that does something, too: done before, and once though the node is translated again."""
+        """Return the value of an expression with an effect; its lines come before, once, even if the node is translated again."""
         if self.is_after_condition:
             raise Untranslated("a call after a condition")
         known = self._done.get(node.id)
@@ -328,7 +328,7 @@ class Statements(ParserCalls):
         self.line("continue")
 
     def _update_of(self, node: Any) -> Any:
-        """What a `for` loop that is written as `while` does before its next round; None for other loops."""
+        """Return the update of a `for` loop that is written as `while`; None for other loops."""
         loop = node.parent
         while loop is not None and loop.type not in ("for_statement", "for_range_loop", "while_statement", "do_statement"):
             loop = loop.parent
@@ -1433,7 +1433,7 @@ class Statements(ParserCalls):
         return joined(rest)
 
     def _effect_of(self, node: Any) -> Code | str | None:
-        """What a part of a condition does: `raised` where its failure is an exception, else a condition, or None."""
+        """Return the effect of a part of a condition: `raised` if its failure is an exception, otherwise a condition, or None."""
         if node.type == "parenthesized_expression":
             return self._effect_of(node.named_children[0])
         is_negated, inner = False, node
@@ -1909,7 +1909,7 @@ class Statements(ParserCalls):
         return diagnostic is not None
 
     def _return_told(self, value: Any) -> None:
-        """What a function returns whose failure has no message: whether it succeeds."""
+        """Return from a function whose failure has no message: the result is True if it succeeds."""
         if _is_success(value) or _is_failure(value):
             if not (self.lines and self.lines[-1].wanted and self.lines[-1].text.startswith("raise ")):
                 self.line(f"return {_is_success(value)}")
@@ -2382,7 +2382,7 @@ class Statements(ParserCalls):
         return Code(f"is_new_{self._numbers}", "bool") if member == "second" else Code(name, f"found[{values.text}]")
 
     def _key_and_value(self, nodes: Sequence[Any]) -> tuple[str, str]:
-        """What `map.insert({key, value})`, `map.insert(std::pair(key, value))` or `map.try_emplace(key, value)` inserts."""
+        """Return the key and value of `map.insert({key, value})`, `map.insert(std::pair(key, value))` or `map.try_emplace(key, value)`."""
         if len(nodes) == 1 and nodes[0].type == "initializer_list":
             nodes = [child for child in nodes[0].named_children if child.type != "comment"]
         elif len(nodes) == 1 and nodes[0].type == "call_expression":
@@ -2442,7 +2442,7 @@ class Statements(ParserCalls):
 
 
 _WARNINGS = ("emitWarning", "emitRemark")
-"""What changes neither whether IR is valid nor its text."""
+"""Functions that affect neither the validity of IR nor its text."""
 _INSERTION_POINTS = {
     "setInsertionPoint": "InsertionPoint({0})",
     "setInsertionPointAfter": "InsertionPoint.after({0})",

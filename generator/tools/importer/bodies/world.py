@@ -1,4 +1,4 @@
-"""What the names in C++ mean: operations, types, attributes, enums and interfaces of all dialects, with their accessors."""
+"""The meaning of names in C++: operations, types, attributes, enums and interfaces of all dialects, with their accessors."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class World:
         return named[0] if named else self.operation(name, dialect)
 
     def _is_defined_in_cpp(self, namespace: list[str], dialect: str) -> bool:
-        """Whether a name that a dialect does not define is a class that only the C++ of the dialect, or of its namespace, defines."""
+        """Return True if a name is a class that only the C++ of a dialect, or of the dialects of `namespace`, defines."""
         spaces = [one for one in self.dialects if self._is_in(one, namespace)] if namespace else [dialect]
         flags = [self.dialects[one].flags for one in spaces if one in self.dialects]
         return any({"allows_unknown_types", "allows_unknown_attributes"}.intersection(found) for found in flags)
@@ -274,7 +274,7 @@ def _value_kind(value: ResolvedValue) -> str:
 
 
 def _attribute_value(inherent: ResolvedInherent, text: str, may_be_absent: bool = True) -> Code:
-    """What the C++ getter of an attribute gives: its value where ODS unwraps it."""
+    """Return the result of the C++ getter of an attribute: its value if ODS unwraps it."""
     is_optional = inherent.optional and may_be_absent
     constraint = inherent.constraint
     class_name = constraint.python_class.name

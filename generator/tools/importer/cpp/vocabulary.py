@@ -112,7 +112,7 @@ CLASS_TESTS: Final = {
 """Classes of C++ that are conditions here."""
 
 FOREIGN_TEST: Final = '({0}.name.startswith("{2}.") or isinstance({0}, {1}) and {0}.dialect_namespace == "{2}")'
-"""What can be asked of a type or attribute of which nothing is known but its dialect: the class may be a base of those that are known."""
+"""The test for a class of which only the dialect is known: it may be a base of the known classes."""
 
 BUILDER: Final = {
     "getIndexType": "IndexType.get()", "getF16Type": "Float16Type.get()", "getBF16Type": "BFloat16Type.get()",
