@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from ...resolver.model import ResolvedRegion, ResolvedSuccessor
@@ -12,11 +12,14 @@ if TYPE_CHECKING:
     from .groups import ValueGroups
 
 
-def check_counts(checks: Checks) -> None:
-    """One statement for all counts; an operation with successors has their regions checked in between."""
+def check_counts(checks: Checks, bound: Collection[str]) -> None:
+    """Check all counts in one statement; those of an operation with successors in two, around the check of these.
+
+    `bound` are the local variables among `operands` and `results`.
+    """
     op = checks.op
-    before = [*_of_parts("regions", "self.regions", op.regions), *_of_values("results", checks.results)]
-    after = _of_values("operands", checks.operands)
+    before = [*_of_parts("regions", "self.regions", op.regions), *_of_values("results", checks.results, bound)]
+    after = _of_values("operands", checks.operands, bound)
     if not op.successors:
         _check(checks, [*before, ("successors", "self._successors", 0), *after])
         return
@@ -35,10 +38,11 @@ def _of_parts(kind: str, sequence: str, parts: Sequence[ResolvedRegion | Resolve
     return [(f"least_{kind}", sequence, len(parts) - 1)] if len(parts) > 1 else []
 
 
-def _of_values(kind: str, groups: ValueGroups) -> list[_Count]:
+def _of_values(kind: str, groups: ValueGroups, bound: Collection[str]) -> list[_Count]:
+    sequence = kind if kind in bound else f"self._{kind}"
     if not groups.variable_count:
-        return [(kind, kind, groups.fixed_count)]
-    return [(f"least_{kind}", kind, groups.fixed_count)] if groups.fixed_count else []
+        return [(kind, sequence, groups.fixed_count)]
+    return [(f"least_{kind}", sequence, groups.fixed_count)] if groups.fixed_count else []
 
 
 def _check(checks: Checks, counts: list[_Count]) -> None:

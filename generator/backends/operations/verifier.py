@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 
 from ...codegen import TRUE, Code, names_in, quoted
 from ...resolver.model import ResolvedConstraint, ResolvedOperation
@@ -13,17 +12,13 @@ from . import counts, trait_checks
 from .checks import Checks
 from .groups import ValueGroup, ValueGroups
 
-_SEQUENCE = re.compile(r'(?<![\w."])(?:operands|results)\b(?!=)')
-"""The tuple of all operands or results in a check of their number, which keyword arguments are called like."""
 _IDENTITY = re.compile(r"\S+ is not \w+")
 """A check that costs no more than comparing with the type of an earlier value."""
 
 
 def verifier(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
     """Return `verify_invariants`, and, for operations with regions, `verify_region_invariants` for checks after nested operations."""
-    before, inside, after = Checks(writer, op), Checks(writer, op), Checks(writer, op)
-    counts.check_counts(before)
-    trait_checks.structural(before)
+    inside, after = Checks(writer, op), Checks(writer, op)
     _properties(inside)
     _values(inside, inside.operands)
     _values(inside, inside.results)
@@ -39,26 +34,20 @@ def verifier(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
     if op.regions and all(region.variadic for region in op.regions) and after.code.result():
         with inside.code.block("if not self.regions:"):  # without regions there are no nested operations
             inside.code.line("self.verify_region_invariants()")
-    bodies = {"verify_invariants": _with_locals(before, inside), "verify_region_invariants": _with_bindings(after)}
+    bodies = {"verify_invariants": _body(inside, Checks(writer, op)), "verify_region_invariants": _body(after)}
     return [MethodModel(name, "", "(self) -> None", (), body) for name, body in bodies.items() if body]
 
 
-def _with_locals(before: Checks, inside: Checks) -> tuple[str, ...]:
-    """Return the whole body: the counts are checked before any value is given its name."""
-    return _with_sequences(before.code.result(), [*_bindings(inside), *inside.code.result()])
-
-
-def _with_bindings(checks: Checks) -> tuple[str, ...]:
-    return _with_sequences([], [*_bindings(checks), *checks.code.result()])
-
-
-def _with_sequences(before: list[str], inside: list[str]) -> tuple[str, ...]:
-    """Return the lines with the sequences bound first that they name; one that `before` alone names, and once, is written out there."""
-    named = _names_in(inside)
-    uses = Counter(_SEQUENCE.findall("\n".join(before)))
-    bound = [name for name in ("operands", "results") if name in named or uses[name] > 1]
-    written = [_SEQUENCE.sub(lambda found: found[0] if found[0] in bound else f"self._{found[0]}", line) for line in before]
-    return (*[f"{name} = self._{name}" for name in bound], *written, *inside)
+def _body(inside: Checks, before: Checks | None = None) -> tuple[str, ...]:
+    """Return a whole body: in `before` the counts are checked before any value is given its name."""
+    lines = [*_bindings(inside), *inside.code.result()]
+    named = _names_in(lines)
+    bound = [name for name in ("operands", "results") if name in named]
+    if before is not None:
+        counts.check_counts(before, bound)
+        trait_checks.structural(before)
+        lines[:0] = before.code.result()
+    return (*[f"{name} = self._{name}" for name in bound], *lines)
 
 
 def _bindings(checks: Checks) -> list[str]:
