@@ -1,0 +1,155 @@
+"""The handwritten part of the weir dialect: functions marked `@unfilled` wait for their bodies, and lose the mark then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cmp_to_key
+import re
+from typing import Any, cast
+
+from generated.weir.operations import BasinOp, FlowOp, GatesOp, LockOp, SluiceOp
+from ods.builtin import StringAttr
+from ods.builtin.affine.expr import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr
+from ods.ir.operation import Operation
+from ods.ir.symbol_table import lookup_nearest_symbol
+from ods.ir.type import Type
+from ods.ir.unfilled import unreviewed
+
+
+def dyn_cast(value: Any, cls: Any) -> Any:
+    """Return `value`, or None if it is not an instance of `cls`."""
+    return value if isinstance(value, cls) else None
+
+
+def visibility_of(symbol: Operation) -> str:
+    """Return the visibility of a symbol: `public`, `private` or `nested`."""
+    visibility = symbol.attributes.get("sym_visibility")
+    return visibility.value if isinstance(visibility, StringAttr) else "public"
+
+
+def check_calm(op: FlowOp, most: int) -> None:
+    """Translated from C++ `checkCalm`."""
+    if len(op.streams) > most:
+        raise op.op_error(f"is calm with {len(op.streams)} streams")
+
+
+def is_wide(type_: Type) -> bool:
+    """Translated from C++ `isWide`."""
+    return type_.is_integer(64)
+
+
+def holds_for_all(types: list[Type], holds: Callable[..., Any]) -> bool:
+    """Translated from C++ `holdsForAll`."""
+    for type_ in types:
+        if not holds(type_):
+            return False
+    return True
+
+
+def is_narrow(type_: Type) -> bool:
+    """Translated from C++ `isNarrow`."""
+    return type_.is_integer(8)
+
+
+def sorted_by(values: list[Any], is_less: Callable[[Any, Any], bool]) -> None:
+    """Sort `values`, of which `is_less` compares two."""
+    values.sort(key=cmp_to_key(lambda one, other: -1 if is_less(one, other) else int(is_less(other, one))))
+
+
+@unreviewed
+def basin_verify(op: BasinOp) -> None:
+    """Check the rules that the spec cannot express.  Raises VerifyError."""
+    lock = dyn_cast(lookup_nearest_symbol(op, op.main), LockOp)
+    if lock is None:
+        raise op.op_error(f"has no lock {op.main}")
+    if visibility_of(lock) == "private":
+        raise lock.error("the main lock is private")
+    for op_ in [op for block in op.body.blocks for op in block.operations]:
+        if isinstance(op_, BasinOp):
+            raise op_.op_error("is in another basin")
+
+
+@unreviewed
+def flow_verify(op: FlowOp) -> None:
+    """Check the rules that the spec cannot express.  Raises VerifyError."""
+    if op.calm is not None:
+        check_calm(op, 2)
+    if not holds_for_all([value.type for value in op.streams], is_wide) and not holds_for_all(
+        [value.type for value in op.streams], is_narrow
+    ):
+        text = ""
+        text += "types"
+        for type_ in [value.type for value in op.streams]:
+            text += f" {type_}"
+        raise op.op_error(f"expected wide or narrow streams, but found {text}")
+
+
+@unreviewed
+def gates_verify(op: GatesOp) -> None:
+    """Check the rules that the spec cannot express.  Raises VerifyError."""
+    word = re.compile("^[a-z]+$")
+    places: dict[Any, Any] = {}
+    seen: set[int] = set()
+    names: list[str] = []
+    for attr in op.names:
+        names.append(cast(StringAttr, attr).value)
+    for index, name in enumerate(names):
+        if not bool(word.search(name)):
+            raise op.op_error(f"expected a word, but found '{name}'")
+        place = name
+        is_new = place not in places
+        places.setdefault(place, index)
+        if not is_new:
+            raise op.op_error(f"gate '{name}' is the one at {places[place]}")
+    for height in op.heights:
+        level = height
+        is_first = level not in seen
+        seen.add(level)
+        if not is_first:
+            raise op.op_error(f"two gates of height {height}")
+    twice: list[int] = []
+    twice.extend([2 * height for height in op.heights])
+
+    def is_less(a: int, b: int) -> bool:
+        return a > b
+
+    sorted_by(twice, is_less)
+    if twice and twice[0] > 100:
+        raise op.op_error(f"the highest gate is {twice[0] // 2}")
+
+
+@unreviewed
+def lock_verify(op: LockOp) -> None:
+    """Check the rules that the spec cannot express.  Raises VerifyError."""
+    if visibility_of(op) == "nested":
+        raise op.op_error("cannot be nested")
+
+
+@unreviewed
+def sluice_verify(op: SluiceOp) -> None:
+    """Check the rules that the spec cannot express.  Raises VerifyError."""
+    map_ = op.map.value
+    for index, expr in enumerate(map_.results):
+        if not expr.is_pure_affine():
+            raise op.op_error(f"result #{index} is not affine")
+        constant = expr
+        if isinstance(constant, AffineConstantExpr):
+            if constant.value < 0:
+                raise op.op_error(f"result #{index} is the negative number {constant.value}")
+            continue
+        dim = expr
+        if isinstance(dim, AffineDimExpr):
+            if dim.position != index:
+                raise op.op_error(f"result #{index} is the dimension {dim.position}")
+            continue
+        if expr.is_symbolic_or_constant():
+            raise op.op_error(f"result #{index} has only symbols")
+        if expr.is_multiple_of(4) and expr.largest_known_divisor() > 8:
+            raise op.op_error(f"result #{index} is a multiple of {expr.largest_known_divisor()}")
+        if map_.num_symbols == 1 and expr.is_function_of_symbol(0):
+            raise op.op_error(f"result #{index} has a symbol")
+        sum_ = expr if isinstance(expr, AffineBinaryExpr) else None
+        if sum_ is not None and sum_.lhs == map_.results[0] and sum_.lhs != sum_.rhs:
+            raise op.op_error(f"result #{index} begins with result #0")
+        if not expr.is_function_of_dim(0):
+            raise op.op_error(f"result #{index} lacks the first dimension")
