@@ -6,6 +6,7 @@ from collections.abc import Iterator, MutableMapping
 from typing import TYPE_CHECKING, TypeVar, overload
 
 from .attribute import Attribute, NamedAttribute
+from .shown_names import shown
 
 if TYPE_CHECKING:
     from .operation import Operation
@@ -53,13 +54,13 @@ class AttributeView(MutableMapping[str, Attribute]):
     def get(self, name: str, default: object = None, /) -> object:
         """Return the attribute of a name, or the default; TypeError for anything but a name."""
         if not isinstance(name, str):
-            raise TypeError(f"'{self._op.name}': an attribute is found by its name, not by {name!r}")
+            raise TypeError(f"'{self._op.name}': an attribute is found by its name, not by {shown(name)}")
         found = _find(self._op, name)
         return default if found is None else found
 
     def __setitem__(self, name: str, value: Attribute) -> None:
         if not isinstance(name, str) or not isinstance(value, Attribute):
-            raise TypeError(f"'{self._op.name}': attribute {name!r} must be an Attribute under a name, not {value!r}")
+            raise TypeError(f"'{self._op.name}': attribute {shown(name)} must be an Attribute under a name, not {shown(value)}")
         if name in self._op.inherent_slots:
             self._op.set_inherent(name, value)
         else:

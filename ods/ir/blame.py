@@ -20,6 +20,7 @@ from .dialect import DialectError
 from .hook_results import HookMistake
 from .operation_rules import OperationRules
 from .recursion import is_endless
+from .shown_names import shown
 
 _WRONG_CALL: Final = LazyPattern(r"(?:[\w<>]+\.)*(\w+)\(\) (?:takes|missing|got)\b")
 _GIVES_NOTHING: Final = ("print_", "verify")
@@ -73,7 +74,7 @@ def _fault(error: BaseException, calls: list[Call], op: OperationRules | None, c
 def _no_attribute(op: OperationRules) -> str | None:
     """Return the property that was set to what is no attribute, and cannot even be looked up; None when there is none."""
     found = [(name, value) for name, value in op.inherent_attributes() if not isinstance(value, Attribute)]
-    return f"the property '{found[0][0]}' is no attribute, but {found[0][1]!r}" if found else None
+    return f"the property '{found[0][0]}' is no attribute, but {shown(found[0][1])}" if found else None
 
 
 def _is_generated(call: Call) -> bool:

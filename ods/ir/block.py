@@ -10,7 +10,7 @@ from .context import Context, current_context
 from .current import innermost
 from .erased import ERASED, refuse
 from .location import NO_LOCATION, Location, current_location
-from .shown_names import OperationIterator
+from .shown_names import OperationIterator, shown
 from .type import Type
 from .value import BlockArgument
 from .value_casters import cast, casters
@@ -91,7 +91,7 @@ class Block:
         Raises IndexError for a number out of range, TypeError for anything but a type.
         """
         if not isinstance(type, Type):
-            raise TypeError(f"the type of a block argument is a Type, not {type!r}")
+            raise TypeError(f"the type of a block argument is a Type, not {shown(type)}")
         if not 0 <= index <= len(self._arguments):
             raise IndexError(f"the block has {len(self._arguments)} arguments: none can be inserted before number {index}")
         location = current_location(loc)

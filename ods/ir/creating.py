@@ -15,6 +15,7 @@ from .erased import refuse
 from .location import current_location
 from .operation_state import OperationState
 from .region import Region
+from .shown_names import shown
 from .type import Type
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ def _all_of(cls: type[Any], name: str, part: str, given: Iterable[Any]) -> list[
     found = list(given)
     for index, each in enumerate(found):
         if not isinstance(each, cls):
-            raise TypeError(f'"{name}": {part}[{index}] must be a {cls.__name__}, not {each!r}')
+            raise TypeError(f'"{name}": {part}[{index}] must be a {cls.__name__}, not {shown(each)}')
         if getattr(each, "_is_erased", False):
             refuse()
     return found
@@ -101,4 +102,4 @@ def check_free(regions: Iterable[Region], op: Operation) -> None:
 def check_block(given: object) -> None:
     """Raise TypeError for what cannot be a successor."""
     if not isinstance(given, Block):
-        raise TypeError(f"a successor is a Block, not {given!r}")
+        raise TypeError(f"a successor is a Block, not {shown(given)}")

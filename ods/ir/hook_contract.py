@@ -12,6 +12,7 @@ from ..diagnostics.lazy_pattern import LazyPattern
 from .authors import is_authors
 from .hook import Hook
 from .hook_results import HookMistake
+from .shown_names import shown
 
 _GENERATOR: Final = 0x20
 """The flag of functions with a `yield`; importing `inspect` for its name takes long."""
@@ -90,12 +91,12 @@ def _nothing(function: Callable[..., Any], found: object) -> None:
     if isinstance(found, BaseException):
         raise HookMistake(function, f"returned {type(found).__name__} where it must raise it")
     if found is not None:
-        raise HookMistake(function, f"returned {found!r} where nothing is wanted")
+        raise HookMistake(function, f"returned {shown(found)} where nothing is wanted")
 
 
 def _something(wanted: str, kind: type[Any] | None, function: Callable[..., Any], found: object) -> None:
     if found is None or kind is not None and not isinstance(found, kind):
-        raise HookMistake(function, f"returned {found!r}, which is not {wanted}")
+        raise HookMistake(function, f"returned {shown(found)}, which is not {wanted}")
 
 
 def _class_named(name: str, hook: Hook) -> type[Any] | None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
+from .shown_names import shown
+
 _T = TypeVar("_T")
 
 
@@ -20,7 +22,7 @@ def returned(hook: Callable[..., Any], found: object, kind: type[_T], wanted: st
     """Return `found`, the result of a hook.  Raises HookMistake if it is not of class `kind`."""
     if isinstance(found, kind):
         return found
-    raise HookMistake(hook, f"returned {found!r}, which is not {wanted}")
+    raise HookMistake(hook, f"returned {shown(found)}, which is not {wanted}")
 
 
 def returned_several(hook: Callable[..., Any], found: Iterable[_T], kind: type[_T], wanted: str) -> list[_T]:
@@ -31,4 +33,4 @@ def returned_several(hook: Callable[..., Any], found: Iterable[_T], kind: type[_
                 break
         else:
             return [*found]
-    raise HookMistake(hook, f"returned {found!r}, which is not {wanted}")
+    raise HookMistake(hook, f"returned {shown(found)}, which is not {wanted}")

@@ -9,6 +9,7 @@ from .block import Block
 from .current import CurrentProperty, enter, innermost, leave
 from .garbage import pauses
 from .operation_base import OperationBase
+from .shown_names import shown
 
 if TYPE_CHECKING:
     from .operation import Operation
@@ -47,7 +48,7 @@ class InsertionPoint:
             self.block, self.ref_operation = place.block, place
         else:
             if not isinstance(place, Block):
-                raise TypeError(f"an insertion point is before an operation or at the end of a block, not {place!r}")
+                raise TypeError(f"an insertion point is before an operation or at the end of a block, not {shown(place)}")
             self.block, self.ref_operation = place, None  # type: ignore[assignment]
 
     @staticmethod

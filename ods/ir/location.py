@@ -11,6 +11,7 @@ from .attribute import Attribute
 from .current import CurrentProperty, contexts, enter, innermost, leave
 from .diagnostic_handler import emit
 from .parameters import Several, tuple_parameter
+from .shown_names import shown
 
 if TYPE_CHECKING:
     from .context import Context
@@ -243,7 +244,7 @@ def check_location(given: object) -> object:
     """Return the argument if it is a location or a deferred one.  Raises TypeError otherwise."""
     for part in given if isinstance(given, list) else (given,):  # lists inside lists may share parts, and were looked at
         if not isinstance(part, (Location, tuple, list, DeferredCallSite)):
-            raise TypeError(f"a Location is wanted, not {part!r}")
+            raise TypeError(f"a Location is wanted, not {shown(part)}")
     return given
 
 

@@ -1,17 +1,47 @@
-"""Class names in the `repr` of objects, as in MLIR's bindings: `<mlir.dialects._arith_ops_gen.AddFOp object at 0x…>`."""
+"""Objects in messages, and class names in their `repr`, as in MLIR's bindings: `<mlir.dialects._arith_ops_gen.AddFOp object at 0x…>`."""
 
 from __future__ import annotations
 
+from contextvars import ContextVar
 from itertools import chain
 from typing import Any, Final, TypeVar
 
 _T = TypeVar("_T")
 _CORE: Final = "mlir._mlir_libs._mlir.ir"
+_ADDRESS: Final = " object at 0x"
+_is_showing: ContextVar[bool] = ContextVar("_is_showing", default=False)
+"""True while a message is made: a hook that prints what cannot be printed would otherwise ask for its message again."""
 
 
 def shown_object(thing: Any, name: str) -> str:
     """Return the text that Python gives for an object of a class of that name."""
     return f"<{name} object at {id(thing):#x}>"
+
+
+def shown(thing: object) -> str:
+    """Return `thing` as messages show it: like `repr`, but an object with an address by its class and the first line of its text.
+
+    So an operation reads `AddFOp(%0 = arith.addf %a, %b : f32)`, as values, types and attributes do.
+    """
+    if isinstance(thing, (list, tuple)):
+        inner = ", ".join(map(shown, thing))
+        return f"[{inner}]" if isinstance(thing, list) else f"({inner}{',' * (len(thing) == 1)})"
+    plain = f"an object of class {type(thing).__name__}"
+    if _is_showing.get():
+        return plain
+    token = _is_showing.set(True)
+    try:
+        text = repr(thing)
+        if _ADDRESS not in text:
+            return text
+        if type(thing).__str__ is object.__str__:
+            return plain
+        first, _, more = str(thing).strip().partition("\n")
+        return f"{type(thing).__name__}({first}{' …' * bool(more)})"
+    except Exception:  # it may be its own text that is wrong
+        return plain
+    finally:
+        _is_showing.reset(token)
 
 
 def core_name(name: str) -> str:

@@ -11,6 +11,7 @@ from ..diagnostics.records import NamedTuple
 from .asm import asm
 from .castable import Castable
 from .location import Located, Location
+from .shown_names import shown
 from .type import Type
 
 if TYPE_CHECKING:
@@ -151,7 +152,7 @@ class Value(Castable, Generic[TypeT]):
     def set_type(self, type: Type) -> None:
         """Give the value another type. Raises TypeError for anything but a type."""
         if not isinstance(type, Type):
-            raise TypeError(f"the type of a value is a Type, not {type!r}")
+            raise TypeError(f"the type of a value is a Type, not {shown(type)}")
         changed: Any = self  # an assignment to `self.type` would be what editors know of the slot
         changed.type = type
 

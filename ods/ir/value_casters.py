@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from .shown_names import shown
 from .value import Value, in_the_making
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def cast(value: Any) -> Any:
     finally:
         in_the_making.reset(token)
     if not isinstance(made, type(value)):
-        raise TypeError(f"the value caster of {value.type} gave {made!r}, which is not the value it was given")
+        raise TypeError(f"the value caster of {value.type} gave {shown(made)}, which is not the value it was given")
     return made
 
 

@@ -11,6 +11,7 @@ from ..ir.hook_results import HookMistake, returned
 from ..ir.location import UNKNOWN
 from ..ir.operation import Operation
 from ..ir.operation_rules import own_code, per_class
+from ..ir.shown_names import shown
 from ..ir.traits import ConstantLike, trait_folders
 from ..ir.type import Type
 from ..ir.value import Value
@@ -56,7 +57,7 @@ def materialize_constant(dialect: Dialect, value: Attribute, type_: Type) -> Ope
     hook = type(dialect).materialize_constant
     constant = returned(hook, made, Operation, "an operation or None")
     if constant._is_erased or len(constant._results) != 1:
-        raise HookMistake(hook, f"returned {constant!r}, which is not an operation with one result")
+        raise HookMistake(hook, f"returned {shown(constant)}, which is not an operation with one result")
     return constant
 
 
@@ -65,7 +66,7 @@ def _several(op: Operation, folded: Sequence[FoldResult]) -> tuple[FoldResult, .
     found = tuple(folded) if isinstance(folded, Sequence) and not isinstance(folded, str) else None
     if found is None or len(found) not in (0, len(op._results)) or not all(isinstance(each, (Attribute, Value)) for each in found):
         wanted = "an attribute, a value, one of them for each result, True (changed in place) or None"
-        raise HookMistake(type(op).fold, f"returned {folded!r}, which is not {wanted}")
+        raise HookMistake(type(op).fold, f"returned {shown(folded)}, which is not {wanted}")
     return found
 
 

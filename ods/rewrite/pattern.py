@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from ..ir.operation import Operation
+from ..ir.shown_names import shown
 from ..ir.value import Value
 from .screening import Alternatives
 
@@ -51,9 +52,9 @@ def fault_of(pattern: RewritePattern) -> str | None:
     """Return the error in the declaration of `pattern`, or None if it is valid."""
     kind = type(pattern)
     if not isinstance(pattern.benefit, int):
-        return f"the benefit of the pattern {kind.__name__} is no integer, but {pattern.benefit!r}"
+        return f"the benefit of the pattern {kind.__name__} is no integer, but {shown(pattern.benefit)}"
     if not isinstance(pattern.root, (str, type(None))):
-        return f"the root of the pattern {kind.__name__} is no name of an operation, but {pattern.root!r}"
+        return f"the root of the pattern {kind.__name__} is no name of an operation, but {shown(pattern.root)}"
     is_plain = kind.match_and_rewrite is OpRewritePattern.match_and_rewrite
     if is_plain and getattr(pattern, "operation_class", None) is None:
         return f"the pattern {kind.__name__} does not say which operation it matches: derive it from OpRewritePattern[Op]"

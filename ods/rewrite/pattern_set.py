@@ -9,6 +9,7 @@ from ..ir.attribute import Attribute
 from ..ir.authors import is_authors_class
 from ..ir.context import Context
 from ..ir.operation import Operation
+from ..ir.shown_names import shown
 from ..ir.traits import ConstantLike
 from ..ir.value import Value
 from .fold import Folder, folder_of, may_fold_further
@@ -38,7 +39,7 @@ class PatternSet:
     def add(self, pattern: RewritePattern) -> None:
         """Add a pattern after those of the same benefit.  Raises TypeError for anything but a usable pattern."""
         if not isinstance(pattern, RewritePattern):
-            raise TypeError(f"a pattern is wanted, not {pattern!r}")
+            raise TypeError(f"a pattern is wanted, not {shown(pattern)}")
         if fault := fault_of(pattern):
             raise TypeError(fault)
         self._by_root.setdefault(pattern.root, []).append(pattern)

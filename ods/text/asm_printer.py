@@ -12,6 +12,7 @@ from ..builtin.types import FunctionType
 from ..ir.attribute import Attribute
 from ..ir.interfaces import DYNAMIC
 from ..ir.location import Location
+from ..ir.shown_names import shown
 from ..ir.type import Type
 from .attribute_printer import Elision, attribute_body
 from .dense_printer import dense_array_text
@@ -31,7 +32,7 @@ class _CheckedPieces(list[str]):
 
     def append(self, piece: str) -> None:
         if not isinstance(piece, str):
-            raise TypeError(f"a printer writes text, not {piece!r}")
+            raise TypeError(f"a printer writes text, not {shown(piece)}")
         piece.encode("utf-8", "surrogateescape")
         super().append(piece)
 

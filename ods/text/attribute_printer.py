@@ -31,6 +31,7 @@ from ..builtin.types import I64, NONE
 from ..ir.attribute import Attribute
 from ..ir.interfaces import DYNAMIC
 from ..ir.location import Location
+from ..ir.shown_names import shown
 from .affine_printer import integer_set_text, map_text
 from .dense_printer import dense_array_text, dense_text
 from .strings import dialect_symbol_text, string_text, symbol_text
@@ -68,7 +69,7 @@ def attribute_body(printer: AsmPrinter, attribute: Any, elision: Elision) -> str
         return f"array<{printer.type_text(attribute.element_type)}{': ' if numbers else ''}{numbers}>"
     given: object = attribute
     if not isinstance(given, Attribute):  # somebody has put it where an attribute is wanted, and the verifier will say so
-        return f"<<{attribute!r} is no attribute>>"
+        return f"<<{shown(attribute)} is no attribute>>"
     dialect, _, mnemonic = attribute.name.partition(".")
     body = "" if attribute.print_by_dialect is None else printer.captured(partial(attribute.print_by_dialect, attribute))
     return dialect_symbol_text("#", dialect, body or mnemonic + printer.captured(attribute.print_assembly)) + (

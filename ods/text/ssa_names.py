@@ -11,6 +11,7 @@ from ..ir.interfaces import OpAsmOpInterface, OpAsmTypeInterface
 from ..ir.location import name_in_location
 from ..ir.operation import Operation
 from ..ir.region import Region
+from ..ir.shown_names import shown
 from ..ir.unfilled import UnfilledHook, skipped
 from ..ir.value import Value
 from .printing_flags import PrintingFlags
@@ -23,7 +24,7 @@ class ValueNames(dict[Value, str]):
 
     def __missing__(self, value: Value) -> str:
         if not isinstance(value, Value):
-            raise TypeError(f"a printer names values, not {value!r}")
+            raise TypeError(f"a printer names values, not {shown(value)}")
         return "<<UNKNOWN SSA VALUE>>"
 
 
@@ -242,13 +243,13 @@ class SSANames:
     def _set_chosen_name(self, value: Value, name: str) -> None:
         """Name a value as a hook wants it. Raises TypeError for anything but a value and a name."""
         if not isinstance(value, Value) or not isinstance(name, str):
-            given = type(value).__name__ if isinstance(value, Value) else repr(value)  # the text of a value needs its name
+            given = type(value).__name__ if isinstance(value, Value) else shown(value)  # the text of a value needs its name
             raise TypeError(f"set_name takes a value and its name, not {given} and {name!r}")
         self._set_argument_name(value, name)
 
     def _set_block_name(self, block: Block, name: str) -> None:
         if not isinstance(block, Block) or not isinstance(name, str):
-            raise TypeError(f"set_name takes a block and its name, not {block!r} and {name!r}")
+            raise TypeError(f"set_name takes a block and its name, not {shown(block)} and {name!r}")
         self.block_names[block] = "^" + sanitize(name)
 
     def _unique(self, name: str) -> str:

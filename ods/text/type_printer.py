@@ -11,6 +11,7 @@ from ..builtin.layouts import AffineMapAttr
 from ..builtin.shaped_types import MemRefType, RankedTensorType, UnrankedMemRefType, UnrankedTensorType, VectorType
 from ..builtin.types import INDEX, NONE, ComplexType, FunctionType, GraphType, IntegerType, OpaqueType, TupleType
 from ..ir.interfaces import DYNAMIC
+from ..ir.shown_names import shown
 from ..ir.type import Type
 from .strings import dialect_symbol_text
 
@@ -27,7 +28,7 @@ def type_body(printer: AsmPrinter, type_: Any) -> str:
         return type_.spelling
     given: object = type_
     if not isinstance(given, Type):  # somebody has put it where a type is wanted
-        return f"<<{type_!r} is no type>>"
+        return f"<<{shown(type_)} is no type>>"
     dialect, _, mnemonic = type_.name.partition(".")
     body = "" if type_.print_by_dialect is None else printer.captured(partial(type_.print_by_dialect, type_))
     return dialect_symbol_text("!", dialect, body or mnemonic + printer.captured(type_.print_assembly))

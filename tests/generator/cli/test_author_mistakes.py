@@ -125,6 +125,13 @@ MISTAKES = {
         "2:8",
         f"'toy.bend' op: hook 'bend_fold' returned [{ARGUMENT}, {ARGUMENT}], {FOLDED}",
     ),
+    "fold: an operation": (
+        FOLD,
+        "def bend_fold(op, adaptor):\n    return (op,)",
+        FUNCTION,
+        "2:8",
+        f"'toy.bend' op: hook 'bend_fold' returned (BendOp(%0 = toy.bend %arg0),), {FOLDED}",
+    ),
     "canonicalize": (
         "    return False",
         "    return op.nothing",
@@ -160,6 +167,22 @@ MISTAKES = {
         "toy.thing\n",
         "1:1",
         "'toy.thing' op: hook 'thing_verify' returned False where nothing is wanted (dialect_specs/toy/hooks.py:12), while verifying",
+    ),
+    "verify: an operation with a region": (
+        VERIFY,
+        "def thing_verify(op):\n    return op.parent",
+        "toy.thing\n",
+        "1:1",
+        "'toy.thing' op: hook 'thing_verify' returned ModuleOp(\"builtin.module\"() ({ …) where nothing is wanted"
+        " (dialect_specs/toy/hooks.py:12), while verifying",
+    ),
+    "print: the operation itself": (
+        "def own_print(self, printer):\n    pass",
+        "def own_print(self, printer):\n    printer.write(self)",
+        "toy.own\n",
+        "1:1",
+        "'toy.own' op: hook 'own_print' raised TypeError: a printer writes text, not an object of class OwnOp"
+        " (dialect_specs/toy/hooks.py:29), while printing",
     ),
     "print: a text": (
         "def own_print(self, printer):\n    pass",
