@@ -18,18 +18,18 @@ from typing import Final, NamedTuple
 from ods.transforms.registration import pass_registry
 
 from . import generation
-from .bindings import PASSES
+from .bindings import LOWERINGS, PASSES
 from .measure import command_seconds, exponent
-from .report import Turns, milliseconds, plot, ratio, slope, table
+from .report import Turns, milliseconds, plot, ratio, slope, table, times
 from .shapes import SHAPES
 from .worker import Worker, installed
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PAGE: Final = ROOT / "docs" / "performance.md"
 PLOTS: Final = ROOT / "docs" / "performance"
-STEPS: Final = ("parse", "verify", "print", "walk", "build", *PASSES)
-ON_ONE_SHAPE: Final = ("walk", "build")
-"""Steps that cost the same for every shape."""
+STEPS: Final = ("parse", "verify", "print", "walk", "build", *PASSES, *LOWERINGS)
+ON_ONE_SHAPE: Final = {"walk": "straight", "build": "straight", **dict.fromkeys(LOWERINGS, "loops")}
+"""Steps that are measured on one shape: they cost the same for every shape, or are about loops."""
 PLOTTED: Final = ("parse", "verify", "print", "canonicalize", "cse", "sccp", "inline", "mem2reg", "convert-to-llvm")
 MILLION: Final = 1_000_000
 MILLION_STEPS: Final = ("parse", "verify", "print", "walk", "build", "canonicalize", "cse", "sccp")
@@ -83,6 +83,8 @@ GOALS: Final = (
     Goal("print", "straight", "xdsl", 7.0),
     Goal("canonicalize", "straight", "xdsl", 8.0),
     Goal("cse", "straight", "xdsl", 8.0),
+    Goal("convert-scf-to-cf", "loops", "xdsl", 5.0),
+    Goal("lower-affine", "loops", "xdsl", 5.0),
 )
 
 Row = tuple[str, str]
@@ -165,9 +167,9 @@ def _compare(shapes: Iterable[str], steps: Sequence[str], size: int, turns: int)
     """Measure all implementations step by step, all steps of a shape together, since it is read once for them."""
     workers = {name: Worker(name, LIMIT) for name in installed()}
     found: dict[Row, dict[str, Turns]] = {}
-    for number, shape in enumerate(shapes):
+    for shape in shapes:
         for step in steps:
-            if number == 0 or step not in ON_ONE_SHAPE:
+            if ON_ONE_SHAPE.get(step, shape) == shape:
                 print(f"comparing {step} of {shape} …", file=sys.stderr, flush=True)
                 found[step, shape] = _turns(workers, step, shape, size, turns)
         found["memory", shape] = _memory(workers, shape)
@@ -220,7 +222,7 @@ def _goals(found: dict[Row, dict[str, Turns]]) -> str:
     for step, shape, other, least in GOALS:
         taken = found.get((step, shape), {})
         if taken.get("ods") and taken.get(other):
-            reached = statistics.median(taken[other]) >= least * statistics.median(taken["ods"])
+            reached = times(taken[other], taken["ods"]) >= least
             rows.append(
                 [f"{step}, {shape}", NAMES[other], f"{least:g}×", ratio(taken[other], taken["ods"]), "reached" if reached else "missed"]
             )
@@ -297,14 +299,14 @@ def _growth(shapes: Sequence[str], steps: Sequence[str], largest: int, million: 
     columns = sizes if most in sizes else [*sizes, most]
     worker = Worker("ods", 10 * LIMIT)
     found: dict[str, dict[str, list[tuple[int, float]]]] = {step: {} for step in steps}
-    for number, shape in enumerate(shapes):
+    for shape in shapes:
         for size in columns:
             for step in steps:
                 is_small_enough = step in MILLION_STEPS and shape in MILLION_SHAPES and (step, shape) != TOO_LARGE
-                if (step in ON_ONE_SHAPE and number) or (size > largest and not is_small_enough):
+                if ON_ONE_SHAPE.get(step, shape) != shape or (size > largest and not is_small_enough):
                     continue
                 print(f"growth of {step}, {shape}, {size:,} …", file=sys.stderr, flush=True)
-                turns = [worker.ask(step, shape, size) for _ in range(3 if size < 10_000 else 2 if size < 100_000 else 1)]
+                turns = [worker.ask(step, shape, size) for _ in range(3 if size < 10_000 else 2 if size < MILLION else 1)]
                 if None not in turns:
                     found[step].setdefault(shape, []).append((size, min(turn for turn in turns if turn is not None)))
     worker.close()

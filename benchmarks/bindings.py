@@ -24,6 +24,8 @@ PASSES = (
     "topological-sort",
     "convert-to-llvm",
 )
+LOWERINGS = ("convert-scf-to-cf", "lower-affine")
+"""Lowerings that xDSL has, too."""
 
 
 def steps(front: str) -> dict[str, Step]:
@@ -80,7 +82,7 @@ def steps(front: str) -> dict[str, Step]:
         return kept_bytes(lambda: ir.Module.parse(text))
 
     plain: dict[str, Step] = {"parse": parse, "verify": verify, "print": print_, "walk": walk, "build": build, "memory": memory}
-    return _Steps({**plain, **{name: partial(run, name) for name in PASSES}}, run)
+    return _Steps({**plain, **{name: partial(run, name) for name in (*PASSES, *LOWERINGS)}}, run)
 
 
 class _Steps(dict[str, Step]):

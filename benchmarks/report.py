@@ -38,11 +38,16 @@ def milliseconds(turns: Turns | None) -> str:
     return f"{middle * 1000:,.1f} ± {spread * 1000:.1f}"
 
 
-def ratio(others: Turns | None, ours: Turns | None) -> str:
+def times(others: Turns, ours: Turns) -> float:
     """Return how many times as long the others take: the median of the turns."""
+    return statistics.median([other / own for other, own in zip(others, ours) if own > 0] or [math.nan])
+
+
+def ratio(others: Turns | None, ours: Turns | None) -> str:
+    """Return `times` as text; a dash if an implementation cannot do it."""
     if not others or not ours:
         return "–"
-    found = statistics.median([other / own for other, own in zip(others, ours) if own > 0] or [math.nan])
+    found = times(others, ours)
     return f"{found:.2f}×" if found < 10 else f"{found:.0f}×"
 
 

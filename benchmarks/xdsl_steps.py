@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from io import StringIO
 from typing import Any
 
@@ -10,11 +11,21 @@ from xdsl.context import Context
 from xdsl.dialects import arith, builtin, func, get_all_dialects
 from xdsl.ir import Block, Region
 from xdsl.parser import Parser
+from xdsl.passes import ModulePass
 from xdsl.printer import Printer
 from xdsl.transforms.canonicalize import CanonicalizePass
 from xdsl.transforms.common_subexpression_elimination import CommonSubexpressionElimination
+from xdsl.transforms.convert_scf_to_cf import ConvertScfToCf
+from xdsl.transforms.lower_affine import LowerAffinePass
 
 from .measure import kept_bytes, seconds
+
+_PASSES: dict[str, Callable[[], ModulePass]] = {
+    "canonicalize": CanonicalizePass,
+    "cse": CommonSubexpressionElimination,
+    "convert-scf-to-cf": ConvertScfToCf,
+    "lower-affine": LowerAffinePass,
+}
 
 
 def steps() -> dict[str, Callable[[str, int], float]]:
@@ -42,13 +53,9 @@ def steps() -> dict[str, Callable[[str, int], float]]:
         read = module(text)
         return seconds(lambda: [None for _ in read.walk()])
 
-    def canonicalize(text: str, size: int) -> float:
-        copy = module(text).clone()
-        return seconds(lambda: CanonicalizePass().apply(_context(), copy))
-
-    def cse(text: str, size: int) -> float:
-        copy = module(text).clone()
-        return seconds(lambda: CommonSubexpressionElimination().apply(_context(), copy))
+    def run(name: str, text: str, size: int) -> float:
+        copy, changes = module(text).clone(), _PASSES[name]()
+        return seconds(lambda: changes.apply(_context(), copy))
 
     def build(text: str, size: int) -> float:
         return seconds(lambda: _build(size))
@@ -57,7 +64,7 @@ def steps() -> dict[str, Callable[[str, int], float]]:
         return kept_bytes(lambda: _module(text))
 
     plain = {"parse": parse, "verify": verify, "print": print_, "walk": walk, "build": build, "memory": memory}
-    return {**plain, "canonicalize": canonicalize, "cse": cse}
+    return {**plain, **{name: partial(run, name) for name in _PASSES}}
 
 
 def _context() -> Context:
