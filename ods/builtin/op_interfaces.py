@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from ..ir.attribute import Attribute
+from ..ir.attribute_view import find_attribute
 from ..ir.context import current_context
 from ..ir.dialect import Dialect
 from ..ir.interfaces import DestinationStyleOpInterface, FunctionOpInterface, SymbolOpInterface
@@ -24,13 +25,12 @@ _VISIBILITIES = ("public", "private", "nested")
 def verify_symbol_op_interface(op: Operation) -> None:
     """Check that a symbol has a name, a valid visibility and no results, and is in a symbol table. Raises VerifyError otherwise."""
     symbol = cast(SymbolOpInterface, op)
-    attributes = op.attributes
-    name = attributes.get(SYMBOL_NAME)
+    name = find_attribute(op, SYMBOL_NAME)
     if name is None and symbol.is_optional_symbol():
         return
     if not isinstance(name, StringAttr):
         raise op.op_error(f"requires string attribute '{SYMBOL_NAME}'")
-    visibility = attributes.get(SYMBOL_VISIBILITY)
+    visibility = find_attribute(op, SYMBOL_VISIBILITY)
     if visibility is not None:
         _verify_visibility(op, visibility)
     if symbol.is_declaration() and symbol.is_public():

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 _Default = TypeVar("_Default")
 
 
-def _find(op: Operation, name: str) -> Attribute | None:
+def find_attribute(op: Operation, name: str) -> Attribute | None:
+    """Return an inherent or discardable attribute, without a view of all; None if there is none of the name."""
     if name in op.inherent_slots:
         return op.get_inherent(name)
     return None if op._discardable is None else op._discardable.get(name)
@@ -40,7 +41,7 @@ class AttributeView(MutableMapping[str, Attribute]):
             if not -len(names) <= name < len(names):
                 raise IndexError("attempt to access out of bounds attribute")
             return NamedAttribute(names[name], self[names[name]])
-        value = _find(self._op, name)
+        value = find_attribute(self._op, name)
         if value is None:
             raise KeyError("attempt to access a non-existent attribute")
         return value
@@ -55,7 +56,7 @@ class AttributeView(MutableMapping[str, Attribute]):
         """Return the attribute of a name, or the default; TypeError for anything but a name."""
         if not isinstance(name, str):
             raise TypeError(f"'{self._op.name}': an attribute is found by its name, not by {shown(name)}")
-        found = _find(self._op, name)
+        found = find_attribute(self._op, name)
         return default if found is None else found
 
     def __setitem__(self, name: str, value: Attribute) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from ..attribute import Attribute
+from ..attribute_view import find_attribute
 from ..operation import Operation
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ class SymbolOpInterface:
 
     def get_visibility(self) -> str:
         """Return the visibility of the symbol: "public" (the default), "nested" or "private"."""
-        value = cast(Operation, self).attributes.get("sym_visibility")
+        value = find_attribute(cast(Operation, self), "sym_visibility")
         return str(getattr(value, "value", _DEFAULT_VISIBILITY))
 
     def is_public(self) -> bool:
