@@ -33,7 +33,7 @@ def main() -> int:
     for given, verdict in zip(inputs, judge_all(inputs, partial(opt_result, config))):
         trial.add(given, verdict)
         if verdict.outcome == "failed":
-            print(f"{verdict.obstacle}: {given.file}:{given.line}", file=sys.stderr, flush=True)
+            print(f"{verdict.obstacles[0]}: {given.file}:{given.line}", file=sys.stderr, flush=True)
         if verdict.printed and given.checks and given.is_plain:
             _count_checks(given, verdict.printed, counts)
     counts += Counter(

@@ -92,7 +92,7 @@ def answering(code: int, printed: str, messages: str) -> Opt:
 @pytest.mark.parametrize(
     ("given", "opt", "verdict"),
     [
-        (plain("a"), answering(0, "a", ""), Verdict("accepted", "", printed="a", reads_back=True)),
+        (plain("a"), answering(0, "a", ""), Verdict("accepted", printed="a", reads_back=True)),
         (
             plain("a", "too big"),
             answering(1, "", "<stdin>:3:4: error: it is too big\n<stdin>:5:1: error: other\n"),
@@ -101,29 +101,31 @@ def answering(code: int, printed: str, messages: str) -> Opt:
         (
             plain("a", "too big"),
             answering(1, "", "<stdin>:3:4: error: it is too small\n"),
-            Verdict("refused", "it is too small; expected: too big", 3),
+            Verdict("refused", ("it is too small; expected: too big",), 3),
         ),
-        (plain("a", "too big"), answering(0, "a", ""), Verdict("accepted", "accepted; expected: too big")),
+        (plain("a", "too big"), answering(0, "a", ""), Verdict("accepted", ("accepted; expected: too big",))),
         (
             plain("a"),
             answering(1, "", "<stdin>:2:1: error: hook 'f' raised KeyError: 1 (hooks.py:3), while verifying\n"),
-            Verdict("raised", "hook 'f' raised KeyError: 1 (hooks.py:3), while verifying", 2),
+            Verdict("raised", ("hook 'f' raised KeyError: 1 (hooks.py:3), while verifying",), 2),
         ),
         (
             plain("a", "too big"),
-            answering(0, "a", "note: what these would do was left out, because they are not written yet: a.hooks.b_verify\n"),
-            Verdict("accepted", "not written yet: a.hooks.b_verify"),
+            answering(
+                0, "a", "note: what these would do was left out, because they are not written yet: a.hooks.b_verify, a.hooks.c_verify\n"
+            ),
+            Verdict("accepted", ("not written yet: a.hooks.b_verify", "not written yet: a.hooks.c_verify")),
         ),
         (
             plain("a", "too big"),
             answering(1, "", "<stdin>:2:1: error: custom op 'a.b' the hook 'b_parse' in a.hooks is not written yet: write it\n"),
-            Verdict("unwritten", "the hook 'b_parse' in a.hooks is not written yet", 2),
+            Verdict("unwritten", ("the hook 'b_parse' in a.hooks is not written yet",), 2),
         ),
-        (plain("a"), answering(1, "", "error: cannot be loaded\n"), Verdict("refused", "cannot be loaded")),
+        (plain("a"), answering(1, "", "error: cannot be loaded\n"), Verdict("refused", ("cannot be loaded",))),
         (
             plain("a"),
             answering(1, "", "<stdin>:1:1: error: 'hub.port' op created with unregistered dialect. If this is intended\n"),
-            Verdict("unregistered", "hub"),
+            Verdict("unregistered", ("hub",)),
         ),
     ],
 )
@@ -142,7 +144,7 @@ def test_printed_text_that_does_not_read_back(printed: str, again: tuple[int, st
     def opt(text: str, flags: Sequence[str]) -> tuple[int, str, str]:
         return (0, printed, "") if text == "a" else again
 
-    assert judge(plain("a"), opt) == Verdict("accepted", why, printed=printed)
+    assert judge(plain("a"), opt) == Verdict("accepted", (why,), printed=printed)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
@@ -159,12 +161,12 @@ def test_inputs_that_end_or_keep_the_process_cost_no_other() -> None:
 
     inputs = [plain(text) for text in ("a", "hangs", "ends", "raises", "b", "ends")]
     found = list(judge_all(inputs, opt, seconds=0.3, first_seconds=0.3))
-    assert [(verdict.outcome, verdict.obstacle) for verdict in found] == [
-        ("accepted", ""),
+    assert [(verdict.outcome, *verdict.obstacles) for verdict in found] == [
+        ("accepted",),
         ("failed", "it takes too long"),
         ("failed", "it ends the process with code 3"),
         ("failed", "internal error: KeyError: 'raises'"),
-        ("accepted", ""),
+        ("accepted",),
         ("failed", "it ends the process with code 3"),
     ]
 
@@ -186,7 +188,7 @@ def test_many_obstacles_and_long_ones(tmp_path: Path) -> None:
     trial, found = TrialReport(), find_inputs([tmp_path])
     for number in range(25):
         for _ in range(25 - number):
-            trial.add(found.inputs[0], Verdict("refused", f"'lamp.o{number}' op has the type '!lamp.t<{number}>' and `|` {'x' * 200}"))
+            trial.add(found.inputs[0], Verdict("refused", (f"'lamp.o{number}' op has the type '!lamp.t<{number}>' and `|` {'x' * 200}",)))
     rows = trial.markdown(["a"], found).partition("| --: | --- | --- |\n")[2].splitlines()
     assert rows[0] == f"| 25 | `` 'lamp.o0' op has the type … and `\\|` {'x' * 123}… `` | {tmp_path.name}/a.mlir:1 |"
     assert rows[20:] == ["| 15 | 5 others | |"]

@@ -39,8 +39,8 @@ class Verdict:
     """The result of judging an input."""
 
     outcome: Outcome
-    obstacle: str = ""
-    """The reason why a valid input is refused or does not read back, or an invalid one is not refused with the expected message."""
+    obstacles: tuple[str, ...] = ()
+    """The reasons why a valid input is refused or does not read back, or an invalid one is not refused with the expected message."""
     line: int = 1
     """The line of the input that the first error is in."""
     printed: str = ""
@@ -72,7 +72,7 @@ def judge_all(inputs: Sequence[Input], opt: Opt, seconds: float = _SECONDS, firs
                 done += 1
         worker.join()
         if done < len(pending):
-            yield Verdict("failed", _end_of(worker.exitcode))
+            yield Verdict("failed", (_end_of(worker.exitcode),))
         pending = pending[done + 1 :]
 
 
@@ -98,7 +98,7 @@ def judge(given: Input, opt: Opt) -> Verdict:
     try:
         return _judge(given, flags, opt)
     except Exception as error:  # a defect of the tool costs one input, not the report
-        return Verdict("failed", f"internal error: {type(error).__name__}: {error}")
+        return Verdict("failed", (f"internal error: {type(error).__name__}: {error}",))
 
 
 def _judge(given: Input, flags: list[str], opt: Opt) -> Verdict:
@@ -107,29 +107,27 @@ def _judge(given: Input, flags: list[str], opt: Opt) -> Verdict:
     first = errors[0] if errors else _Error(1, 1, messages.strip().rpartition("\n")[2])
     raised = next((error for error in errors if _PYTHON.search(error.text)), None)
     if raised is not None or "Traceback" in messages:
-        return Verdict("raised", (raised or first).text, (raised or first).line)
+        return Verdict("raised", ((raised or first).text,), (raised or first).line)
     if any(re.search(expected.pattern, error.text) for expected in given.errors for error in errors):
         return Verdict("same message")
     if code == 0 and given.errors:
         skipped = _SKIPPED.search(messages)
-        why = f"not written yet: {skipped[1]}" if skipped else f"accepted; expected: {given.errors[0].text}"
-        return Verdict("accepted", why)
+        unwritten = tuple(f"not written yet: {name}" for name in skipped[1].split(", ")) if skipped else ()
+        return Verdict("accepted", unwritten or (f"accepted; expected: {given.errors[0].text}",))
     if code == 0:
         again, same, problems = opt(printed, flags)
+        if again == 0 and same == printed:
+            return Verdict("accepted", printed=printed, reads_back=True)
         refused = _ERROR.search(problems)
-        why = (
-            ""
-            if same == printed
-            else f"the printed text is refused: {refused[3]}" if refused else "the printed text is printed differently"
-        )
-        return Verdict("accepted", why, printed=printed, reads_back=again == 0 and same == printed)
-    unwritten, dialect = _UNWRITTEN.search(first.text), _unregistered_dialect(given.text, first)
-    if unwritten:
-        return Verdict("unwritten", unwritten[0], first.line)
+        why = f"the printed text is refused: {refused[3]}" if refused else "the printed text is printed differently"
+        return Verdict("accepted", (why,), printed=printed)
+    needed, dialect = _UNWRITTEN.search(first.text), _unregistered_dialect(given.text, first)
+    if needed:
+        return Verdict("unwritten", (needed[0],), first.line)
     if dialect:
-        return Verdict("unregistered", dialect, first.line)
+        return Verdict("unregistered", (dialect,), first.line)
     expected = f"; expected: {given.errors[0].text}" if given.errors else ""
-    return Verdict("refused", first.text + expected, first.line)
+    return Verdict("refused", (first.text + expected,), first.line)
 
 
 def _unregistered_dialect(text: str, error: _Error) -> str:

@@ -40,11 +40,12 @@ class TrialReport:
         self.counts[kind, verdict.outcome] += 1
         self.read_back += verdict.reads_back
         if verdict.outcome == "unregistered":
-            self.unregistered[verdict.obstacle] += 1
-        elif verdict.obstacle:
-            obstacle = general(verdict.obstacle)
-            self.obstacles[kind][obstacle] += 1
-            self.examples.setdefault((kind, obstacle), (f"{given.file}:{given.line + verdict.line - 1}", verdict.obstacle))
+            self.unregistered.update(verdict.obstacles)
+            return
+        place = f"{given.file}:{given.line + verdict.line - 1}"
+        for obstacle in verdict.obstacles:
+            self.obstacles[kind][general(obstacle)] += 1
+            self.examples.setdefault((kind, general(obstacle)), (place, obstacle))
 
     def total(self, kind: str, *outcomes: str) -> int:
         """Return the number of inputs of a kind with one of `outcomes`; without any, of all inputs of the kind."""
