@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NoReturn
 
+from .shown_names import shown
 from .value import Value
 
 if TYPE_CHECKING:
@@ -43,6 +44,5 @@ def described(given: object) -> str:
     """Return an argument with its class, for an error."""
     if isinstance(given, type):
         return f"the class {given.__name__}: call it to make one"
-    shown = repr(given)
-    shown = shown if len(shown) <= 60 else shown[:57] + "..."
-    return f"{type(given).__name__} {shown}"
+    text = shown(given)
+    return f"{type(given).__name__} {text if len(text) <= 60 else text[:57] + '...'}"

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from ..diagnostics.diagnostic import DiagnosticError
 from ..diagnostics.records import NamedTuple
+from .shown_names import shown
 
 _LONGEST: Final = 500
 """Characters of what an exception says that a message quotes."""
@@ -93,7 +94,10 @@ def _library() -> str:
 
 def described(error: BaseException) -> str:
     """Return an exception as messages name it: its class, and its text if it has one."""
-    text = error.diagnostic.text if isinstance(error, DiagnosticError) else str(error)
+    if isinstance(error, KeyError) and len(error.args) == 1:
+        text = shown(error.args[0])
+    else:
+        text = error.diagnostic.text if isinstance(error, DiagnosticError) else str(error)
     return f"{type(error).__name__}: {text[:_LONGEST]}{'…' * (len(text) > _LONGEST)}" if text else type(error).__name__
 
 

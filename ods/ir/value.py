@@ -309,6 +309,6 @@ def _copy(value: Value, class_: type, kind: type[Value]) -> Any:
 def check_value(given: Any) -> Value:
     """Return `given` if it is a value.  Raises TypeError otherwise."""
     if not isinstance(given, Value):
-        shown = f"the operation '{given.name}'" if hasattr(given, "OPERATION_NAME") else repr(given)
-        raise TypeError(f"an operand is a Value, not {shown}")
+        text = f"the operation '{given.name}'" if hasattr(given, "OPERATION_NAME") else shown(given)
+        raise TypeError(f"an operand is a Value, not {text}")
     return given

@@ -111,6 +111,14 @@ MISTAKES = {
         "2:8",
         f"'toy.bend' op: hook 'bend_fold' raised {DIVIDED}, while running the pass 'canonicalize'",
     ),
+    "fold: an operation as a key": (
+        FOLD,
+        "def bend_fold(op, adaptor):\n    return {}[op]",
+        FUNCTION,
+        "2:8",
+        "'toy.bend' op: hook 'bend_fold' raised KeyError: BendOp(%0 = toy.bend %arg0) (dialect_specs/toy/hooks.py:17),"
+        " while running the pass 'canonicalize'",
+    ),
     "fold: nonsense": (
         FOLD,
         "def bend_fold(op, adaptor):\n    return 42",
