@@ -4,7 +4,7 @@ from .api import check_format, emit_operation_syntax, emit_parameters_syntax, fo
 from .constructors import count_name, infers_automatically, infers_results, is_like_first_operand, is_positional
 from .directives.codecs import reads_parameter
 from .directives.element import CustomHook, Element
-from .directives.forms import Clauses, Group, Listing, Literal, Walker, Whitespace, walk
+from .directives.forms import Clauses, Group, Listing, Literal, Walker, Whitespace, custom_uses, walk
 from .directives.table import directive_names
 from .emission.operation_syntax import OperationSyntax
 from .emission.parameter_syntax import ParametersSyntax
@@ -27,6 +27,7 @@ __all__ = [
     "Whitespace",
     "check_format",
     "count_name",
+    "custom_uses",
     "directive_names",
     "emit_operation_syntax",
     "emit_parameters_syntax",

@@ -36,6 +36,8 @@ def _early(writer: ModuleWriter, parameter: ResolvedParameter) -> list[str]:
     name = parameter.python_name
     given = f"cls, {quoted(name)}, {name}"
     bounds = integer_range(parameter.codec)
+    if bounds is not None and parameter.cpp_type.endswith("APInt"):  # of any width
+        return [f"{name} = {_support(writer, 'integer_parameter')}({given})"]
     if bounds is not None:
         return [f"{name} = {_support(writer, 'integer_parameter')}({given}, {bounds[0]}, {bounds[1]})"]
     if parameter.enum is not None and parameter.enum.kind == "bit":

@@ -90,15 +90,19 @@ def unreviewed(function: _F) -> _F:
 
 
 def unreviewed_check(function: _F) -> _F:
-    """Mark the verifier of an interface that was translated from C++; what it cannot check is noted, and other checks go on."""
+    """Mark the verifier of an interface that was translated from C++; what it cannot check is noted, and other checks go on.
+
+    One that returns a Boolean returns True then.
+    """
     checked = unreviewed(function)
 
     @functools.wraps(function)
-    def guarded(*arguments: Any, **named: Any) -> None:
+    def guarded(*arguments: Any, **named: Any) -> Any:
         try:
-            checked(*arguments, **named)
+            return checked(*arguments, **named)
         except UnfilledHook as hook:
             skipped.names.add(hook.function)
+            return True
 
     return cast(_F, guarded)
 

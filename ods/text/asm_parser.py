@@ -44,12 +44,18 @@ class AsmParser(LiteralParser):
         """Distinct attributes by their number in the text."""
         self.attribute_type: Type | None = None
         """The type that the attribute of a dialect now being read is to have, if one is known."""
+        self.symbol_place: int | None = None
+        """The offset of the mnemonic of the type or attribute of a dialect now being read."""
         self.resources: dict[tuple[str, str], ResourceHandle] = {}
         """The resources of dialects that the text names, by dialect and key."""
         self.external_resources: dict[str, dict[str, ExternalResource]] = {}
         """The resources in the file metadata that belong to external tools."""
         self.duplicate_attribute: tuple[dict[str, Attribute], str] | None = None
         """A dictionary that an attribute dictionary was read into although it had an attribute of the same name, and that name."""
+
+    def name_location(self) -> int:
+        """Return the offset of the mnemonic of the type or attribute being read (`getNameLoc`); outside of one, the current offset."""
+        return self.position if self.symbol_place is None else self.symbol_place
 
     # ---- types
 
@@ -135,7 +141,7 @@ class AsmParser(LiteralParser):
     def parse_custom_type_with_fallback(self, cls: type[_T]) -> _T:
         """Read a type of a class, either in full or without `!dialect.mnemonic`. Raises ParseError for anything else."""
         start = self.position
-        if not cls.has_text:
+        if not _has_own_syntax(cls):
             return self.parse_type_of(cls)
         if match_type_id(self.text, start):
             found = self.parse_type()
@@ -174,13 +180,13 @@ class AsmParser(LiteralParser):
 
     def parse_custom_attribute_with_fallback(self, cls: type[_A], type: Type | None = None) -> _A:
         """Read an attribute of a class, either in full or without `#dialect.mnemonic`. Raises ParseError for anything else."""
-        if not cls.has_text or match_attribute_id(self.text, self.position):
-            return self.parse_attribute_of(cls, type)
         start = self.position
-        if issubclass(cls, TypedArrayAttr):
+        if issubclass(cls, TypedArrayAttr) and not match_attribute_id(self.text, start):
             from .dense_parser import parse_bracketed_array
 
             return cast(_A, parse_bracketed_array(self, cls))
+        if not _has_own_syntax(cls) or match_attribute_id(self.text, start):
+            return self.parse_attribute_of(cls, type)
         try:
             result: _A = cls.parse_assembly(self)  # type: ignore[attr-defined]
         except VerifyError as error:
@@ -259,3 +265,8 @@ class AsmParser(LiteralParser):
     def parse_location(self) -> Location:
         """Read a location without `loc(…)` around it."""
         return location_parser.parse_location_instance(self)
+
+
+def _has_own_syntax(cls: type[Any]) -> bool:
+    """Return True if a class of types or attributes reads what follows its mnemonic; those of the builtin dialect do not."""
+    return cls.has_text and hasattr(cls, "parse_assembly")

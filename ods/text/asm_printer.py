@@ -136,7 +136,7 @@ class AsmPrinter:
 
     def print_stripped_type(self, type: Any) -> None:
         """Write a type of a dialect without `!dialect.mnemonic`, or its alias; in full if nothing follows the mnemonic."""
-        self.write(self.alias_of(type) or type.has_text and self.captured(type.print_assembly) or self.type_text(type))
+        self.write(self.alias_of(type) or self._own_syntax(type) or self.type_text(type))
 
     # ---- attributes
 
@@ -173,8 +173,11 @@ class AsmPrinter:
         if isinstance(attribute, DenseArrayAttr):
             self.write(self.alias_of(attribute) or f"[{dense_array_text(attribute)}]")
         else:
-            stripped = attribute.has_text and self.captured(attribute.print_assembly)
-            self.write(self.alias_of(attribute) or stripped or self.attribute_text(attribute))
+            self.write(self.alias_of(attribute) or self._own_syntax(attribute) or self.attribute_text(attribute))
+
+    def _own_syntax(self, shown: Any) -> str:
+        """What a type or attribute writes after its mnemonic; empty if it writes nothing itself, as those of the builtin dialect."""
+        return self.captured(shown.print_assembly) if shown.has_text and hasattr(shown, "print_assembly") else ""
 
     def named_attribute_text(self, name: str, attribute: Attribute) -> str:
         """`name = attribute`; only the name of a unit attribute."""

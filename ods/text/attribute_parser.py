@@ -322,20 +322,21 @@ def _parse_extended(parser: AsmParser, type_: Type | None) -> Attribute:
     after = parser.position
     parser.move_to(symbol.start)
     place = parser.position
-    outer, parser.attribute_type = parser.attribute_type, type_
+    outer = parser.attribute_type, parser.symbol_place
+    parser.attribute_type, parser.symbol_place = type_, place
     given = dialect.parse_attribute(parser, type_)
     if given is not None:
-        parser.attribute_type, parser.position = outer, after
+        (parser.attribute_type, parser.symbol_place), parser.position = outer, after
         return returned(dialect.parse_attribute, given, Attribute, "an attribute")
     keyword = parser.parse_optional_any_keyword()
     cls = dialect.attributes.get(keyword or "")
     if cls is None and dialect.allows_unknown_attributes:
-        parser.attribute_type, parser.position = outer, after
+        (parser.attribute_type, parser.symbol_place), parser.position = outer, after
         return OpaqueAttr.get(symbol.dialect, symbol.data, type_ or NONE)
     if cls is None:
         raise unknown_symbol(parser, place, dialect.name, keyword, "attribute", bool(dialect.attributes))
     result: Attribute = made_at(parser, place, lambda: cls.parse_assembly(parser))  # type: ignore[attr-defined]
-    parser.attribute_type, parser.position = outer, after
+    (parser.attribute_type, parser.symbol_place), parser.position = outer, after
     return returned(cls.parse_assembly, result, Attribute, "an attribute")  # type: ignore[attr-defined]
 
 

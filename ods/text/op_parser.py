@@ -72,6 +72,10 @@ class OpParser(OperandParser):
         self._syntaxes: defaultdict[str, dict[str, OperationSyntax]] = defaultdict(dict)
         """The operations met so far in their custom form, by the dialect whose name may be left out and by their spelling."""
 
+    def name_location(self) -> int:
+        """Return the offset of the mnemonic of the type or attribute being read; outside of one, that of the operation."""
+        return self.op_location[1] if self.symbol_place is None else self.symbol_place
+
     # ---- results
 
     def get_result_name(self, index: int) -> tuple[str, int]:

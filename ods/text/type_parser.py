@@ -319,24 +319,25 @@ def _parse_extended(parser: AsmParser) -> Type:
     after = parser.position
     parser.move_to(symbol.start)
     place = parser.position
+    outer, parser.symbol_place = parser.symbol_place, place
     given = _read_by_dialect(parser, place, dialect)
     if given is not None:
-        parser.position = after
+        parser.symbol_place, parser.position = outer, after
         return returned(dialect.parse_type, given, Type, "a type")
     keyword = parser.parse_optional_any_keyword()
     cls = dialect.types.get(keyword or "")
     if dialect.allows_unknown_types and not hasattr(cls, "parse_assembly"):
-        parser.position = after
+        parser.symbol_place, parser.position = outer, after
         return OpaqueType.get(symbol.dialect, symbol.data)
     if cls is None:
         parser.move_to(place)
         read = dialect.parse_unknown_type(parser, keyword) if keyword is not None else None
         if read is None:
             raise unknown_symbol(parser, place, dialect.name, keyword, "type", bool(dialect.types))
-        parser.position = after
+        parser.symbol_place, parser.position = outer, after
         return read
     result: Type = made_at(parser, place, lambda: cls.parse_assembly(parser))  # type: ignore[attr-defined]
-    parser.position = after
+    parser.symbol_place, parser.position = outer, after
     return returned(cls.parse_assembly, result, Type, "a type")  # type: ignore[attr-defined]
 
 

@@ -297,9 +297,14 @@ def first_parsed(elements: Sequence[Element]) -> Element | None:
     return next((element for element in elements if not isinstance(element, Whitespace)), None)
 
 
-def custom_hooks(elements: Sequence[Element], owner: PythonClass) -> tuple[CustomHook, ...]:
-    """Return the hooks that the custom directives of a format need, each once."""
+def custom_uses(elements: Sequence[Element], owner: PythonClass) -> tuple[CustomHook, ...]:
+    """Return the hook that each custom directive of a format needs, in their order."""
     everything = list(walk(elements))
     guards = [element.guard for element in everything if isinstance(element, Group)]
     found = [element.hook(owner, any(element is guard for guard in guards)) for element in everything]
-    return tuple({hook.name: hook for hook in found if hook is not None}.values())
+    return tuple(hook for hook in found if hook is not None)
+
+
+def custom_hooks(elements: Sequence[Element], owner: PythonClass) -> tuple[CustomHook, ...]:
+    """Return the hooks that the custom directives of a format need, each once."""
+    return tuple({hook.name: hook for hook in custom_uses(elements, owner)}.values())

@@ -67,6 +67,7 @@ def hook_stubs(
     """
     wanted = {hook.function: hook for hook in hooks}
     own = module if module is not None else HookModule(dialect, CppSources(), World({}, {}))
+    own.reserved = frozenset(wanted)
     found = Hooks("")
     for hook in wanted.values():
         own.import_signature(hook)  # first, so that these classes have their own names
@@ -187,3 +188,8 @@ def format_source(text: str) -> str:
     import black
 
     return black.format_str(text, mode=black.Mode(line_length=140))
+
+
+def is_of_runtime(function: str) -> bool:
+    """Return True if the runtime has the function of a custom directive."""
+    return bool(_of_runtime(function))

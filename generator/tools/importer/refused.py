@@ -21,6 +21,7 @@ from .bodies.source import CppSources
 from .bodies.world import World, world_of
 from .hook_stubs import format_source, hook_stubs
 from .imported import ImportedDialect
+from .overloads import name_overloads
 
 _MOST_ROUNDS = 12
 _MISSING_HOOK = "ODS0702"
@@ -49,6 +50,7 @@ def leave_out_refused(
     if sources is not None:
         for dialect in dialects:
             _add_syntax_of_dialect(dialect, sources)
+    is_named = False
     for _ in range(_MOST_ROUNDS):
         errors, resolved = check_imported(dialects, around)
         refusals = _Refusals(dialects)
@@ -56,6 +58,14 @@ def leave_out_refused(
         if not refusals.something:
             rest = [error for error in rest if not refusals.take_definition(error)]
         refusals.apply()
+        if not refusals.something and not is_named and sources is not None:
+            is_named = True
+            world = world_of(resolved.values(), runtime_classes())
+            named = [
+                name_overloads(one, resolved[one.name], HookModule(one.name, sources, world)) for one in dialects if one.name in resolved
+            ]
+            if any(named):
+                continue
         if not refusals.something:
             world = World({}, {}) if sources is None else world_of(resolved.values(), runtime_classes())
             for dialect in dialects:

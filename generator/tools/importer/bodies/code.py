@@ -38,6 +38,8 @@ _SETS = ("SmallPtrSet", "DenseSet", "SmallDenseSet", "SmallSet", "set", "unorder
 _PAIRS = ("pair", "tuple")
 _FUNCTIONS = ("function_ref", "function", "unique_function")
 _OPTIONALS = ("optional", "FailureOr")
+_ERROR_MAKER = re.compile(r"\bInFlightDiagnostic\w*\s*\(\s*(?:(?:const\s+)?(?:llvm::)?(?:StringRef|Twine)\s*&?\s*\w*)?\s*\)$")
+"""A function that makes an error, which may take the begin of its message."""
 
 
 @dataclass(frozen=True)
@@ -104,7 +106,7 @@ def kind_of(cpp: str) -> str:
         if template[1] in _PAIRS:
             return f"tuple[{','.join(map(kind_of, split_kinds(template[2])))}]"
         if template[1] in _FUNCTIONS:
-            return "error" if first.replace(" ", "").endswith("InFlightDiagnostic()") else "function"
+            return "error" if _ERROR_MAKER.search(first) else "function"
         if template[1].endswith(("Map", "MapVector")) or template[1] in ("map", "unordered_map"):
             return "map"
         if template[1] in ("TypedValue", "ValueTypeRange", "SmallString"):

@@ -3,31 +3,65 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from typing import Protocol
 
 from ..cpp.spelling import strip_namespaces
 
 _IS_SAME = re.compile(r"(?:::)?(?:std::)?is_same(?:_v)?<(.*),([^,]*)>(?:::value)?")
-_DETECTED = re.compile(r"(?:\w+::)*(\w+)<(.*)>::value")
+_IS_BASE = re.compile(r"(?:::)?(?:std::)?is_base_of(?:_v)?<(.*),([^,]*)>(?:::value)?")
+_DETECTED = re.compile(r"(?:\w+::)*(\w+)<(.*)>::(\w+)")
 
 
-def static_condition(text: str, detected: Callable[[str, str], bool | None]) -> bool | None:
-    """Return the value of a condition on types, or None if it is unknown.
+class Detector(Protocol):
+    """What is known of the project's classes and templates when it is compiled."""
 
-    `detected` answers for `Has<T>::value` where the project defines such a template, which looks for a member of `T`.
-    """
+    def detected(self, template: str, constant: str, cpp: str) -> bool | None:
+        """Return `Has<T>::value`, a constant of a template of the project; None if it is unknown."""
+
+    def extends(self, cpp: str, base: str) -> bool | None:
+        """Return True if a class is another one, or extends it; None if that is unknown."""
+
+
+def static_condition(text: str, known: Detector) -> bool | None:
+    """Return the value of a condition on types, or None if it is unknown."""
     plain = re.sub(r"\s+", "", text)
-    while plain.startswith("(") and plain.endswith(")"):
+    while plain.startswith("(") and _closing(plain) == len(plain) - 1:
         plain = plain[1:-1]
+    if plain in ("true", "false"):
+        return plain == "true"
     for sign, whole in (("||", any), ("&&", all)):
-        if sign in plain:
-            parts = [static_condition(part, detected) for part in plain.split(sign)]
+        if len(texts := _split(plain, sign)) > 1:
+            parts = [static_condition(part, known) for part in texts]
             return None if None in parts else whole(bool(part) for part in parts)
     if plain.startswith("!"):
-        inner = static_condition(plain[1:], detected)
+        inner = static_condition(plain[1:], known)
         return None if inner is None else not inner
     match = _IS_SAME.fullmatch(plain)
     if match and "auto" not in (match[1], match[2]):
         return strip_namespaces(match[1]) == strip_namespaces(match[2])
+    match = _IS_BASE.fullmatch(plain)
+    if match:
+        return known.extends(match[2], match[1])
     match = _DETECTED.fullmatch(plain)
-    return detected(match[1], match[2]) if match else None
+    return known.detected(match[1], match[3], match[2]) if match else None
+
+
+def _closing(text: str) -> int:
+    """The index of the bracket that closes the one which a text begins with; -1 if there is none."""
+    depth = 0
+    for index, character in enumerate(text):
+        depth += {"(": 1, ")": -1}.get(character, 0)
+        if depth == 0:
+            return index
+    return -1
+
+
+def _split(text: str, sign: str) -> list[str]:
+    """The parts of a text between signs outside of round brackets."""
+    parts, depth, start = [], 0, 0
+    for index, character in enumerate(text):
+        depth += {"(": 1, ")": -1}.get(character, 0)
+        if depth == 0 and text.startswith(sign, index):
+            parts.append(text[start:index])
+            start = index + len(sign)
+    return [*parts, text[start:]]

@@ -11,8 +11,9 @@ from ....resolver.model import ResolvedOperation
 from ..cpp.spelling import strip_namespaces
 from ..cpp.tokens import Untranslated
 from .code import Code, kind_of
-from .expressions import Expressions, argument_nodes
-from .source import text_of
+from .expressions import Expressions, is_single, lambda_parameters
+from .scope import Variable, python_name
+from .source import CppField, CppFunction, text_of
 
 _LOCATIONS = ("Location", "optional[Location]")
 _CONSTANTS = {"ConstantIntOp": "IntegerAttr", "ConstantIndexOp": "IntegerAttr", "ConstantFloatOp": "FloatAttr"}
@@ -85,7 +86,7 @@ class Creating(Expressions):
         """Return the value of `T{a, b}` or `T(a, b)`."""
         if kind in ("Region", "Block") and not nodes:
             return Code(f"{self.scope.use(kind)}()", kind)
-        if kind in self.scope.sources.classes and self.scope.class_of(kind) is None and not self.scope.is_classified(kind):
+        if self.is_cpp_class(kind):
             return self._class_made(kind, nodes)
         return super().made(kind, cpp, nodes)
 
@@ -137,6 +138,9 @@ class Creating(Expressions):
         texts: list[str] = []
         if not results and len(arguments) == len(given) + len(named) + 1 and arguments[0].kind.endswith("Type"):
             texts = [f"results=[{arguments.pop(0).text}]"]
+        missing = given[len(arguments) :]
+        if all(is_list for _, is_list in missing):
+            arguments += [Code("[]", "list[Value]") for _ in missing]
         if not len(given) <= len(arguments) <= len(given) + len(named):
             raise Untranslated(f"creating a {op.class_name} from {len(arguments)} arguments")
         for argument, (_, is_list) in zip(arguments, given):
@@ -155,6 +159,8 @@ class Creating(Expressions):
             return Code(f"{found.inside()}.results[0]", "Value")
         if kind == "list[Type]" and found.kind == "list[Value]":
             return Code(f"[value.type for value in {found.inside(1)}]", kind)
+        if kind == f"list[{found.kind}]" and is_single(found):
+            return Code(f"[{found.text}]", kind)
         if kind == "list[entry]" and found.kind in ("dict", "DictionaryAttr"):
             return Code(f"list({found.inside()}.items())", kind)
         if kind == "str" and found.kind == "StringAttr":
@@ -165,34 +171,57 @@ class Creating(Expressions):
 
     # ---- objects of helper classes
 
-    def _class_made(self, name: str, nodes: Sequence[Any]) -> Code:
-        """`RegionBuilderHelper helper(builder, block)`: an object of a class that is translated, too.  Raises Untranslated."""
+    def declare_class(self, name: str) -> tuple[list[CppField], list[CppFunction], bool]:
+        """Add a class of the project: its fields, its constructors, and whether it is made without arguments, too."""
         fields = [one for one in self.scope.sources.classes[name] if self.scope.kind(one.type) not in ERASED]
         constructors = [one for one in self.scope.sources.functions.get(name, ()) if one.owner == name]
-        constructor = next((one for one in constructors if len(one.parameters) == len(nodes)), None)
-        self.scope.module.add_struct(name, fields, bool(constructors))
-        if constructor is None and not constructors and not nodes:
+        has_default = not constructors or name in self.scope.sources.made_empty
+        self.scope.module.add_struct(name, fields, not has_default)
+        return fields, constructors, has_default
+
+    def _class_made(self, name: str, nodes: Sequence[Any]) -> Code:
+        """`RegionBuilderHelper helper(builder, block)`: an object of a class that is translated, too.  Raises Untranslated."""
+        fields, constructors, has_default = self.declare_class(name)
+        constructor = next((one for one in constructors if self.scope.sources.takes(one, len(nodes))), None)
+        if has_default and not nodes:
             return Code(f"{name}()", name)
         initial = None if constructor is None else _initializers(constructor.body)
         if constructor is None or initial is None:
             raise Untranslated(f"the constructor of {name}")
-        given = {one.name: self.expression(node) for one, node in zip(constructor.parameters, nodes)}
-        if not all(initial.get(one.name) in given for one in fields):
+        if not has_default and any(one.name not in initial for one in fields):
             raise Untranslated(f"the constructor of {name}")
-        texts = [self.fit(given[str(initial[one.name])], self.scope.kind(one.type)).text for one in fields]
-        return Code(f"{name}({', '.join(texts)})", name)
+        values = [*nodes, *self.scope.sources.defaults(constructor)[len(nodes) :]]
+        given = [self.element_made(self.scope.kind(one.type), node) for one, node in zip(constructor.parameters, values)]
+        parameters = {one.name: Variable(found.inside(), found.kind) for one, found in zip(constructor.parameters, given)}
+        with self.scope.bound(parameters):
+            members = {
+                one.name: self.fit(self.expression(initial[one.name]), self.scope.kind(one.type)) for one in fields if one.name in initial
+            }
+        texts = [f"{python_name(one.name)}={members[one.name].text}" for one in fields if one.name in members]
+        is_whole = len(texts) == len(fields)
+        return Code(f"{name}({', '.join(text.partition('=')[2] if is_whole else text for text in texts)})", name)
 
     # ---- functions as values
 
-    def emitter(self, body: Sequence[Any]) -> Code | None:
-        """`[&]() { return parser.emitError(loc) << "…"; }`: a function that makes an error of a message."""
-        if not body or body[-1].type != "return_statement" or not body[-1].named_children:
+    def emitter(self, node: Any) -> Code | None:
+        """`[&]() { return parser.emitError(loc) << "…"; }`: a function that makes an error of a message; None for another lambda.
+
+        A parameter is the begin of the message, which must be the last that the function itself shows.
+        """
+        body = [child for child in node.child_by_field_name("body").named_children if child.type != "comment"]
+        parameters = lambda_parameters(node)
+        if not body or body[-1].type != "return_statement" or not body[-1].named_children or len(parameters) > 1:
             return None
         if not all(re.match(r"\w+ = failure\(\);", text_of(one)) for one in body[:-1]):
             return None
-        found = self.error_call(body[-1].named_children[0])
-        if found is None:
+        if parameters and self.scope.kind(parameters[0][1]) != "str":
             return None
+        with self.scope.bound({name: Variable("message", "str") for name, _ in parameters}):
+            found = self.error_call(body[-1].named_children[0])
+        if found is None or parameters and not re.search(r'(?:\{message\}"|\bmessage)\)$', found):
+            return None
+        if parameters:
+            return Code(f"lambda message: {found}", "error", 0)
         head, text = found.removesuffix(")"), "message"
         if head.endswith('""'):
             return Code(f"lambda message: {head[:-2]}{text})", "error", 0)
@@ -225,18 +254,16 @@ class Creating(Expressions):
         return found.text
 
 
-def _initializers(body: Any) -> dict[str, str] | None:
-    """Member → the parameter that the constructor gives it; None where it does more than that."""
+def _initializers(body: Any) -> dict[str, Any] | None:
+    """Member → the node of what the constructor gives it; None where the constructor does more than that."""
     if [one for one in body.named_children if one.type != "comment"]:
         return None
-    found: dict[str, str] = {}
-    for child in body.parent.children if body.parent is not None else ():
-        if child.type != "field_initializer_list":
-            continue
-        for one in child.named_children:
-            values = [each for part in one.named_children for each in (part.named_children if part.type == "argument_list" else [])]
-            if len(values) == 1 and values[0].type == "identifier":
-                found[text_of(one.named_children[0])] = text_of(values[0])
-            elif len(values) == 1 and values[0].type == "call_expression" and len(argument_nodes(values[0])) == 1:
-                found[text_of(one.named_children[0])] = text_of(argument_nodes(values[0])[0])
+    found: dict[str, Any] = {}
+    lists = [child for child in (body.parent.children if body.parent is not None else ()) if child.type == "field_initializer_list"]
+    for one in (each for child in lists for each in child.named_children if each.type == "field_initializer"):
+        given = [part for part in one.named_children if part.type in ("argument_list", "initializer_list")]
+        values = [each for part in given for each in part.named_children if each.type != "comment"]
+        if len(values) != 1:
+            return None
+        found[text_of(one.named_children[0])] = values[0]
     return found

@@ -109,7 +109,7 @@ class Expressions:
 
     def _qualified_identifier(self, node: Any) -> Code:
         name = re.sub(r"\s+", "", text_of(node)).removeprefix("::")
-        known = static_condition(name, self.scope.detected)
+        known = static_condition(name, self.scope)
         if known is not None:
             return Code(str(known), "bool")
         last = name.rpartition("::")[2]
@@ -271,9 +271,17 @@ class Expressions:
             return Code(f"components_of({first.text})", kind)
         return Code(f"{kind}(None, {first.text})", kind)
 
+    def is_cpp_class(self, kind: str) -> bool:
+        """Return True if a kind is a class that only the C++ of the project has."""
+        return kind in self.scope.sources.classes and self.scope.class_of(kind) is None and not self.scope.is_classified(kind)
+
     def element_made(self, kind: str, node: Any) -> Code:
         """An expression for something of a kind; `{a, b}` makes a struct or a pair."""
-        is_made = kind.startswith("tuple[") or kind == "ShapedTypeComponents" or kind in self.scope.sources.structs
+        is_made = (
+            kind.startswith("tuple[") or kind == "ShapedTypeComponents" or kind in self.scope.sources.structs or self.is_cpp_class(kind)
+        )
+        if node.type == "initializer_list" and not node.named_children and kind not in ("", "item") and not kind.startswith("list["):
+            return Code(empty_value(kind), kind)
         if node.type == "initializer_list" and is_made:
             return self.made(kind, kind, [child for child in node.named_children if child.type != "comment"])
         return self.expression(node)
@@ -289,7 +297,7 @@ class Expressions:
         if function.type == "field_expression":
             return self._method_call(function, arguments)
         name, classes = _function_name(function)
-        if function.type == "subscript_expression":
+        if function.type in ("subscript_expression", "call_expression"):
             element = self.expression(function)
             if element.kind == "function":
                 return Code(f"{element.inside()}({', '.join(self.expression(one).text for one in arguments)})", "result")
@@ -318,6 +326,8 @@ class Expressions:
         if last in ("generatedTypePrinter", "generatedAttributePrinter") and len(nodes) == 2:
             value, printer = (self.expression(one).text for one in nodes)
             return Code(f"{self.scope.use_helper('print_generated')}({printer}, {value}, {literal(self.scope.dialect)})", "bool")
+        if last == "to_integer" and len(nodes) in (2, 3):
+            return negated(self.integer_read(self.expression(nodes[0]), nodes[2] if len(nodes) == 3 else None, nodes[1]))
         if last == "StringRef" and len(nodes) == 2 and (start := self.expression(nodes[0])).kind == "pointer":
             return Code(start.text, "str")
         if last == "getDefaultDiagnosticEmitFn":
@@ -329,7 +339,8 @@ class Expressions:
         variable = self.scope.variables.get(name)
         if variable is not None and variable.is_function:
             given = [one.text for one in map(self.expression, nodes) if one.kind not in UNNEEDED]
-            call = f"{variable.text}({', '.join(text for index, text in enumerate(given) if index not in variable.outs)})"
+            only_outs = set(variable.outs).difference(variable.both)
+            call = f"{variable.text}({', '.join(text for index, text in enumerate(given) if index not in only_outs)})"
             if variable.outs:
                 return Code(f"{', '.join(given[index] for index in variable.outs)} = {call}", "result")
             return Code(call, variable.returns)
@@ -398,6 +409,17 @@ class Expressions:
             values = arguments[0]
             text = f"{values.inside()}.index({last[:3]}({values.text}))"
             return Code(text, f"iterator[{values.text}|{self.element_kind(values)}]")
+        if last == "is_sorted" and len(arguments) in (1, 2):
+            if len(arguments) == 1:
+                return Code(f"list({arguments[0].text}) == sorted({arguments[0].text})", "bool", 4)
+            sequence = arguments[0].inside()
+            pairs = f"for one, later in zip({sequence}, {sequence}[1:])"
+            return Code(f"not any({arguments[1].inside()}(later, one) {pairs})", "bool", 3)
+        if last in ("lower_bound", "upper_bound") and len(arguments) == 2 and self.element_kind(arguments[0]) in ("int", "str"):
+            finder = self.scope.use("bisect_left" if last == "lower_bound" else "bisect_right")
+            return Code(
+                f"{finder}({arguments[0].text}, {arguments[1].text})", f"iterator[{arguments[0].text}|{self.element_kind(arguments[0])}]"
+            )
         if last == "accumulate" and len(arguments) in (2, 3):
             is_product = len(arguments) == 3 and "multiplies" in text_of(nodes[-1])
             product = f"{self.scope.use('prod')}({arguments[0].text})" if is_product else f"sum({arguments[0].text})"
@@ -409,6 +431,8 @@ class Expressions:
             return Code(f"{arguments[1].inside(9)} {'*' if is_product else '+'} {product}", "int", 9)
         if last == "concat" or last == "zip" or last in ("zip_equal", "zip_first", "enumerate"):
             return self._combined(last, arguments)
+        if last in _MAKERS and len(arguments) == 1 and is_single(arguments[0]):
+            return Code(f"[{arguments[0].text}]", f"list[{arguments[0].kind}]")
         if not nodes and last in ("ArrayRef", "StringRef", "string", "Twine"):
             return Code("[]", self.scope.kind(f"{name}<{', '.join(classes)}>")) if last == "ArrayRef" else Code('""', "str")
         for key in ("::".join(name.split("::")[-2:]), last):
@@ -450,7 +474,9 @@ class Expressions:
             dialect = self.scope.dialect_namespace(class_name)
             return None if dialect is None else Code(literal(dialect), "str")
         if name == "parse" and len(nodes) > 1 and self.scope.world.definition(class_name, self.scope.dialect) is not None:
-            return self.scope.module.static_helper(class_name, name, [self.expression(one) for one in nodes])
+            written = self.scope.module.static_helper(class_name, name, [self.expression(one) for one in nodes])
+            if written is not None:
+                return written
         if name == "parse" and nodes and (found := self.scope.class_of(owner)) is not None:
             parser = self.expression(nodes[0])
             if parser.kind == "parser":
@@ -483,6 +509,8 @@ class Expressions:
             return "entry"
         if found.kind.startswith("Dense"):
             return "int"
+        if pairs := inner_kind(found.kind, "pairs"):
+            return f"tuple[{pairs}]"
         return found.element or inner_kind(found.kind, "set")
 
     def _get(self, owner: str, nodes: Sequence[Any], is_checked: bool) -> Code:
@@ -614,6 +642,11 @@ class Expressions:
             finder = "find" if subject.kind == "DictionaryAttr" else "get"
             holder = subject.inside() if subject.kind in ("DictionaryAttr", "dict") else f"{subject.inside()}.attributes"
             return Code(f"{holder}.{finder}({key})", kind)
+        if match := re.fullmatch(r"get(Arg|Result)Attr(OfType)?", name):
+            texts = ", ".join(self.plain_text(self.expression(one)) for one in nodes)
+            array = "arg_attrs" if match[1] == "Arg" else "res_attrs"
+            text = f'{self.scope.use_helper("function_attribute")}({subject.text}, "{array}", {texts})'
+            return self.dyn_cast(Code(text, "Attribute"), classes[0]) if classes else Code(text, "Attribute")
         if subject.kind == "symbols" and name in ("lookupNearestSymbolFrom", "lookupSymbolIn") and len(nodes) == 2:
             return self._looked_up(f"{subject.text}.lookup_nearest_symbol", classes, nodes)
         if name == "print" and len(nodes) == 1 and (what := self.scope.printed_as(subject.kind)):
@@ -1023,6 +1056,12 @@ def _function_name(node: Any) -> tuple[str, list[str]]:
         name, classes = _function_name(inner)
         return (f"{text_of(scope)}::{name}" if scope is not None else name), classes
     return re.sub(r"\s+", "", text_of(node)), []
+
+
+def is_single(found: Code) -> bool:
+    """Return True if something is one element for a list that is made of it."""
+    kind = found.kind
+    return kind in ("Type", "Value", "UnresolvedOperand", "Argument") or kind.endswith("Type")
 
 
 def _fits(definition: ResolvedTypeOrAttribute, arguments: Sequence[Code]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ..cpp.tokens import Untranslated
 from .code import Code
 from .creating import Creating
 
@@ -61,8 +62,25 @@ class FunctionSyntax(Creating):
         texts = [state.text, arguments.text, results.text, *(self.plain_text(one) for one in names)]
         return Code(f"{self.scope.use_helper('add_argument_attributes')}({', '.join(texts)})", "void")
 
+    def _parsed_index_list(self, nodes: Sequence[Any]) -> Code:
+        """`parseDynamicIndexList(parser, values, integers)`, in square brackets.  Raises Untranslated for more."""
+        if len(nodes) != 3:
+            raise Untranslated("the function parseDynamicIndexList")
+        parser, values, integers = (self.expression(one).text for one in nodes)
+        reader = self.scope.module.imported("ods.text.dynamic_index_list", "parse_dynamic_index_list")
+        return Code(f"{values}, {integers} = {reader}({parser})", "result")
+
+    def _printed_index_list(self, nodes: Sequence[Any]) -> Code:
+        """`printDynamicIndexList(printer, op, values, integers)`, in square brackets.  Raises Untranslated for more."""
+        if len(nodes) != 4:
+            raise Untranslated("the function printDynamicIndexList")
+        texts = ", ".join(self.expression(one).text for one in nodes)
+        return Code(f"{self.scope.module.imported('ods.text.dynamic_index_list', 'print_dynamic_index_list')}({texts})", "void")
+
 
 _MAKERS = {
+    "parseDynamicIndexList": "_parsed_index_list",
+    "printDynamicIndexList": "_printed_index_list",
     "parseFunctionOp": "_parsed_function",
     "printFunctionOp": "_printed_function",
     "printFunctionSignature": "_printed_signature",

@@ -38,6 +38,14 @@ HELPERS: Final = {
 ''',
         ("Operation", "StringAttr"),
     ),
+    "function_attribute": HelperText(
+        '''def function_attribute(function: Operation, array: str, index: int, name: str) -> Any:
+    """Return an attribute of an argument or a result of a function; None if it has none of that name."""
+    found = function.attributes.get(array)
+    return found[index].find(name) if isinstance(found, ArrayAttr) else None
+''',
+        ("Operation", "Any", "ArrayAttr"),
+    ),
     "value_if": HelperText(
         '''def value_if(value: Any, test: Callable[[Any], bool]) -> Any:
     """Return `value`, or None if it is None or fails the test."""

@@ -17,10 +17,10 @@ from ....resolver.model import PythonClass, ResolvedHook, ResolvedHookMethod, Re
 from ....resolver.model.hook import signature_text
 from ..cpp.spelling import python_identifier, snake_case_identifier, strip_namespaces
 from ..cpp.tokens import Untranslated
-from .code import UNNEEDED, Code, annotation, cpp_of, inner_kind, kind_of
+from .code import UNNEEDED, Code, annotation, cpp_of, inner_kind, kind_of, split_kinds
 from .expressions import Expressions, empty_value
 from .scope import Scope, Variable, python_name
-from .source import CppEnum, CppField, CppFunction, CppParameter, CppSources, text_of
+from .source import CppEnum, CppField, CppFunction, CppParameter, CppSources, is_read_first, text_of
 from .statements import Line, Statements
 from .world import World, definition_accessors, operation_accessors
 
@@ -92,6 +92,8 @@ class HookModule:
     """Constructs that are not translated, with their numbers."""
     gaps: dict[str, list[str]] = field(default_factory=dict)
     """Hook → the reasons why some of its statements are not translated."""
+    reserved: frozenset[str] = frozenset()
+    """The names of the hooks, which no other function has."""
     _may_have_gaps: bool = False
     """True if a partial translation of the current hook is useful."""
     _helpers: dict[tuple[object, ...], Helper | str] = field(default_factory=dict)
@@ -202,13 +204,24 @@ class HookModule:
 
     def _directive(self, method: ResolvedHookMethod, name: str) -> CppFunction | None:
         verb = method.name.partition("_")[0]
-        wanted = f"{verb}_{name}"
+        if verb == "print":
+            kinds = [is_list(text) for _, text, _ in method.all_parameters]
+        else:
+            kinds = returned_lists(method.returns, method.values)
+        return self.overload(verb, f"{verb}_{name}", kinds)
+
+    def overload(self, verb: str, name: str, lists: Sequence[bool]) -> CppFunction | None:
+        """The C++ of a directive that reads or is given so many things, some of them lists; of several functions the likest."""
+        wanted = re.sub(r"_overload\d+$", "", name)
         for cpp_name, functions in self.sources.functions.items():
             if cpp_name.startswith(verb) and snake_case(cpp_name) == wanted:
-                count = (len(method.values) or int(method.returns != "None")) if verb == "parse" else len(method.all_parameters)
-                counted = {id(one): len(_references(one) if verb == "parse" else one.parameters) for one in functions}
-                return max(functions, key=lambda one: (counted[id(one)] == count, one.fits(self.names)))
+                return max(functions, key=lambda one: self._likeness(one, verb, lists))
         return None
+
+    def _likeness(self, function: CppFunction, verb: str, lists: Sequence[bool]) -> tuple[bool, int, int]:
+        given = [function.parameters[index] for index in _references(function)] if verb == "parse" else function.parameters
+        alike = sum(kind_of(one.type).startswith("list[") == is_list for one, is_list in zip(given, lists))
+        return len(given) == len(lists), function.fits(self.names), alike
 
     def _of_template(self, hook: ResolvedHook, function: CppFunction) -> CppFunction:
         """The function of a directive, for the classes that the hook has where it is a template."""
@@ -513,6 +526,20 @@ class HookModule:
         helper = self._helper(function, f"{name}{suffix}", None, "")
         return self._called(helper, arguments)
 
+    def printing_helper(self, scope: Scope, printer: str, found: Code) -> Code | None:
+        """A call of the `operator<<` that the project has for something of a kind; None if it has none."""
+        operators = [one for one in self.sources.functions.get("operator<<", ()) if len(one.parameters) == 2]
+        fitting = [one for one in operators if found.kind and scope.kind(one.parameters[1].type) == found.kind]
+        function = max(fitting, key=lambda one: one.fits(self.names), default=None)
+        if function is None:
+            return None
+        if function.template:
+            made = self.sources.instantiate(function, {name: ["AsmPrinter"] for name in function.template})
+            if made is None:
+                return None
+            function = made
+        return self._called(self._helper(function, f"write_{found.kind}", None, ""), [Code(printer, "printer"), found])
+
     def static_helper(self, owner: str, name: str, arguments: Sequence[Code], is_maker: bool = False) -> Code | None:
         """A call of a static method of a class of the project; None where there is none."""
         function = self.sources.static_method(owner, name, [one.kind for one in arguments], self.names)
@@ -698,7 +725,7 @@ class HookModule:
         if hasattr(builtins, python):
             python = f"{self.dialect}_{python}"
         plain = python
-        while python in self.texts:
+        while python in self.texts or python in self.reserved:
             python, number = f"{plain}_{number}", number + 1
         return python
 
@@ -717,7 +744,7 @@ class HookModule:
         outs = tuple(index for index, one in enumerate(function.parameters) if _is_out(one) or self._is_enum_out(one))
         dropped = tuple(index for index, one in enumerate(function.parameters) if self._is_unneeded(one))
         is_both = bool(outs) and returns not in ("result", "void", "optresult")
-        is_plain = returns in ("bool", "int", "str", "tells") or returns.endswith(("Type", "Attr"))
+        is_plain = returns in ("bool", "int", "str", "tells") or returns.endswith(("Type", "Attr")) or returns.startswith("optional[")
         if is_both and (not is_plain or may_fail):
             raise Untranslated("a function with results by reference beside its own")
         given = {"tells": "bool"}.get(returns, returns)
@@ -795,7 +822,7 @@ class HookModule:
             is_reference = "&" in parameter.type_text and not re.search(r"\bconst\b", parameter.type_text)
             scope.variables[parameter.name] = Variable(text, kind, parameter.type, is_function=is_function, is_reference=is_reference)
             if is_function:
-                scope.variables[parameter.name].returns = "result" if re.search(r"<\s*[\w:]*Result\s*\(", parameter.type) else ""
+                scope.variables[parameter.name].returns = _returned_by(scope, parameter.type)
             given = annotation(kind)
             if given == "OpParser" and "OpAsm" not in parameter.type:
                 given = "AsmParser"
@@ -814,6 +841,7 @@ class HookModule:
         if outs:
             scope.use("Any")
             own = inner_kind(helper.returns, "assigned")
+            own = self._known_annotation(scope, annotation(own)) if own else ""
             result = f"{own}, {result}" if own else result
             given = f"tuple[{result}]" if len(outs) > 1 or own else result
         elif returns in ("result", "void"):
@@ -860,7 +888,32 @@ class HookModule:
 
 
 def _returned(cpp: str) -> str:
-    return kind_of(cpp)
+    """The kind of what a function returns; of a printer or parser that it hands on nothing."""
+    kind = kind_of(cpp)
+    return "void" if kind == "printer" else kind
+
+
+def is_list(annotation_text: str) -> bool:
+    """Return True for the annotation of several values."""
+    return annotation_text.startswith(("tuple[", "Sequence[", "list["))
+
+
+def returned_lists(returns: str, values: Sequence[str]) -> list[bool]:
+    """Which of the things that the parse function of a directive gives are lists; `values` are their variadicities, if known."""
+    if values:
+        return [one not in ("single", "optional") for one in values]
+    if returns == "None":
+        return []
+    several = re.fullmatch(r"tuple\[(.*)\]", returns)
+    parts = split_kinds(several[1]) if several else []
+    return [is_list(part) for part in parts] if parts and "..." not in parts else [is_list(returns)]
+
+
+def _returned_by(scope: Scope, cpp: str) -> str:
+    """The kind of what a function gives that a parameter of the type `function_ref<R(…)>` is."""
+    found = re.match(r"(?:\w+::)*(?:function_ref|function|unique_function)<\s*(.*?)\s*\((?:[^()]|\([^()]*\))*\)\s*>$", cpp, re.S)
+    kind = scope.kind(found[1]) if found else ""
+    return f"sure[{inner_kind(kind, 'optional')}]" if found and "FailureOr" in found[1] else kind
 
 
 def _references(function: CppFunction) -> list[int]:
@@ -912,8 +965,7 @@ def _is_read(function: CppFunction, index: int) -> bool:
     parameter = function.parameters[index]
     if kind_of(parameter.type) not in ("int", "str", "bool", "float"):
         return False
-    first = re.search(rf"\b{re.escape(parameter.name)}\b\s*(\S\S?)", text_of(function.body))
-    return first is not None and not re.match(r"=[^=]|\)|,", first[1] + " ")
+    return is_read_first(parameter.name, function.body)
 
 
 def _matched(name: str, pattern: str, kind: str) -> str:
@@ -933,4 +985,4 @@ def camel(name: str) -> str:
     return first + "".join(part[:1].upper() + part[1:] for part in rest)
 
 
-__all__ = ["HookModule", "Line", "camel"]
+__all__ = ["HookModule", "Line", "camel", "is_list", "returned_lists"]

@@ -312,7 +312,7 @@ class ParserCalls(FunctionSyntax):
         if name == "getCurrentLocation":
             return Code(f"{parser}.current_location()", "place")
         if name == "getNameLoc":
-            return Code(f"{parser}.op_location[1]", "place")
+            return Code(f"{parser}.name_location()", "place")
         if name == "getResultName":
             return Code(f"{parser}.get_result_name({self.expression(nodes[0]).text})", "tuple[str,int]")
         if name == "getFullSymbolSpec":

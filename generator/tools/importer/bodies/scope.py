@@ -14,9 +14,10 @@ from ..cpp.spelling import python_identifier, snake_case_identifier, strip_names
 from ..cpp.tokens import Untranslated
 from ..names import getter_of
 from .code import Code, inner_kind, kind_of, literal, split_kinds
+from .conditions import static_condition
 from .cpp_types import initialized
 from .helpers import HELPERS
-from .source import CppEnum, CppField, CppSources
+from .source import CppEnum, CppField, CppSources, CppTrait
 from .table import FUNCTION, RUNTIME_MODULES, is_of_operations, method
 from .world import World, adaptor_accessors, definition_accessors, operation_accessors
 
@@ -50,6 +51,9 @@ class Module(Protocol):
 
     def function_helper(self, scope: Scope, name: str, classes: Sequence[str], arguments: Sequence[Code]) -> Code | None:
         """A call of a function of the project."""
+
+    def printing_helper(self, scope: Scope, printer: str, found: Code) -> Code | None:
+        """A call of the `operator<<` that the project has for something of a kind."""
 
     def static_helper(self, owner: str, name: str, arguments: Sequence[Code], is_maker: bool = False) -> Code | None:
         """A call of a static method of a class of the project; of one that makes objects only if `is_maker`."""
@@ -118,6 +122,8 @@ class Variable:
     """The kind of what a function gives."""
     outs: tuple[int, ...] = ()
     """The parameters of a function that are references to what it gives."""
+    both: tuple[int, ...] = ()
+    """Those of `outs` whose value is given, too."""
     base: str = ""
     """The kind that C++ declares it with, where what it begins with may be of a narrower one."""
     first: Any = None
@@ -146,6 +152,9 @@ class Scope:
     """True if a failure is an exception here; otherwise it is a result."""
     aliases: dict[str, str] = field(default_factory=dict)
     """The types that `using` names in the function."""
+
+    _asked: set[tuple[str, ...]] = field(default_factory=set)
+    """The constants of templates that are being evaluated, with their arguments."""
 
     @property
     def sources(self) -> CppSources:
@@ -302,11 +311,34 @@ class Scope:
         """True if `this` is an operation."""
         return isinstance(self.owner, ResolvedOperation) or self.world.base_kind(self.owner_name) == "Operation"
 
-    def detected(self, template: str, cpp: str) -> bool | None:
-        """Return True if a class has the member that a template of the project looks for; None if that is unknown."""
+    def detected(self, template: str, constant: str, cpp: str) -> bool | None:
+        """Return `Has<T>::value`: True if a class has the member that a template looks for, or another constant; None if it is unknown."""
         member = self.sources.detections.get(template)
         op = self.world.operation(self.properties_owner(cpp), self.dialect)
-        return None if member is None or op is None else any(one.name == member for one in op.inherents)
+        if member is not None and op is not None:
+            return any(one.name == member for one in op.inherents)
+        given = split_kinds(cpp)
+        traits = self.sources.traits.get(template, ())
+        fitting = (one for one in sorted(traits, key=lambda one: not one.given) if _binds(one, given) is not None)
+        trait, asked = next(fitting, None), (template, constant, *given)
+        if trait is None or constant not in trait.constants or asked in self._asked:
+            return None
+        text = trait.constants[constant]
+        for name, value in trait.constants.items():
+            text = re.sub(rf"\b{name}\b(?!::)(?<!::{name})", f"({value})", text) if name != constant else text
+        for name, types in (_binds(trait, given) or {}).items():
+            text = re.sub(rf"\b{name}\b(?:\.\.\.)?", ", ".join(types).replace("\\", ""), text)
+        self._asked.add(asked)
+        found = static_condition(text, self)
+        self._asked.discard(asked)
+        return found
+
+    def extends(self, cpp: str, base: str) -> bool | None:
+        """Return True if a class is another one, or extends it; None for the class of a template."""
+        name, wanted = strip_namespaces(self.aliases.get(cpp, cpp)), strip_namespaces(base)
+        if "<" in name or "<" in wanted or name == "auto":
+            return None
+        return name == wanted or wanted in self.sources.ancestors(name)
 
     def properties_owner(self, cpp: str) -> str:
         """The class of the operation whose properties a C++ type is."""
@@ -614,6 +646,20 @@ class Scope:
         cls = self.module.imported(enum.python_class.module, enum.class_name)
         made = f"{cls}.from_text({arguments[0].text})" if arguments[0].kind == "str" else f"{cls}({arguments[0].text})"
         return Code(made, f"optional[{enum.class_name}]")
+
+
+def _binds(trait: CppTrait, given: Sequence[str]) -> dict[str, Sequence[str]] | None:
+    """The template's parameters with the types that arguments give them; None if the arguments do not fit."""
+    bound: dict[str, Sequence[str]] = {}
+    for index, one in enumerate(trait.given or trait.parameters):
+        name = one.removeprefix("...").removesuffix("...")
+        if one != name:
+            return {**bound, name: given[index:]}
+        if index >= len(given) or name not in trait.parameters and strip_namespaces(name) != strip_namespaces(given[index]):
+            return None
+        if name in trait.parameters:
+            bound[name] = [given[index]]
+    return bound if len(given) == len(trait.given or trait.parameters) else None
 
 
 def python_name(cpp: str, taken: Sequence[str] = ()) -> str:

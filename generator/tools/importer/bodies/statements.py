@@ -17,13 +17,14 @@ from .conditions import static_condition
 from .expressions import argument_nodes, empty_value, iterated_by, lambda_parameters, negated, pair_kinds, string_value, truth
 from .parsing import ParserCall, ParserCalls
 from .scope import Scope, Variable, python_name
-from .source import cpp_parser, text_of
+from .source import cpp_parser, is_read_first, text_of
 from .switching import Case, Switch, returned_kind, switch_of
 from .table import method
 
 _INDENT = "    "
 _OF_CALLER = ("a failure without a message", "a failure without a value")
 """The constructs that a called function does not translate, but its caller may."""
+_PLAIN = ("int", "str", "bool", "float")
 _ENDS = ("return ", "raise ", "continue", "break")
 """The beginnings of lines that end a sequence of statements."""
 _BASES = ("Type", "Attribute", "Value", "Operation")
@@ -174,6 +175,7 @@ class Statements(ParserCalls):
         indent = self.indent
         for node in nodes:
             mark, inner, functions = len(self.lines), self.indent, len(self._functions)
+            around = self.returns, self.outs, self._returned_kind, self.scope.variables
             try:
                 self.statement(node)
             except Untranslated as error:
@@ -187,6 +189,7 @@ class Statements(ParserCalls):
                     raise
                 del self.lines[mark:], self._functions[functions:]
                 self.indent = inner
+                self.returns, self.outs, self._returned_kind, self.scope.variables = around
                 self._leave_gap(node, str(error))
                 break
             if self.lines and self.lines[-1].indent == self.indent and self.lines[-1].text.startswith(_ENDS):
@@ -237,6 +240,11 @@ class Statements(ParserCalls):
             effect = self._effect_of(nodes[0].parent.parent)
             if effect is not None:
                 return Code("False", "bool") if effect == "raised" or not isinstance(effect, Code) else effect
+        if name.rpartition("::")[2] == "accumulate" and len(nodes) in (3, 4) and nodes[-1].type == "lambda_expression":
+            *values, first = self.ranges([self.expression(one) for one in nodes[:-1]])
+            if len(values) == 1:
+                call = f"{self.scope.use('reduce')}({self.lambda_argument(nodes[-1], 'combine')}, {values[0].text}, {first.text})"
+                return Code(call, first.kind)
         if name.rpartition("::")[2] == "matchPattern" and len(nodes) == 2:
             return self._matched_pattern(*nodes)
         return super()._plain_call(name, classes, nodes)
@@ -498,18 +506,19 @@ class Statements(ParserCalls):
         text = annotation(kind or "")
         if value == "None" and "None" not in text and text != "Any":
             text = f"{text} | None"
-        self.import_words(text)
-        return text
+        return re.sub(r"[A-Za-z_]\w*", lambda word: self._known_word(word[0]), text)
 
-    def import_words(self, text: str) -> None:
-        """Import what an annotation names."""
-        for word in re.findall(r"[A-Za-z_]\w*", text):
-            if word in ("str", "int", "bool", "float", "list", "dict", "tuple", "set", "None"):
-                continue
-            if word in ("Any",):
-                self.scope.use(word)
-            elif self.scope.class_of(word) is None:
-                self.scope.use_if_known(word)
+    def _known_word(self, word: str) -> str:
+        """A word of an annotation, imported; `Any` for a class that only C++ has."""
+        if word in ("str", "int", "bool", "float", "list", "dict", "tuple", "set", "None"):
+            return word
+        if self.is_cpp_class(word):
+            self.declare_class(word)
+        elif word == "Any" or self.scope.is_classified(word):
+            return self.scope.use("Any")
+        elif self.scope.class_of(word) is None:
+            self.scope.use_if_known(word)
+        return word
 
     def _construct(self, name: str, cpp: str, nodes: Sequence[Any]) -> None:
         kind = self.scope.kind(cpp)
@@ -658,9 +667,22 @@ class Statements(ParserCalls):
         if "VariadicFlag" in text_of(node):  # what makes the type of a function, which the runtime does
             self.scope.variables[name] = Variable("None", "none")
             return
+        emitter = self.emitter(node)
+        if emitter is not None:
+            text = self._new(name, "error").text
+            self.line(f"def {text}(message: str) -> Exception:")
+            self.line(f"{_INDENT}return {emitter.text.removeprefix('lambda message: ')}")
+            return
         variable = self._new(name, "function")
-        variable.is_function, variable.returns = True, _lambda_returns(node)
+        variable.is_function, variable.returns = True, self._lambda_returns(node)
         self._nested(variable, lambda_parameters(node), node.child_by_field_name("body"))
+
+    def _lambda_returns(self, node: Any) -> str:
+        """The kind of what a lambda returns: `result` also where it returns what makes errors here."""
+        found = _lambda_returns(node)
+        calls = re.findall(r"return\s+(\w+)\(", text_of(node.child_by_field_name("body"))) if not found else []
+        makers = [self.scope.variables.get(name) for name in calls]
+        return "result" if any(one is not None and one.kind == "error" for one in makers) else found
 
     def _nested(self, function: Variable, parameters: Sequence[tuple[str, str]], body: Any) -> None:
         """Write a function in the function; `function` gets what it returns."""
@@ -678,10 +700,13 @@ class Statements(ParserCalls):
             made_variable = self._new(cpp_name, kind, cpp_type)
             made_variable.is_function = kind == "function"
             is_plain = kind in ("int", "str", "bool", "Type", "Attribute", "Value") or kind.endswith(("Type", "Attr"))
-            if "&" in cpp_type and "const" not in cpp_type and is_plain:
+            is_out = "&" in cpp_type and "const" not in cpp_type and is_plain
+            if is_out:
                 function.outs = (*function.outs, index)
                 outs.append(made_variable.text)
-            else:
+            if is_out and kind in _PLAIN and is_read_first(cpp_name, body):
+                function.both = (*function.both, index)
+            if not is_out or index in function.both:
                 made.append(f"{made_variable.text}: {self.annotated(kind, '')}")
         if outs and function.returns not in ("result", "void"):
             raise Untranslated("a lambda with results by reference beside its own")
@@ -694,9 +719,9 @@ class Statements(ParserCalls):
                 copied = self.scope.variables[cpp_name].text
                 self.line(f"{copied} = set({copied})")
         self.body(body)
-        if outs and not self.lines[-1].text.startswith(("return", "raise")):
+        if outs and not self._is_over():
             self.line(f"return {', '.join(outs)}")
-        if function.returns == "walk" and not self.lines[-1].text.startswith(("return", "raise")):
+        if function.returns == "walk" and not self._is_over():
             self.line("return False")
         if len(self.lines) == marker:
             self.line("pass")
@@ -732,7 +757,7 @@ class Statements(ParserCalls):
             maker = self.error_maker_of(body[0].named_children[0])
             if maker is not None:
                 return Code(maker, "error")
-        emitter = None if lambda_parameters(node) else self.emitter(body)
+        emitter = self.emitter(node)
         if emitter is not None:
             return emitter
         return Code(self.lambda_argument(node, "function"), "function")
@@ -764,7 +789,7 @@ class Statements(ParserCalls):
         self._numbers += 1
         unique = name if self._numbers == 1 else f"{name}_{self._numbers}"
         parameters = [(one, cpp_of(kind) if kind and cpp.rstrip("&") == "auto" else cpp) for one, cpp in lambda_parameters(node)]
-        self._nested(Variable(unique, "function", returns=_lambda_returns(node)), parameters, node.child_by_field_name("body"))
+        self._nested(Variable(unique, "function", returns=self._lambda_returns(node)), parameters, node.child_by_field_name("body"))
         return unique
 
     # ---- switches by class and by text, and walks
@@ -823,7 +848,7 @@ class Statements(ParserCalls):
                 self.line(f"{_INDENT if case.names else ''}return {found.text}")
             elif case.names:
                 self.block(statements)
-                if not self.lines[-1].text.startswith(("return", "raise")):
+                if not self._is_over(1):
                     self.lines.append(Line(self.indent + 1, "return"))
             else:
                 self._sequence(statements)
@@ -892,7 +917,9 @@ class Statements(ParserCalls):
         """A variable gets another value: whoever declared it outside must have given it one."""
         if not name.isidentifier():
             return
-        for function in self._functions:
+        for function in reversed(self._functions):
+            if name in function:
+                break
             function.setdefault("!assigned", set()).add(name)
         for cpp_name, variable in self.scope.variables.items():
             if variable.text == name and variable.base and variable.first is not None:
@@ -931,7 +958,7 @@ class Statements(ParserCalls):
         target = self.expression(left)
         if target.kind == "result" and (_is_success(right) or _is_failure(right)):
             return
-        found = self.fit(self.expression(right), target.kind)
+        found = self.fit(self.element_made(target.kind, right), target.kind)
         if target.kind == "StringAttr" and found.kind == "str":
             self.scope.use_if_known("StringAttr")
             found = Code(f"StringAttr.get({found.text})", "StringAttr")
@@ -1048,6 +1075,9 @@ class Statements(ParserCalls):
         if name in ("interleaveComma", "interleave"):
             self._interleave(name, argument_nodes(node))
             return
+        if _LOGGED.match(name):
+            self._log(node)
+            return
         if name in ("assert", "report_fatal_error", "llvm_unreachable", "abort", "LLVM_DEBUG", "LDBG") or text_of(function) in ("(void)",):
             if name in ("llvm_unreachable", "abort"):
                 self.line('raise AssertionError("unreachable")')
@@ -1057,10 +1087,8 @@ class Statements(ParserCalls):
             return
         if name in ("sort", "stable_sort") and len(argument_nodes(node)) > 1:
             *values_nodes, last = argument_nodes(node)
-            if last.type != "lambda_expression":
-                raise Untranslated(f"the function {name}")
             values = self.ranges([self.expression(one) for one in values_nodes])[0]
-            self.line(f"{self.scope.use_helper('sorted_by')}({values.text}, {self.lambda_argument(last, 'is_less')})")
+            self.line(f"{self.scope.use_helper('sorted_by')}({values.text}, {self._comparator(last)})")
             return
         if name in ("sort", "stable_sort", "array_pod_sort") and len(argument_nodes(node)) == 1:
             self.line(f"{self.expression(argument_nodes(node)[0]).text}.sort()")
@@ -1092,6 +1120,20 @@ class Statements(ParserCalls):
             self._ensure(argument_nodes(node), text_of(function).rpartition("::")[0])
             return
         self.run(self.expression(node))
+
+    def _log(self, call: Any) -> None:
+        """`LOG(FATAL) << …`, which never goes on; other such macros do nothing here."""
+        if text_of(call).endswith("(FATAL)"):
+            self.line('raise AssertionError("unreachable")')
+
+    def _comparator(self, node: Any) -> str:
+        """The function that compares two elements: a lambda, a variable, or what a call gives.  Raises Untranslated."""
+        if node.type != "call_expression":
+            return self.lambda_argument(node, "is_less")
+        found = self.expression(node)
+        if found.kind != "function":
+            raise Untranslated("a function as a value")
+        return found.text
 
     def _copy(self, nodes: Sequence[Any]) -> None:
         """`copy(values, properties.operandSegmentSizes.begin())`, `std::copy(first, last, to)`, or to the end of a list."""
@@ -1152,10 +1194,16 @@ class Statements(ParserCalls):
         name, nodes = text_of(field).partition("<")[0], argument_nodes(node)
         if self._add_to_diagnostic(node):
             return
-        stream = self.scope.variables.get(text_of(nodes[0])) if name == "print" and len(nodes) == 1 else None
-        if stream is not None and stream.kind == "stream":
+        is_printed = name in ("print", "printStripped") and len(nodes) == 1
+        stream = self.scope.variables.get(text_of(nodes[0])) if is_printed else None
+        if stream is not None and stream.kind in ("stream", "printer") and (stream.kind == "stream" or name == "printStripped"):
+            text = f"str({self.expression(subject_node).text})"
+            text = text if name == "print" else f'{text}.partition(".")[2]'
+            if stream.kind == "printer":
+                self.line(f"{stream.text}.write({text})")
+                return
             self.assigned(stream.text)
-            self.line(f"{stream.text} += str({self.expression(subject_node).text})")
+            self.line(f"{stream.text} += {text}")
             return
         is_variable = subject_node.type == "identifier" and text_of(subject_node) in self.scope.variables
         subject = self.expression(subject_node)
@@ -1177,6 +1225,8 @@ class Statements(ParserCalls):
         elif subject.kind == "builder" and name in _INSERTION_POINTS:
             self.scope.use("InsertionPoint")
             self._enter(_INSERTION_POINTS[name].format(self.expression(nodes[0]).text))
+        elif name == "print" and subject.kind == "int" and nodes and (printer := self.expression(nodes[0])).kind == "printer":
+            self.write_value(printer.text, subject)
         elif name == "print" and nodes and (printer := self.expression(nodes[0])).kind == "printer":
             is_builtin = self.scope.world.definition(subject.kind, self.scope.dialect) is None
             what = "type" if subject.kind.endswith("Type") else "attribute"
@@ -1204,7 +1254,8 @@ class Statements(ParserCalls):
         arguments = [] if is_lambda else [self.element_made(subject.element, one) for one in nodes]
         if subject.element:
             arguments = [self.fit(one, subject.element) for one in arguments]
-        if name == "emplace_back" and subject.element in self.scope.sources.structs and len(nodes) > 1:
+        is_class = subject.element in self.scope.sources.structs or self.is_cpp_class(subject.element)
+        if name == "emplace_back" and is_class and len(nodes) > 1:
             arguments = [self.made(subject.element, subject.element, nodes)]
         elif name not in ("emplace_back", "push_back"):
             arguments = self.ranges(arguments)
@@ -1271,9 +1322,11 @@ class Statements(ParserCalls):
             else:
                 return False
             return True
-        if subject.kind.startswith("optional[") and name in ("emplace", "reset") and len(texts) <= 1:
+        if subject.kind.startswith("optional[") and (name == "emplace" or name == "reset" and not texts):
+            inner = inner_kind(subject.kind, "optional")
+            value = "None" if name == "reset" else texts[0] if len(texts) == 1 else self.made(inner, inner, nodes).text
             self.assigned(text)
-            self.line(f"{text} = {texts[0] if texts else 'None'}")
+            self.line(f"{text} = {value}")
             return True
         if subject.kind == "str" and name == "clear":
             self.assigned(text)
@@ -1283,6 +1336,12 @@ class Statements(ParserCalls):
             self.assigned(text)
             bit = f"1 << {arguments[0].inside(9)}"
             self.line(f"{text} |= {bit}" if name == "setBit" else f"{text} &= ~({bit})")
+            return True
+        if subject.kind == "str" and name == "erase" and len(texts) == 2:
+            self.assigned(text)
+            start = "" if texts[0] == "0" else f"{text}[:{texts[0]}] + "
+            end = texts[1] if texts[0] == "0" else f"{arguments[0].inside(9)} + {arguments[1].inside(10)}"
+            self.line(f"{text} = {start}{text}[{end}:]")
             return True
         if subject.kind == "str" and name in ("append", "push_back"):
             self.line(f"{text} += {texts[0]}")
@@ -1336,7 +1395,7 @@ class Statements(ParserCalls):
         value = clause.child_by_field_name("value")
         if value is None:
             value = clause.named_children[-1]
-        static = static_condition(text_of(value), self.scope.detected)
+        static = static_condition(text_of(value), self.scope)
         if static is None and alternative is None and value.type == "unary_expression" and self._is_unneeded(value.named_children[0]):
             return  # `if (!location) location = …;`
         if static is None and any(child.type == "constexpr" for child in node.children):
@@ -1585,9 +1644,9 @@ class Statements(ParserCalls):
     def _do_while_statement(self, node: Any) -> None:
         clause = node.child_by_field_name("condition")
         value = clause.child_by_field_name("value") or clause.named_children[-1]
-        start = len(self.lines)
+        saved, start = dict(self.scope.variables), len(self.lines)
         self.indent += 1
-        condition = self._effect_of(value)
+        condition = self._declared_condition(value) if value.type == "declaration" else self._effect_of(value)
         if condition is None:
             condition = self.condition(value)
         self.indent -= 1
@@ -1605,6 +1664,7 @@ class Statements(ParserCalls):
         else:
             self.line(f"while {condition.text}:")
         self.block(_statements(node.child_by_field_name("body")))
+        self.scope.variables = {**self.scope.variables, **saved}
 
     def _do_do_statement(self, node: Any) -> None:
         self.line("while True:")
@@ -1745,7 +1805,7 @@ class Statements(ParserCalls):
         if value is None or self.returns == "void":
             if value is not None:
                 self.effect(value)
-            elif self.lines and self.lines[-1].wanted and self.lines[-1].text.startswith("raise "):
+            elif self._is_raised_here():
                 return
             self._return_nothing(node)
             return
@@ -1775,7 +1835,7 @@ class Statements(ParserCalls):
             self._by_class(switch, subject.text)
             return
         if _is_failure(value):
-            if self.lines and self.lines[-1].wanted and self.lines[-1].text.startswith("raise "):
+            if self._is_raised_here():
                 return
             if any(one.kind == "parser" for one in self.scope.variables.values()):
                 self.line(f"raise {self._silent_failure()}")
@@ -1794,7 +1854,7 @@ class Statements(ParserCalls):
                 return
             self.line(f"return {empty_value(self.returns)}")
             return
-        if text == "nullptr" and self.lines and self.lines[-1].wanted and self.lines[-1].text.startswith("raise "):
+        if text == "nullptr" and self._is_raised_here():
             return
         plain = inner_kind(self.returns, "optional") or self.returns
         found = self.made(self.returns, self.returns, []) if text == "{}" else self.fit(self.element_made(self.returns, value), plain)
@@ -1804,8 +1864,17 @@ class Statements(ParserCalls):
             return
         self.line(f"return {found.text}")
 
+    def _is_over(self, deeper: int = 0) -> bool:
+        """Return True if the statements at this indentation, or `deeper`, end with a `return` or `raise`."""
+        last = next((line for line in reversed(self.lines) if line.wanted), None)
+        return last is not None and last.indent == self.indent + deeper and last.text.startswith(("return", "raise "))
+
+    def _is_raised_here(self) -> bool:
+        """Return True if the statement before, at the same indentation, raises."""
+        return self._is_over() and self.lines[-1].wanted and self.lines[-1].text.startswith("raise ")
+
     def _return_failed(self) -> None:
-        if self.lines and self.lines[-1].text.startswith("raise "):
+        if self._is_raised_here():
             return
         is_value = not self.is_hook and not any(one.kind == "parser" for one in self.scope.variables.values())
         self.line("return None" if is_value or "None" in annotation(self.returns) else f'raise {self.scope.use("invalid")}("")')
@@ -1829,7 +1898,7 @@ class Statements(ParserCalls):
             self._return_nothing(node)
             return
         if _is_failure(value):
-            if self.lines and self.lines[-1].text.startswith(("raise ", "return")):
+            if self._is_over():
                 return
             self.line(f"raise {self._silent_failure()}")
             return
@@ -1847,7 +1916,7 @@ class Statements(ParserCalls):
             self.line(f"if {condition.text}:")
             self.indent += 1
             self._return_result(node, value.child_by_field_name("consequence"))
-            if not self.lines[-1].text.startswith(("raise", "return")):
+            if not self._is_over():
                 self.line("return")
             self.indent -= 1
             self._return_result(node, value.child_by_field_name("alternative"))
@@ -1889,7 +1958,7 @@ class Statements(ParserCalls):
     def _return_from_visit(self, value: Any) -> None:
         """`return WalkResult::interrupt();`: after an error nothing, since that is an exception."""
         text = text_of(value)
-        is_after_error = self.lines[-1].wanted and self.lines[-1].text.startswith("raise ")
+        is_after_error = self._is_raised_here()
         if re.search(r"\b(advance|success)\(\)$", text):
             self.line("return False")
         elif re.search(r"\b(interrupt|failure)\(\)$", text):
@@ -1911,7 +1980,7 @@ class Statements(ParserCalls):
     def _return_told(self, value: Any) -> None:
         """Return from a function whose failure has no message: the result is True if it succeeds."""
         if _is_success(value) or _is_failure(value):
-            if not (self.lines and self.lines[-1].wanted and self.lines[-1].text.startswith("raise ")):
+            if not self._is_raised_here():
                 self.line(f"return {_is_success(value)}")
             return
         if self._is_raised(value):
@@ -1971,7 +2040,7 @@ class Statements(ParserCalls):
         if node.type != "call_expression":
             return None
         function, nodes = node.child_by_field_name("function"), argument_nodes(node)
-        if text_of(function) in ("LogicalResult", "ParseResult", "failure", "std::move", "InFlightDiagnostic", "FailureOr"):
+        if re.fullmatch(r"LogicalResult|ParseResult|failure|std::move|(?:\w+::)*InFlightDiagnostic\w*|FailureOr", text_of(function)):
             return self._diagnostic(nodes[0]) if len(nodes) == 1 else None
         if function.type == "field_expression":
             name = text_of(function.child_by_field_name("field"))
@@ -1991,6 +2060,9 @@ class Statements(ParserCalls):
         if name.rpartition("::")[2] == "emitOptionalError":
             return f"{self.scope.use('invalid')}(", nodes[1:]
         last = re.split(r"\.|->|::", name)[-1]
+        named = self.scope.variables.get(name)
+        if named is not None and named.kind == "error":
+            return f"{named.text}(", nodes
         if last not in ("emitError", "emitOpError", "emitErrorFn", "error"):
             return None
         if function.type == "field_expression":
@@ -2003,9 +2075,6 @@ class Statements(ParserCalls):
                 return f"{subject.inside()}.{_ERRORS[last]}(", nodes
             return None
         if last in self.scope.variables:
-            variable = self.scope.variables[last]
-            if variable.kind == "error":
-                return f"{variable.text}(", nodes
             return None
         if (self.scope.owner is not None or self.scope.is_operation) and last in _ERRORS and not (nodes and self._is_location(nodes[0])):
             return f"{self.scope.receiver_text}.{_ERRORS[last]}(", nodes
@@ -2122,7 +2191,11 @@ class Statements(ParserCalls):
         while node.type == "binary_expression" and text_of(node.child_by_field_name("operator")) == "<<":
             pieces.insert(0, node.child_by_field_name("right"))
             node = node.child_by_field_name("left")
-        if node.type == "call_expression" and re.split(r"\.|->|::", text_of(node.child_by_field_name("function")))[-1] in _WARNINGS:
+        called = re.split(r"\.|->|::", text_of(node.child_by_field_name("function")))[-1] if node.type == "call_expression" else ""
+        if called in _WARNINGS:
+            return
+        if _LOGGED.match(called):
+            self._log(node)
             return
         target = self.expression(node)
         if target.kind in ("stream", "diagnostic"):
@@ -2198,7 +2271,10 @@ class Statements(ParserCalls):
         elif kind == "printer":
             return
         else:
-            raise Untranslated(f"printing {kind or 'something'}")
+            written = self.scope.module.printing_helper(self.scope, printer, Code(found.text, kind, found.precedence))
+            if written is None:
+                raise Untranslated(f"printing {kind or 'something'}")
+            self.run(written)
 
     def _print(self, printer: str, name: str, nodes: Sequence[Any]) -> None:
         if name in ("printNewline", "increaseIndent", "decreaseIndent"):
@@ -2210,7 +2286,9 @@ class Statements(ParserCalls):
         if name in ("printStrippedAttrOrType",):
             found = self.expression(nodes[0])
             if found.kind.startswith("list["):
-                raise Untranslated("a list of stripped attributes")
+                items = self.scope.module.imported("ods.text.parameter_support", "stripped_list_text")
+                self.line(f"{printer}.write({items}({printer}, {found.text}))")
+                return
             what = "type" if found.kind.endswith("Type") else "attribute"
             self.line(f"{printer}.print_stripped_{what}({found.text})")
             return
@@ -2363,7 +2441,7 @@ class Statements(ParserCalls):
             raise Untranslated("a call behind a condition")
         found = self.expression(target)
         self.assigned(found.text)
-        given = [text.text, self.expression(base).text, self._bits(target)]
+        given = [text.text, "0" if base is None else self.expression(base).text, self._bits(target)]
         self.line(f"{found.text} = {self.scope.use_helper('integer_of')}({', '.join(one for one in given if one)})")
         return Code(f"{found.inside(5)} is None", "bool", 4)
 
@@ -2441,6 +2519,8 @@ class Statements(ParserCalls):
         return super().method_of(subject, name, classes, nodes)
 
 
+_LOGGED = re.compile(r"(?:\w+_)?D?(?:CHECK|V?LOG)(?:_[A-Z]+)?$")
+"""Macros that check what holds anyway, or log."""
 _WARNINGS = ("emitWarning", "emitRemark")
 """Functions that affect neither the validity of IR nor its text."""
 _INSERTION_POINTS = {
@@ -2497,11 +2577,7 @@ def _disjuncts(node: Any) -> list[Any]:
 
 
 def _is_failure(node: Any) -> bool:
-    return re.sub(r"\s", "", text_of(node)).removeprefix("mlir::").removeprefix("llvm::") in (
-        "failure()",
-        "ParseResult::failure()",
-        "LogicalResult::failure()",
-    )
+    return _plain(node) in ("failure()", "ParseResult::failure()", "LogicalResult::failure()")
 
 
 def _is_changed(name: str, loop: Any) -> bool:
@@ -2526,17 +2602,22 @@ def _called_name(node: Any) -> str:
 
 
 def _instances(case: Case) -> list[Case]:
-    """The cases of a generic lambda: one for each class if it hands what it gets to an overloaded function."""
+    """The cases of a generic lambda: one for each class if it hands what it gets to an overloaded function, or calls its methods."""
     parameters = lambda_parameters(case.value) if case.value is not None and case.value.type == "lambda_expression" else []
     if len(case.names) < 2 or not parameters or not re.search(r"\bauto\b", parameters[0][1]):
         return [case]
-    handed = re.search(rf"(?<![.\w])\w+\((?:[^()]*,\s*)?{re.escape(parameters[0][0])}\b\s*[,)]", text_of(case.value))
+    name, text = re.escape(parameters[0][0]), text_of(case.value)
+    handed = re.search(rf"(?<![.\w])\w+\((?:[^()]*,\s*)?{name}\b\s*[,)]|\b{name}(?:\.|->)\w+\(", text)
     return [Case((name,), case.value) for name in case.names] if handed else [case]
 
 
 def _is_success(node: Any) -> bool:
-    text = re.sub(r"\s", "", text_of(node)).removeprefix("mlir::").removeprefix("llvm::")
-    return text in ("success()", "ParseResult::success()", "LogicalResult::success()")
+    return _plain(node) in ("success()", "ParseResult::success()", "LogicalResult::success()")
+
+
+def _plain(node: Any) -> str:
+    """The text of a node without blanks and without the namespaces of MLIR and LLVM before it."""
+    return re.sub(r"\s", "", text_of(node)).removeprefix("::").removeprefix("mlir::").removeprefix("llvm::")
 
 
 def _only_fails(node: Any) -> bool:

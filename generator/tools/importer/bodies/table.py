@@ -468,6 +468,8 @@ FUNCTIONS: Final[dict[str, Entry]] = {
     "bitEnumContainsAll": ("({1} & {2}) == {2}", "bool"),
     "bitEnumContainsAny": ("({1} & {2}) != 0", "bool"),
     "bitEnumClear": ("{1} & ~{2}", "<first>"),
+    **dict.fromkeys(("make_optional", "forward"), ("{1}", "<first>")),
+    "minmax": ("(min({args}), max({args}))", "tuple[int,int]"),
     "interleaved": ('", ".join(map(str, {1}))', "str"),
     "interleaved_array": ("f\"[{{', '.join(map(str, {1}))}}]\"", "str"),
 }
@@ -513,6 +515,9 @@ RUNTIME_MODULES: Final = {
     "OpOperand": "ods.ir.value",
     "prod": "math",
     "cmp_to_key": "functools",
+    "reduce": "functools",
+    "bisect_left": "bisect",
+    "bisect_right": "bisect",
     "parse_function_op": "ods.text.function_syntax",
     "print_function_op": "ods.text.function_syntax",
     "parse_function_signature": "ods.text.function_syntax",

@@ -38,7 +38,7 @@ def parse_any(parser: AsmParser) -> Any:
     type_ = parse_rope(parser, word)
     if type_ is not None:
         return type_
-    raise parser.error(parser.op_location[1], f"nothing here is called '{word}'")
+    raise parser.error(parser.name_location(), f"nothing here is called '{word}'")
 
 
 def parse_generated_type(parser: AsmParser, dialect: str) -> tuple[str, Any]:
@@ -381,7 +381,7 @@ def parse_attribute(parser: AsmParser, type_: Type | None) -> Attribute | None:
         return attribute
     if word == "sides":
         return parse_sides(parser)
-    raise parser.error(parser.op_location[1], "no such knot")
+    raise parser.error(parser.name_location(), "no such knot")
 
 
 @unreviewed
@@ -625,7 +625,7 @@ def tug_parse(parser: OpParser, state: OperationState) -> None:
     state.types.extend(towed)
     state.types.extend([type_])
     all_ = [type_] * len(others)
-    state.operands.extend(parser.resolve_operands(others, all_, parser.op_location[1]))
+    state.operands.extend(parser.resolve_operands(others, all_, parser.name_location()))
 
 
 @unreviewed

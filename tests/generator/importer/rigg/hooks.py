@@ -55,7 +55,7 @@ def parse_spliced(parser: AsmParser) -> Type:
         if not before < len(parts):
             break
         if parts[count - 1] == 0:
-            raise parser.error(parser.op_location[1], f"part {count} has no length")
+            raise parser.error(parser.name_location(), f"part {count} has no length")
     return SplicedType.get(tuple(parts), length)
 
 
@@ -95,7 +95,7 @@ def parse_type(parser: AsmParser) -> Type | None:
         return parse_spliced(parser)
     if keyword == "anchor":
         return AnchorType.get()
-    raise parser.error(parser.op_location[1], f"unknown type of a rig: {keyword}")
+    raise parser.error(parser.name_location(), f"unknown type of a rig: {keyword}")
 
 
 @unreviewed

@@ -1,0 +1,380 @@
+"""The handwritten part of the helm dialect: functions marked `@unfilled` wait for their bodies, and lose the mark then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import reduce
+from typing import Any, cast
+
+from generated.helm.attributes import CourseAttr
+from generated.helm.operations import RowOp, SteerOp, TowOp
+from generated.helm.types import TillerType, WheelType
+from ods.builtin import ArrayAttr, DenseI32ArrayAttr, FlatSymbolRefAttr, IndexType, IntegerAttr, IntegerType, StringAttr
+from ods.ir.attribute import Attribute
+from ods.ir.operation_state import OperationState
+from ods.ir.type import Type
+from ods.ir.unfilled import unreviewed
+from ods.text.asm_parser import AsmParser
+from ods.text.asm_printer import AsmPrinter
+from ods.text.dynamic_index_list import parse_dynamic_index_list, print_dynamic_index_list
+from ods.text.literal_parser import Delimiter
+from ods.text.op_parser import OpParser, UnresolvedOperand
+from ods.text.op_printer import OpPrinter
+
+
+def verify_spokes(type_: Type, emit_error: Callable[[str], Exception]) -> None:
+    """Translated from C++ `verifySpokes`."""
+    if spokes_of(type_) > 8:
+        raise emit_error(f"too many spokes: {spokes_of(type_)}")
+
+
+def spokes_of(type_: Type) -> int:
+    """Translated from C++ `spokesOf`."""
+    if isinstance(type_, WheelType):
+        return type_.spokes
+    if isinstance(type_, TillerType):
+        return type_.spokes
+    return 0
+
+
+@dataclass(unsafe_hash=True)
+class Turn:
+    """Translated from C++ `Turn`."""
+
+    side: str = ""
+    degrees: int = 0
+    sharp: bool = False
+
+
+@dataclass(unsafe_hash=True)
+class Wrapped:
+    """Translated from C++ `Wrapped`."""
+
+    name: str = ""
+    value: Any = None
+
+
+def parse_field(parser: OpParser) -> Any:
+    """Translated from C++ `parseField`."""
+    name = parser.parse_keyword_or_string()
+    parser.parse_equal()
+    value = parser.parse_attribute()
+    field = Wrapped(name, value)
+    return field
+
+
+def non_negative(value: Attribute, emit_error: Callable[[str], Exception]) -> Attribute:
+    """Translated from C++ `nonNegative`."""
+    integer = value
+    if isinstance(integer, IntegerAttr):
+        if integer.value < 0:
+            raise emit_error(f"expected no negative number, but found {integer.value}")
+    return value
+
+
+def next_number(parser: OpParser, digits: str) -> tuple[int, str]:
+    """Translated from C++ `nextNumber`."""
+    if not digits:
+        raise parser.error(parser.current_location(), "no digits are left")
+    number = 0
+    number = integer_of(digits[:1], 0, 64)
+    if number is None:
+        raise parser.error(parser.name_location(), f"not a digit: {digits}")
+    digits = digits[1:]
+    return number, digits
+
+
+def integer_of(text: str, base: int, bits: int = 64, signed: bool = True) -> Any:
+    """Return the integer of so many bits that `text` spells, or None."""
+    try:
+        found = int(text, base) if text.lstrip("-").isalnum() else None
+    except ValueError:
+        return None
+    low, high = (-(1 << bits - 1), 1 << bits - 1) if signed else (0, 1 << bits)
+    return found if found is not None and low <= found < high else None
+
+
+def spokes_in_tiller_type_wheel_type(type_: Type) -> int:
+    """Translated from C++ `spokesIn`."""
+    wheel = type_
+    if isinstance(wheel, WheelType):
+        return wheel.spokes
+    return 0
+
+
+def spokes_in_tiller_type(type_: Type) -> int:
+    """Translated from C++ `spokesIn`."""
+    return 0
+
+
+@dataclass(unsafe_hash=True)
+class Leg:
+    """Translated from C++ `Leg`."""
+
+    name: StringAttr
+    turns: ArrayAttr
+
+
+def side_get(is_port: bool) -> Any:
+    """Translated from C++ `get`."""
+    return Side.Port if is_port else Side.Starboard
+
+
+class Side(IntEnum):
+    """Translated from C++ `Side`."""
+
+    Port = 0
+    Starboard = 1
+
+
+def write_side(os: AsmPrinter, side: Any) -> None:
+    """Translated from C++ `operator<<`."""
+    os.write("port" if side == Side.Port else "starboard")
+
+
+@unreviewed
+def tiller_type_parse(parser: AsmParser) -> TillerType:
+    """Parse the parameters after the mnemonic.  Raises ParseError."""
+    length = 0
+    parser.parse_less()
+    spokes = parser.parse_integer(64)
+    if spokes < 0:
+        raise parser.error(parser.name_location(), f"a tiller with {spokes} spokes")
+    parser.parse_greater()
+    return TillerType.get(spokes, length)
+
+
+@unreviewed
+def tiller_type_print(type_: TillerType, printer: AsmPrinter) -> None:
+    """Print the parameters after the mnemonic."""
+    printer.write("<")
+    printer.write(str(type_.spokes))
+    printer.write(">")
+
+
+@unreviewed
+def row_parse(parser: OpParser, state: OperationState) -> None:
+    """Parse the custom form after the name into `state`.  Raises ParseError."""
+    beats: list[UnresolvedOperand] = []
+    loc = parser.current_location()
+    first = parser.parse_operand()
+    parser.parse_comma()
+    others = parser.parse_operand_list()
+    parser.parse_keyword("at")
+    beats, static_beats = parse_dynamic_index_list(parser)
+    type_ = parser.parse_colon_type()
+    parser.parse_comma()
+    other_type = parser.parse_type()
+    other_types = [other_type] * len(others)
+    state.operands.extend(parser.resolve_operands([*[first], *others], [*[type_], *other_types], loc))
+    state.operands.extend(parser.resolve_operands(beats, IndexType.get()))
+    state.attributes["static_beats"] = static_beats
+    state.attributes["operandSegmentSizes"] = DenseI32ArrayAttr.get([len(others) + 1, len(beats)])
+
+
+@unreviewed
+def row_print(op: RowOp, printer: OpPrinter) -> None:
+    """Print the custom form after the name."""
+    printer.write(" ")
+    printer.print_operands(op.oars)
+    printer.write(" at ")
+    print_dynamic_index_list(printer, op, op.beats, op.static_beats)
+    printer.write(" : ")
+    printer.print_type(op.oars[0].type)
+    printer.write(", ")
+    printer.print_type(op.oars[-1].type)
+
+
+@unreviewed
+def steer_verify(op: SteerOp) -> None:
+    """Check the rules that the spec cannot express.  Raises VerifyError."""
+    verify_spokes(op.by.type, lambda message: op.op_error(f"steers badly: {message}"))
+
+
+@unreviewed
+def parse_mark(parser: OpParser) -> Attribute:
+    """Parse the arguments of `custom<Mark>`."""
+    mark: Attribute | None = None
+    if parser.parse_optional_keyword(CourseAttr.mnemonic):
+        course = parser.parse_custom_attribute_with_fallback(CourseAttr)
+        mark = course
+        return mark
+    symbol = parser.parse_custom_attribute_with_fallback(FlatSymbolRefAttr)
+    mark = symbol
+    return mark
+
+
+@unreviewed
+def print_mark(printer: OpPrinter, op: SteerOp, mark: Attribute) -> None:
+    """Print the arguments of `custom<Mark>`."""
+    course = mark
+    if isinstance(course, CourseAttr):
+        printer.write(CourseAttr.mnemonic)
+        printer.print_stripped_attribute(course)
+        return
+    printer.print_stripped_attribute(cast(FlatSymbolRefAttr, mark))
+
+
+@unreviewed
+def parse_courses(parser: OpParser) -> ArrayAttr:
+    """Parse the arguments of `custom<Courses>`."""
+    found: list[Attribute] = []
+    turns: list[Turn] = []
+
+    def once(seen: bool, what: str) -> Any:
+        if seen:
+            raise parser.error(parser.current_location(), f"only one {what}")
+        seen = True
+        return seen
+
+    def error(message: str) -> Exception:
+        return parser.error(parser.current_location(), f"{message}")
+
+    def expected(message: str) -> Exception:
+        return error(f"expected {message}")
+
+    def emit_error(message: str) -> Exception:
+        return parser.error(parser.current_location(), message)
+
+    has_turns = False
+    word = ""
+    while True:
+        word_read = parser.parse_optional_any_keyword()
+        if word_read is not None:
+            word = word_read
+        if word_read is None:
+            break
+        if word == "turn":
+            has_turns = once(has_turns, "turn")
+            turns.append(Turn())
+            turns[-1].side = parser.parse_any_keyword()
+            turns[-1].degrees = parser.parse_integer()
+            turns.append(Turn("port", 1, False))
+            found.append(IntegerAttr.get(IntegerType.get_signless(64), turns[0].degrees + turns[-1].degrees))
+        elif word == "field":
+            field = parse_field(parser)
+            forced = non_negative(field.value, emit_error)
+            found.append(forced)
+        elif word == "digits":
+            digits = ""
+            digits = parser.parse_any_keyword()
+            digits = digits[1:]
+            given_1, digits = next_number(parser, digits)
+            first = given_1
+            found.append(IntegerAttr.get(IntegerType.get_signless(64), first + len(digits)))
+        else:
+            raise expected("turn, field or digits")
+    courses = ArrayAttr.get(found)
+    return courses
+
+
+@unreviewed
+def print_courses(printer: OpPrinter, op: SteerOp, courses: ArrayAttr) -> None:
+    """Print the arguments of `custom<Courses>`."""
+    for course in courses:
+        printer.write(" field a = ")
+        printer.print_attribute(course)
+
+
+@unreviewed
+def tow_verify(op: TowOp) -> None:
+    """Check the rules that the spec cannot express.  Raises VerifyError."""
+    angles: list[int] = []
+    for turn in op.turns:
+        angles.append(cast(IntegerAttr, turn).value)
+
+    def combine(all_: int, angle: int) -> int:
+        return all_ + 2 * angle
+
+    sum_ = reduce(combine, angles, 0)
+    if sum_ > 100:
+        raise op.op_error(f"turns too far: {sum_}")
+
+    def function_3(one: int, other: int) -> bool:
+        return one > other
+
+    if any(function_3(later, one) for one, later in zip(angles, angles[1:])) and list(angles) != sorted(angles):
+        raise op.op_error("turns to and fro")
+    if spokes_in_tiller_type_wheel_type(op.line.type) > 6:
+        raise op.op_error(f"has a line of {spokes_in_tiller_type_wheel_type(op.line.type)}")
+    if spokes_in_tiller_type(op.line.type) > 0:
+        raise op.op_error("never")
+
+
+@unreviewed
+def parse_turns(parser: OpParser) -> ArrayAttr:
+    """Parse the arguments of `custom<Turns>`."""
+    turns: ArrayAttr | None = None
+    found: list[Attribute] = []
+    legs: list[Leg] = []
+
+    def parse_turn() -> None:
+        word = ""
+
+        def parse_angle() -> None:
+            angle = 0
+            angle = parser.parse_integer(64)
+            found.append(IntegerAttr.get(IntegerType.get_signless(64), angle))
+
+        word = parser.parse_any_keyword()
+        parse_angle()
+        legs.append(Leg(StringAttr.get(word), None if None is not None and len(None) != 0 else None))
+        if legs[-1].turns is not None:
+            raise parser.error(parser.current_location(), "no turns yet")
+
+    parser.parse_comma_separated_list(Delimiter.SQUARE, parse_turn)
+    turns = ArrayAttr.get(found)
+    return turns
+
+
+@unreviewed
+def print_turns(printer: OpPrinter, op: TowOp, turns: ArrayAttr) -> None:
+    """Print the arguments of `custom<Turns>`."""
+    printer.write("[")
+
+    def print_item(turn: Attribute) -> None:
+        angle = cast(IntegerAttr, turn).value
+        write_side(printer, side_get(angle < 0))
+        printer.write(" ")
+        printer.write(str(angle))
+
+    printer.print_list(turns, print_item)
+    printer.write("]")
+
+
+@unreviewed
+def parse_load(parser: OpParser) -> Type:
+    """Parse the arguments of `custom<Load>`."""
+    wheel = parser.parse_custom_type_with_fallback(WheelType)
+    type_ = wheel
+    return type_
+
+
+@unreviewed
+def print_load(printer: OpPrinter, op: TowOp, line_type: Type) -> None:
+    """Print the arguments of `custom<Load>`."""
+    printer.print_stripped_type(cast(WheelType, line_type))
+
+
+@unreviewed
+def parse_load_overload2(parser: OpParser) -> list[Type]:
+    """Parse the arguments of `custom<LoadOverload2>`."""
+    types: list[Type] = []
+
+    def parse_element() -> None:
+        type_: Type | None = None
+        type_ = parser.parse_type()
+        types.append(type_)
+
+    parser.parse_comma_separated_list(Delimiter.PAREN, parse_element)
+    return types
+
+
+@unreviewed
+def print_load_overload2(printer: OpPrinter, op: TowOp, barges_types: list[Type]) -> None:
+    """Print the arguments of `custom<LoadOverload2>`."""
+    printer.write("(")
+    printer.print_types(barges_types)
+    printer.write(")")
