@@ -45,6 +45,10 @@ class Expressions:
             raise Untranslated(f"the construct {node.type}")
         return handler(node)
 
+    def ran(self, found: Code) -> Code:
+        """Whether a call succeeds whose failure is an exception: True, after it has run.  Raises Untranslated."""
+        raise Untranslated("the success of a call")
+
     def condition(self, node: Any) -> Code:
         """The Python of an expression whose truth counts."""
         return truth(self.expression(node))
@@ -170,7 +174,8 @@ class Expressions:
 
     def _joined(self, sign: str, left_node: Any, right_node: Any) -> Code:
         left = self.condition(left_node)
-        before, self.is_after_condition = self.is_after_condition, True
+        before = self.is_after_condition
+        self.is_after_condition = before or left.text != "True" or sign != "&&"
         right = self.condition(right_node)
         self.is_after_condition = before
         if "True" in (left.text, right.text):
@@ -375,6 +380,8 @@ class Expressions:
                 found = Code(found.text, "bool")
             if found.kind.startswith("sure["):
                 return Code("True" if last in ("succeeded", "success") else "False", "bool")
+            if found.kind == "result" and nodes[0].type == "call_expression":
+                return self.ran(found) if last in ("succeeded", "success") else negated(self.ran(found))
             if found.kind not in ("bool", "optresult") and not found.kind.startswith("optional["):
                 raise Untranslated(f"{last} of {text_of(nodes[0])[:30]}")
             condition = truth(found)
@@ -586,7 +593,8 @@ class Expressions:
         if name == "getValues" and subject.kind.startswith("Dense") and classes:
             return Code(f"list({subject.text})", f"list[{self.scope.kind(classes[0])}]")
         if name in ("succeeded", "failed") and not nodes and subject.kind in ("tells", "result", "bool"):
-            return Code(subject.text, "bool") if name == "succeeded" else negated(Code(subject.text, "bool"))
+            told = Code(subject.text, "bool") if subject.kind != "result" else self.ran(subject)
+            return told if name == "succeeded" else negated(told)
         if inner_kind(subject.kind, "sure"):
             subject = Code(subject.text, inner_kind(subject.kind, "sure"), subject.precedence)
             if name in ("value", "has_value"):

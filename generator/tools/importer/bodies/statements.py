@@ -127,6 +127,12 @@ class Statements(ParserCalls):
         self.effect(node)
         return found
 
+    def ran(self, found: Code) -> Code:
+        if self.is_after_condition:
+            raise Untranslated("a call behind a condition")
+        self.run(found)
+        return Code("True", "bool")
+
     def run(self, found: Code) -> None:
         """Write a call for what it does; what it gives in place of references is assigned."""
         match = re.match(r"([\w., \[\]-]+?) = (.*)$", found.text)
@@ -1075,6 +1081,9 @@ class Statements(ParserCalls):
         if name in ("interleaveComma", "interleave"):
             self._interleave(name, argument_nodes(node))
             return
+        if "ASSIGN_OR_RETURN" in name and len(argument_nodes(node)) == 2:
+            self._assign_or_return(*argument_nodes(node))
+            return
         if _LOGGED.match(name):
             self._log(node)
             return
@@ -1120,6 +1129,17 @@ class Statements(ParserCalls):
             self._ensure(argument_nodes(node), text_of(function).rpartition("::")[0])
             return
         self.run(self.expression(node))
+
+    def _assign_or_return(self, target: Any, value: Any) -> None:
+        """`ASSIGN_OR_RETURN(target, value)`, whose failure is an exception here.  Raises Untranslated for an optional value."""
+        found = self.expression(value)
+        kind = inner_kind(found.kind, "sure")
+        if not kind:
+            raise Untranslated("ASSIGN_OR_RETURN of what may be absent")
+        known = self.scope.variables.get(text_of(target))
+        text = known.text if known is not None else self._new(text_of(target), kind).text
+        self.assigned(text)
+        self.line(f"{text} = {found.text}")
 
     def _log(self, call: Any) -> None:
         """`LOG(FATAL) << …`, which never goes on; other such macros do nothing here."""
@@ -1938,6 +1958,8 @@ class Statements(ParserCalls):
         self._return_nothing(node)
 
     def _fail_if(self, condition: Code) -> None:
+        if condition.text == "False":
+            return
         self.line(f"if {condition.text}:")
         self.line(f"{_INDENT}raise {self._silent_failure()}")
 
