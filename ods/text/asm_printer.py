@@ -176,7 +176,7 @@ class AsmPrinter:
             self.write(self.alias_of(attribute) or self._own_syntax(attribute) or self.attribute_text(attribute))
 
     def _own_syntax(self, shown: Any) -> str:
-        """Return what a type or attribute writes after its mnemonic; empty if it writes nothing itself, like those of the builtin dialect."""
+        """Return what a type or attribute writes after its mnemonic; empty if it writes nothing itself, like all of builtin."""
         return self.captured(shown.print_assembly) if shown.has_text and hasattr(shown, "print_assembly") else ""
 
     def named_attribute_text(self, name: str, attribute: Attribute) -> str:
