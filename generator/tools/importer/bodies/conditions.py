@@ -13,7 +13,7 @@ _DETECTED = re.compile(r"(?:\w+::)*(\w+)<(.*)>::(\w+)")
 
 
 class Detector(Protocol):
-    """What is known of the project's classes and templates when it is compiled."""
+    """The answers to questions about classes and templates that C++ decides when it is compiled."""
 
     def detected(self, template: str, constant: str, cpp: str) -> bool | None:
         """Return `Has<T>::value`, a constant of a template of the project; None if it is unknown."""

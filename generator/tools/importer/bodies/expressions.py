@@ -46,7 +46,7 @@ class Expressions:
         return handler(node)
 
     def ran(self, found: Code) -> Code:
-        """Whether a call succeeds whose failure is an exception: True, after it has run.  Raises Untranslated."""
+        """Run a call whose failure is an exception, and return True.  Raises Untranslated."""
         raise Untranslated("the success of a call")
 
     def condition(self, node: Any) -> Code:

@@ -899,7 +899,7 @@ def is_list(annotation_text: str) -> bool:
 
 
 def returned_lists(returns: str, values: Sequence[str]) -> list[bool]:
-    """Which of the things that the parse function of a directive gives are lists; `values` are their variadicities, if known."""
+    """Return True for each list that the parse function of a directive returns; `values` are their variadicities, if known."""
     if values:
         return [one not in ("single", "optional") for one in values]
     if returns == "None":

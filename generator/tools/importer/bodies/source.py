@@ -12,7 +12,7 @@ from ..cpp.spelling import strip_namespaces
 from .code import split_kinds
 
 _READING = re.compile(r"(?:\b(?:if|while)\s*\(|\breturn\b|[!?=<>+*/%-]|&&|\|\|)\s*$")
-"""What precedes a variable that is read."""
+"""The text that precedes a variable that is read."""
 _EMPTY_DEFAULT = re.compile(rb"=\s*\{\s*\}(?=\s*[,)])")
 """`= {}` after a parameter, which tree-sitter does not read."""
 _CONSTANT = re.compile(r"static\s+constexpr\s+bool\s+(\w+)\s*=\s*(.*?)\s*;?$", re.S)
