@@ -1100,8 +1100,8 @@ class ConstantRangeAttr(Attribute):
     def get(cls, width: int, lower: int, upper: int) -> ConstantRangeAttr:
         """Return the instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for an invalid one."""
         width = integer_parameter(cls, "width", width, 0, 4294967295)
-        lower = integer_parameter(cls, "lower", lower, -2147483648, 2147483647)
-        upper = integer_parameter(cls, "upper", upper, -2147483648, 2147483647)
+        lower = integer_parameter(cls, "lower", lower)
+        upper = integer_parameter(cls, "upper", upper)
         key = (width, lower, upper)
         found: ConstantRangeAttr | None = cls._instances.get(key)
         if found is None:
