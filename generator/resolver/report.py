@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ods.diagnostics import Diagnostic, Severity, Span
+from ods.diagnostics import Diagnostic, Span
 
 
 class Report:
@@ -12,19 +12,22 @@ class Report:
         self.findings: list[Diagnostic] = []
         self._seen: set[tuple[str, int, int, str]] = set()
 
-    def error(self, code: str, message: str, span: Span, hint: str, related: tuple[Diagnostic, ...] = ()) -> None:
-        """An error in the spec."""
-        self._add("error", code, message, span, hint, related)
+    def error(
+        self, code: str, message: str, span: Span, hint: str, related: tuple[Diagnostic, ...] = (), names: tuple[str, ...] = ()
+    ) -> None:
+        """Report an error in the spec; `names` are those that a tool needs in order to act on it."""
+        self._add(Diagnostic("error", message, span, code=code, hint=hint, related=related, names=names))
 
     def warning(self, code: str, message: str, span: Span, hint: str) -> None:
         """Report valid input that should be avoided."""
-        self._add("warning", code, message, span, hint, ())
+        self._add(Diagnostic("warning", message, span, code=code, hint=hint))
 
-    def _add(self, severity: Severity, code: str, message: str, span: Span, hint: str, related: tuple[Diagnostic, ...]) -> None:
-        key = (span.source.name, span.start, span.end, message)
+    def _add(self, found: Diagnostic) -> None:
+        assert found.span is not None
+        key = (found.span.source.name, found.span.start, found.span.end, found.text)
         if key not in self._seen:
             self._seen.add(key)
-            self.findings.append(Diagnostic(severity, message, span, code=code, hint=hint, related=related))
+            self.findings.append(found)
 
 
 def first_is_here(span: Span, what: str = "the first one is here") -> tuple[Diagnostic, ...]:

@@ -73,7 +73,7 @@ class Resolution:
 
     def unknown(self, code: str, what: str, name: str, span: Span, candidates: list[str], otherwise: str) -> None:
         """Report an unknown name."""
-        self.report.error(code, f"unknown {what} '{name}'", span, suggestion(name, candidates) or otherwise)
+        self.report.error(code, f"unknown {what} '{name}'", span, suggestion(name, candidates) or otherwise, names=(name,))
 
     def check_requirements(self, symbol: Symbol, required: list[str]) -> None:
         """The traits and interfaces that a definition requires must exist."""

@@ -47,7 +47,7 @@ def _check_implemented(use: ResolvedInterfaceUse, definition: Definition, report
     name = use.interface.name
     message = f"nothing implements {_listed(missing)} of {name}"
     hint = f"write `{_DECLARE[use.interface.kind]}<{name}>`, which asks the hooks for {'it' if len(missing) == 1 else 'them'}"
-    report.error("ODS0640", message, place_in(definition, use.origin), hint)
+    report.error("ODS0640", message, place_in(definition, use.origin), hint, names=tuple(missing))
 
 
 def _is_abstract(method: ResolvedMethod) -> bool:

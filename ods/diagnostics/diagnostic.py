@@ -30,6 +30,8 @@ class Diagnostic(NamedTuple):
     """Notes: other places that matter, in the order to show them."""
     is_further: bool = False
     """True for a finding after the error at which mlir-opt's verifier stops."""
+    names: tuple[str, ...] = ()
+    """The names in the message that a tool needs in order to act on it: the unknown constraint, the missing methods."""
 
     def __str__(self) -> str:
         return self.text

@@ -187,7 +187,7 @@ class _Prover(Walker[[list[Element], World], None]):
         what, anchor = element.shown_where_needed(shape.present)
         message = f"without {_shown(shape.present)} this prints `{text}`, which cannot be read: a {what} must come there"
         hint = f"put it into an optional group that begins with a literal: `(`literal` {anchor})?`"
-        self._problems.report(_CODE, element.place, message, hint)
+        self._problems.report(_CODE, element.place, message, hint, names=(shape.present,) if what == "type" else ())
 
     def report_shortened(self, element: Element) -> None:
         """Report an optional attribute that is shortened where any attribute may follow."""
@@ -221,7 +221,8 @@ class _Prover(Walker[[list[Element], World], None]):
                 message = (
                     f"with `{name}` absent the group prints `{text}`, which cannot be read: where the group is there, `${name}` must be"
                 )
-                self._problems.report(_CODE, element.place, message, f"give `${name}` an optional group of its own inside this one")
+                hint = f"give `${name}` an optional group of its own inside this one"
+                self._problems.report(_CODE, element.place, message, hint, names=(name,))
 
     def _report(self, element: Element, candidate: Next, world: World, *, there: bool, about: Element | None = None) -> None:
         key = (element.place, candidate.element.place)

@@ -28,11 +28,13 @@ class Problems:
         self.text = text
         self.diagnostics: list[Diagnostic] = []
 
-    def report(self, code: str, place: FormatSpan, message: str, hint: str = "", *notes: tuple[FormatSpan, str]) -> None:
-        """Add an error; `notes` point at other places of the format that matter."""
+    def report(
+        self, code: str, place: FormatSpan, message: str, hint: str = "", *notes: tuple[FormatSpan, str], names: tuple[str, ...] = ()
+    ) -> None:
+        """Add an error; `notes` point at other places of the format that matter, `names` are those that a tool needs to act on it."""
         related = tuple(Diagnostic("note", text, self.text.position(where.start, where.end)) for where, text in notes)
         span = self.text.position(place.start, place.end)
-        self.diagnostics.append(Diagnostic("error", message, span, code=code, hint=hint, related=related))
+        self.diagnostics.append(Diagnostic("error", message, span, code=code, hint=hint, related=related, names=names))
 
     def fatal(self, code: str, place: FormatSpan, message: str, hint: str = "") -> FormatSyntaxError:
         """Add an error that reading cannot skip, and return the exception to raise."""

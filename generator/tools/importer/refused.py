@@ -27,8 +27,6 @@ _MOST_ROUNDS = 12
 _MISSING_HOOK = "ODS0702"
 _DEFAULT = re.compile(r'^DefaultValued(\w*?)(?:Optional)?(?:Str)?(Attr|Prop)<(.*), "(?:[^"\\]|\\.)*">$')
 _INNER_DEFAULT = re.compile(r'DefaultValued\w*Attr<([^<>"]*), "(?:[^"\\]|\\.)*">')
-_UNKNOWN = re.compile(r"unknown constraint '(\w+)'")
-_NEEDS = re.compile(r"without `\$?(\w+)` this prints .*: a type must come there$|with `(\w+)` absent the group prints .*, `\$\w+` must be$")
 _SECTIONS = {"passes": "pass"}
 """Section of a spec → what one of its entries is called, where that is not the section without `s`."""
 Path = tuple["str | int", ...]
@@ -246,18 +244,18 @@ class _Refusals:
         if path[0] not in ("ops", "types", "attributes") or not isinstance(definition, dict):
             return False
         methods = definition.setdefault("interface_methods", [])
-        missing = [name for name in re.findall(r"'(\w+)'", error.text) if name not in methods]
+        missing = [name for name in error.names if name not in methods]
         methods += missing
         return bool(missing)
 
     def _change(self, dialect: ImportedDialect, file: str, path: Path, error: Diagnostic) -> bool:
         """Changes that remove little: a constraint without a definition accepts anything, a default goes; a format may need something."""
-        unknown = _UNKNOWN.match(error.text)
-        if unknown and path[0] in ("ops", "constraints"):
-            is_attribute = unknown[1].endswith("Attr") or "Attr<" in str(_at(self._root(dialect.name, file), path))
+        if error.code == "ODS0304" and path[0] in ("ops", "constraints") and error.names[0].isidentifier():
+            (unknown,) = error.names
+            is_attribute = unknown.endswith("Attr") or "Attr<" in str(_at(self._root(dialect.name, file), path))
             entry: dict[str, object] = {"kind": "attribute" if is_attribute else "type", "summary": "any value"}
-            dialect.sections["constraints.yaml"]["constraints"][unknown[1]] = entry
-            dialect.report.left_out("constraint", f"{dialect.name}.{unknown[1]}", "it has no definition here, so it accepts anything")
+            dialect.sections["constraints.yaml"]["constraints"][unknown] = entry
+            dialect.report.left_out("constraint", f"{dialect.name}.{unknown}", "it has no definition here, so it accepts anything")
             return True
         if error.code == "ODS0408" and self._rename_case(dialect, file, path, error):
             return True
@@ -273,11 +271,10 @@ class _Refusals:
             assert isinstance(operation, dict)
             operation.setdefault("traits", []).append("Terminator")
             return True
-        needed = _NEEDS.match(error.text)
-        if path[0] == "ops" and needed:
+        if path[0] == "ops" and error.code == "ODS0521" and error.names:
             operation = _at(self._root(dialect.name, file), path[:2])
             assert isinstance(operation, dict)
-            operation.setdefault("assembly_format_needs", []).append(needed[1] or needed[2])
+            operation.setdefault("assembly_format_needs", []).extend(error.names)
             return True
         if len(path) >= 4 and path[2] == "arguments":
             arguments = _at(self._root(dialect.name, file), path[:3])
