@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeVar
 
 from ods.diagnostics import Diagnostic
@@ -30,7 +30,7 @@ from .operations.operation import Operations
 from .patterns import Patterns, TypeConversions, with_conversions
 from .report import Report
 from .resolution import Resolution
-from .templates import reported_at_templates, resolve_templates, template_users
+from .templates import reported_at_templates, resolve_templates, template_users, with_users
 
 _FLAGS = (
     "has_constant_materializer",
@@ -130,7 +130,7 @@ class _Resolver:
     ) -> None:
         self.resolution = Resolution(names, report, package, foreign, None if ground is None else ground.resolution)
         self._known = {} if ground is None else {dialect.name: dialect for dialect in ground.dialects}
-        self._template_users = template_users(names)
+        self._template_users = template_users(names, self._known)
         self._foreign = tuple(sorted(foreign.items()))
         self._checked = checked  # dialects whose parametrised definitions have been checked
         self._specs_package = specs_package
@@ -163,7 +163,7 @@ class _Resolver:
     def dialect(self, table: Table) -> ResolvedDialect:
         """Resolve one dialect; in a known dialect only the users of its templates may be new."""
         if table.dialect.name in self._known:
-            return replace(self._known[table.dialect.name], template_users=resolve_templates(table, self._template_users))
+            return with_users(self._known[table.dialect.name], table, self._template_users)
         loaded, head = table.dialect, table.dialect.head
         if loaded.name not in self._checked:
             self._check_as_they_stand(table)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import replace
 
 from ods.diagnostics import Diagnostic, Span
 from ods.spec import OperationSpec, TypeOrAttributeSpec
@@ -23,11 +24,11 @@ Users = dict[Symbol, list[tuple[str, Span]]]
 """Templates with the names and places of the definitions that extend them."""
 
 
-def template_users(names: Names) -> Users:
-    """Return the templates with everything that extends them, in whichever dialect."""
+def template_users(names: Names, known: Collection[str]) -> Users:
+    """Return the templates with everything that extends them, in whichever dialect but the known ones."""
     users: Users = {}
     for other in names.tables.values():
-        for section in _TEMPLATES:
+        for section in _TEMPLATES if other.dialect.name not in known else ():
             for symbol in other.section(section).values():
                 for template in dict.fromkeys(_extended(symbol, names, _TEMPLATES[section], ())):
                     name = f"{symbol.dialect}.{symbol.name}" if section == "ops" else symbol.name
@@ -39,6 +40,15 @@ def resolve_templates(table: Table, users: Users) -> tuple[ResolvedTemplate, ...
     """Return the templates of a dialect."""
     templates = [symbol for section in _TEMPLATES.values() for symbol in table.section(section).values()]
     return tuple(ResolvedTemplate(each.name, each.definition.place.span, tuple(users.get(each, ()))) for each in templates)
+
+
+def with_users(dialect: ResolvedDialect, table: Table, users: Users) -> ResolvedDialect:
+    """Return a resolved dialect with further users of its templates."""
+    more = resolve_templates(table, users)
+    if not any(each.users for each in more):
+        return dialect
+    templates = zip(dialect.template_users, more, strict=True)
+    return replace(dialect, template_users=tuple(replace(each, users=each.users + new.users) for each, new in templates))
 
 
 def _extended(symbol: Symbol, names: Names, section: str, path: tuple[Symbol, ...]) -> Iterator[Symbol]:

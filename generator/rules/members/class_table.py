@@ -78,11 +78,12 @@ class ClassTable:
         for dialect in dialects:
             for name, facts in _of_dialect(dialect):
                 self._facts.setdefault(name, facts)
-        self._derived: dict[str, set[str]] = {}
+        self._derived: dict[str, list[str]] = {}
+        """The classes with a base, by that base."""
         self._families: dict[str, set[str]] = {}
-        for name in self._facts:
-            for base in self._ancestors(name):
-                self._derived.setdefault(base, set()).add(name)
+        for name, facts in self._facts.items():
+            for base in facts.bases:
+                self._derived.setdefault(base, []).append(name)
 
     def lacks(self, name: str, member: str) -> bool:
         """Return True if no class related to `name` by inheritance has a member."""
@@ -110,7 +111,7 @@ class ClassTable:
     def _family(self, name: str) -> set[str]:
         """Return a class with its bases and subclasses, and the other bases of these."""
         if name not in self._families:
-            family = {*self._ancestors(name)}.union(*(self._ancestors(derived) for derived in self._derived.get(name, ())))
+            family = {*self._ancestors(name)}.union(*map(self._ancestors, self._descendants(name)))
             self._families[name] = family & self._facts.keys()
         return self._families[name]
 
@@ -126,6 +127,16 @@ class ClassTable:
                 seen.add(each)
                 yield each
                 pending += self._facts[each].bases if each in self._facts else ()
+
+    def _descendants(self, name: str) -> set[str]:
+        """Return the classes that are derived from a class, at any depth."""
+        pending, seen = [*self._derived.get(name, ())], set[str]()
+        while pending:
+            each = pending.pop()
+            if each not in seen:
+                seen.add(each)
+                pending += self._derived.get(each, ())
+        return seen
 
 
 def _of_dialect(dialect: ResolvedDialect) -> Iterator[tuple[str, ClassFacts]]:
