@@ -22,3 +22,9 @@ def Weir_BasinOp : Weir_Op<"basin", [NoTerminator, SymbolTable]>, Arguments<(ins
   let regions = (region AnyRegion:$body);
   let assemblyFormat = "$main $body attr-dict";
 }
+def Weir_CanalOp : Weir_Op<"canal">, Arguments<(ins TypeAttrOf<FunctionType>:$function_type, I64Attr:$depth)> {
+  let assemblyFormat = "$function_type `depth` custom<Depth>($depth) attr-dict";
+  let extraClassDeclaration = [{
+    static llvm::StringRef getKindOfWater() { return "water"; }
+  }];
+}

@@ -21,6 +21,8 @@ module {
     weir.lock "public" @main
   }
   weir.lock @other
+  weir.canal (i32) -> i32 depth 1
+  weir.canal () -> () depth none
 }
 
 """
@@ -43,6 +45,10 @@ INVALID = {
     "weir.basin @gone {}": "'weir.basin' op has no lock @gone",
     'weir.basin @main {\nweir.lock "private" @main\n}': "the main lock is private",
     "weir.basin @main {\nweir.lock @main\nweir.basin @x {\nweir.lock @x\n}\n}": "'weir.basin' op is in another basin",
+    "weir.canal () -> () depth 2": "'weir.canal' op has a flood of water",
+    "weir.canal (i8) -> i32 depth 1": "'weir.canal' op has no argument of its result 'i32'",
+    "weir.canal (i8) -> (i8, i8) depth 1": "too many results",
+    "weir.canal () -> () depth much": "custom op 'weir.canal' expected 'none'",
 }
 """IR → the first error."""
 

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import IntEnum
 from functools import cmp_to_key
 import re
 from typing import Any, cast
 
-from generated.weir.operations import BasinOp, FlowOp, GatesOp, LockOp, SluiceOp
-from ods.builtin import StringAttr
+from generated.weir.operations import BasinOp, CanalOp, FlowOp, GatesOp, LockOp, SluiceOp
+from ods.builtin import IntegerAttr, IntegerType, StringAttr
 from ods.builtin.affine.expr import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr
+from ods.builtin.checks import invalid
 from ods.ir.operation import Operation
 from ods.ir.symbol_table import lookup_nearest_symbol
 from ods.ir.type import Type
 from ods.ir.unfilled import unreviewed
+from ods.text.op_parser import OpParser
+from ods.text.op_printer import OpPrinter
 
 
 def dyn_cast(value: Any, cls: Any) -> Any:
@@ -25,6 +29,19 @@ def visibility_of(symbol: Operation) -> str:
     """Return the visibility of a symbol: `public`, `private` or `nested`."""
     visibility = symbol.attributes.get("sym_visibility")
     return visibility.value if isinstance(visibility, StringAttr) else "public"
+
+
+class Level(IntEnum):
+    """Translated from C++ `Level`."""
+
+    Low = 0
+    High = 1
+    Flood = 2
+
+
+def canal_op_get_kind_of_water() -> str:
+    """Translated from C++ `getKindOfWater`."""
+    return "water"
 
 
 def check_calm(op: FlowOp, most: int) -> None:
@@ -67,6 +84,44 @@ def basin_verify(op: BasinOp) -> None:
     for op_ in [op for block in op.body.blocks for op in block.operations]:
         if isinstance(op_, BasinOp):
             raise op_.op_error("is in another basin")
+
+
+@unreviewed
+def canal_verify(op: CanalOp) -> None:
+    """Check the rules that the spec cannot express.  Raises VerifyError."""
+    level = Level(op.depth.value)
+    if level == Level.Flood:
+        raise op.op_error(f"has a flood of {canal_op_get_kind_of_water()}")
+    type_ = op.function_type.value
+    for result in type_.results:
+        if not result in type_.inputs:
+            raise op.op_error(f"has no argument of its result '{result}'")
+    loc = op.location
+    if len(op.function_type.value.results) > 1:
+        raise invalid("too many results")
+
+
+@unreviewed
+def parse_depth(parser: OpParser) -> IntegerAttr:
+    """Parse the arguments of `custom<Depth>`."""
+    number = 0
+    number = parser.parse_optional_integer(64)
+    if number is not None:
+        pass
+    else:
+        parser.parse_keyword("none")
+        number = 0
+    depth = IntegerAttr.get(IntegerType.get_signless(64), number)
+    return depth
+
+
+@unreviewed
+def print_depth(printer: OpPrinter, op: CanalOp, depth: IntegerAttr) -> None:
+    """Print the arguments of `custom<Depth>`."""
+    if depth.value == 0:
+        printer.write("none")
+    else:
+        printer.write(str(depth.value))
 
 
 @unreviewed

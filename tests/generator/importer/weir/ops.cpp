@@ -110,4 +110,42 @@ LogicalResult BasinOp::verify() {
   return success();
 }
 
+enum class Level { Low, High, Flood };
+
+static ParseResult parseDepth(OpAsmParser &parser, IntegerAttr &depth) {
+  int64_t number;
+  OptionalParseResult parsed = parser.parseOptionalInteger(number);
+  if (parsed.has_value()) {
+    if (failed(*parsed))
+      return failure();
+  } else {
+    if (parser.parseKeyword("none"))
+      return failure();
+    number = 0;
+  }
+  depth = parser.getBuilder().getI64IntegerAttr(number);
+  return success();
+}
+static void printDepth(OpAsmPrinter &printer, Operation *, IntegerAttr depth) {
+  if (depth.getInt() == 0)
+    printer << "none";
+  else
+    printer << depth.getInt();
+}
+
+// Enums of C++ alone, methods that a record declares, and types of functions.
+LogicalResult CanalOp::verify() {
+  auto level = static_cast<Level>(getDepth());
+  if (level == Level::Flood)
+    return emitOpError() << "has a flood of " << getKindOfWater();
+  FunctionType type = getFunctionType();
+  for (Type result : type.getResults())
+    if (!llvm::is_contained(type.getInputs(), result))
+      return emitOpError() << "has no argument of its result " << result;
+  Location loc = getLoc();
+  if (getFunctionType().getNumResults() > 1)
+    return mlir::emitError(loc) << "too many results";
+  return success();
+}
+
 } // namespace weir
