@@ -20,6 +20,7 @@ from generator.tools.importer.refused import leave_out_refused
 from generator.tools.importer.report import ImportReport
 
 HERE = Path(__file__).parent
+OF_MLIR = ("description", "extraSharedClassDeclaration", "extraTraitClassDeclaration", "extraConcreteClassDeclaration")
 PRELUDE = prelude_of(load_folder(BUNDLED_SPECS.parent, BUNDLED_SPECS / "builtin")[0])
 
 
@@ -102,3 +103,10 @@ def test_a_definition_goes_where_no_part_of_it_can_be_named() -> None:
     assert list(ops) == ["bell"] and imported.report.counts["op"] == 1
     why = "Elementwise needs 1 or more operands, and the operation has no operands"
     assert imported.report.omissions == [("op", "tower.gong", why)]
+
+
+@pytest.mark.parametrize("dump", sorted(HERE.glob("*.json")), ids=lambda path: path.stem)
+def test_dumps_have_no_prose_and_no_classes_of_mlir(dump: Path) -> None:
+    """Whoever records a dump leaves these fields of MLIR's records empty; short texts are those of the dialects here."""
+    records = [record for record in json.loads(dump.read_text(encoding="utf-8")).values() if isinstance(record, dict)]
+    assert [text for record in records for field in OF_MLIR if len(text := record.get(field) or "") > 40] == []
