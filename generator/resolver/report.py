@@ -16,15 +16,14 @@ class Report:
         self, code: str, message: str, span: Span, hint: str, related: tuple[Diagnostic, ...] = (), names: tuple[str, ...] = ()
     ) -> None:
         """Report an error in the spec; `names` are those that a tool needs in order to act on it."""
-        self._add(Diagnostic("error", message, span, code=code, hint=hint, related=related, names=names))
+        self._add(Diagnostic("error", message, span, code=code, hint=hint, related=related, names=names), span)
 
     def warning(self, code: str, message: str, span: Span, hint: str) -> None:
         """Report valid input that should be avoided."""
-        self._add(Diagnostic("warning", message, span, code=code, hint=hint))
+        self._add(Diagnostic("warning", message, span, code=code, hint=hint), span)
 
-    def _add(self, found: Diagnostic) -> None:
-        assert found.span is not None
-        key = (found.span.source.name, found.span.start, found.span.end, found.text)
+    def _add(self, found: Diagnostic, span: Span) -> None:
+        key = (span.source.name, span.start, span.end, found.text)
         if key not in self._seen:
             self._seen.add(key)
             self.findings.append(found)
