@@ -429,6 +429,10 @@ class Statements(ParserCalls):
             if call.kind == "tells":
                 self.line(f"{variable.text} = {call.text}")
                 return
+            if call.kind == "may" and call.how == "=":
+                kind = self.expression(call.targets[0]).kind
+                self.scope.variables[name] = Variable(self._read(call), f"optional[{kind}]", "parsed")
+                return
             self._assign_outs(call)
             target = self.expression(call.targets[-1 if call.how == "both" else 0]) if call.targets else Code("None")
             if call.how == "take" and call.kind == "may":
@@ -1637,18 +1641,22 @@ class Statements(ParserCalls):
         if call.how == "both":
             self._assign_outs(call)
             return Code(f"{self.expression(call.targets[-1]).inside(5)} is not None", "bool", 4)
-        name = target.text
-        if target.kind in ("int", "str", "float", "bool") or not re.fullmatch(r"\w+", name):
-            name = f"{_as_name(target.text)}_read"
-            self.line(f"{name} = {call.text}")
-            self.line(f"if {name} is not None:")
-            self.assigned(target.text)
-            self.line(f"{_INDENT}{target.text} = {name}")
-            if call.also:
-                self.line(_INDENT + call.also.format(target.text))
-            return Code(f"{name} is not None", "bool", 4)
-        self._assign_outs(call)
-        return Code(f"{name} is not None", "bool", 4)
+        return Code(f"{self._read(call)} is not None", "bool", 4)
+
+    def _read(self, call: ParserCall) -> str:
+        """Assign the result of a call that may find nothing, in which case a number or text keeps its value; return the result's name."""
+        target = self.expression(call.targets[0])
+        if target.kind not in ("int", "str", "float", "bool") and re.fullmatch(r"\w+", target.text):
+            self._assign_outs(call)
+            return target.text
+        name = f"{_as_name(target.text)}_read"
+        self.line(f"{name} = {call.text}")
+        self.line(f"if {name} is not None:")
+        self.assigned(target.text)
+        self.line(f"{_INDENT}{target.text} = {name}")
+        if call.also:
+            self.line(_INDENT + call.also.format(target.text))
+        return name
 
     def _raising_call(self, node: Any) -> Code | None:
         """A call of a function that fails by an exception; None for any other expression."""

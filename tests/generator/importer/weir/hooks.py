@@ -105,12 +105,13 @@ def canal_verify(op: CanalOp) -> None:
 def parse_depth(parser: OpParser) -> IntegerAttr:
     """Parse the arguments of `custom<Depth>`."""
     number = 0
-    number = parser.parse_optional_integer(64)
-    if number is not None:
+    number_read = parser.parse_optional_integer(64)
+    if number_read is not None:
+        number = number_read
+    if number_read is not None:
         pass
     else:
         parser.parse_keyword("none")
-        number = 0
     depth = IntegerAttr.get(IntegerType.get_signless(64), number)
     return depth
 

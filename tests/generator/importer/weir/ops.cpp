@@ -113,15 +113,13 @@ LogicalResult BasinOp::verify() {
 enum class Level { Low, High, Flood };
 
 static ParseResult parseDepth(OpAsmParser &parser, IntegerAttr &depth) {
-  int64_t number;
+  int64_t number = 0;
   OptionalParseResult parsed = parser.parseOptionalInteger(number);
   if (parsed.has_value()) {
     if (failed(*parsed))
       return failure();
-  } else {
-    if (parser.parseKeyword("none"))
-      return failure();
-    number = 0;
+  } else if (parser.parseKeyword("none")) {
+    return failure();
   }
   depth = parser.getBuilder().getI64IntegerAttr(number);
   return success();
