@@ -70,6 +70,11 @@ def run_python(folder: Path, *arguments: object, text: str = "", together: bool 
     return Done(done.returncode, done.stdout, done.stderr or "")
 
 
+def run_mypy(folder: Path, *arguments: object) -> Done:
+    """`mypy --strict` in the folder of a project; what it knows of the runtime is kept for all projects."""
+    return run_python(folder, "-m", "mypy", "--strict", *arguments, MYPY_CACHE_DIR=str(ROOT / ".mypy_cache" / "projects"))
+
+
 def environment(variables: Mapping[str, str]) -> dict[str, str]:
     """The environment of a command: that of the tests, without colours, where the sources here are found first."""
     return {**os.environ, "PYTHONPATH": str(ROOT), "NO_COLOR": "1", **variables}

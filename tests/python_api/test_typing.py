@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.commands import ROOT, ods, run_python
+from tests.commands import ROOT, ods, run_mypy
 
 PROGRAMS = Path(__file__).parent / "typed_programs"
 NAMES = sorted(path.name for path in PROGRAMS.glob("*.txt"))
@@ -37,7 +37,7 @@ def test_mypy_refuses_each_wrong_line(tmp_path: Path, request: pytest.FixtureReq
     marked = {name: (PROGRAMS / name).read_text(encoding="utf-8") for name in NAMES}
     for name, text in marked.items():
         (tmp_path / name).with_suffix(".py").write_text(without_marks(text), encoding="utf-8")
-    done = run_python(tmp_path, "-m", "mypy", "--strict", *(Path(name).with_suffix(".py") for name in NAMES))
+    done = run_mypy(tmp_path, *(Path(name).with_suffix(".py") for name in NAMES))
     found: dict[str, dict[int, list[str]]] = {name: {} for name in NAMES}
     for name, number, message in _FOUND.findall(done.stdout):
         found[f"{name}.txt"].setdefault(int(number), []).append(message)
