@@ -32,6 +32,7 @@ from ..ir.attribute import Attribute
 from ..ir.interfaces import DYNAMIC
 from ..ir.location import Location
 from ..ir.shown_names import shown
+from ..ir.unfilled import UnfilledHook
 from .affine_printer import integer_set_text, map_text
 from .dense_printer import dense_array_text, dense_text
 from .strings import dialect_symbol_text, string_text, symbol_text
@@ -72,6 +73,8 @@ def attribute_body(printer: AsmPrinter, attribute: Any, elision: Elision) -> str
         return f"<<{shown(attribute)} is no attribute>>"
     dialect, _, mnemonic = attribute.name.partition(".")
     body = "" if attribute.print_by_dialect is None else printer.captured(partial(attribute.print_by_dialect, attribute))
+    if not body and not hasattr(attribute, "print_assembly"):  # only the hook of the dialect writes it
+        raise UnfilledHook(f"{dialect}.print_attribute")
     return dialect_symbol_text("#", dialect, body or mnemonic + printer.captured(attribute.print_assembly)) + (
         _type_suffix(printer, attribute, elision) if isinstance(attribute, TypedAttr) else ""
     )

@@ -13,6 +13,7 @@ from ..builtin.types import INDEX, NONE, ComplexType, FunctionType, GraphType, I
 from ..ir.interfaces import DYNAMIC
 from ..ir.shown_names import shown
 from ..ir.type import Type
+from ..ir.unfilled import UnfilledHook
 from .strings import dialect_symbol_text
 
 if TYPE_CHECKING:
@@ -31,6 +32,8 @@ def type_body(printer: AsmPrinter, type_: Any) -> str:
         return f"<<{shown(type_)} is no type>>"
     dialect, _, mnemonic = type_.name.partition(".")
     body = "" if type_.print_by_dialect is None else printer.captured(partial(type_.print_by_dialect, type_))
+    if not body and not hasattr(type_, "print_assembly"):  # only the hook of the dialect writes it
+        raise UnfilledHook(f"{dialect}.print_type")
     return dialect_symbol_text("!", dialect, body or mnemonic + printer.captured(type_.print_assembly))
 
 

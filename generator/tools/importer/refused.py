@@ -27,6 +27,7 @@ _MOST_ROUNDS = 12
 _MISSING_HOOK = "ODS0702"
 _DEFAULT = re.compile(r'^DefaultValued(\w*?)(?:Optional)?(?:Str)?(Attr|Prop)<(.*), "(?:[^"\\]|\\.)*">$')
 _INNER_DEFAULT = re.compile(r'DefaultValued\w*Attr<([^<>"]*), "(?:[^"\\]|\\.)*">')
+_EMPTY = re.compile(r"without `\$?(\w+)` this prints .*: a value must come there$")
 _SECTIONS = {"passes": "pass"}
 """Section of a spec → what one of its entries is called, where that is not the section without `s`."""
 Path = tuple["str | int", ...]
@@ -276,6 +277,11 @@ class _Refusals:
             assert isinstance(operation, dict)
             operation.setdefault("assembly_format_needs", []).extend(error.names)
             return True
+        empty = _EMPTY.match(error.text)
+        if path[0] in ("types", "attributes") and empty:
+            parameters = _at(self._root(dialect.name, file), path[:2])
+            assert isinstance(parameters, dict)
+            return _need_list(parameters.get("parameters", {}), empty[1])
         if len(path) >= 4 and path[2] == "arguments":
             arguments = _at(self._root(dialect.name, file), path[:3])
             assert isinstance(arguments, dict)
@@ -285,6 +291,15 @@ class _Refusals:
                 dialect.report.left_out("default", f"{dialect.name}.{path[1]}.{path[3]}", error.text)
                 return True
         return False
+
+
+def _need_list(parameters: dict[str, Any], name: str) -> bool:
+    """Make an optional list a list that is always there, but perhaps empty; return False for any other parameter."""
+    parameter = parameters.get(name)
+    if not isinstance(parameter, dict) or not parameter.get("optional") or not str(parameter.get("type", "")).startswith("array<"):
+        return False
+    del parameter["optional"]
+    return True
 
 
 def _without_default(text: str) -> str:

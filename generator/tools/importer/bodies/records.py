@@ -34,6 +34,8 @@ def sources_of(dumps: Sequence[Dump], folders: Sequence[Path]) -> CppSources | N
                     if parent:
                         spaces = record.required("dialect").text("cppNamespace").lower().split("::")
                         sources.declare("parents", cpp_class, parent, (record.dump.source, tuple(spaces)))
+                    if kind in ("TypeDef", "AttrDef") and not record.flag("genStorageClass"):
+                        sources.declare("own_storages", cpp_class, record.text("storageClass"), (record.dump.source, ()))
                     _add_record(sources, record, cpp_class)
                     if kind in ("TypeDef", "AttrDef"):
                         _add_builders(sources, record, cpp_class)

@@ -570,6 +570,8 @@ class Scope:
             found = definition_accessors(one, subject.inside()).get(getter_of(name))
             if found is not None:
                 return found
+        if own is not None and (found := self._of_own_storage(own, subject, name)) is not None:
+            return found
         storage = self.sources.bases_of_types.get(self.owner_name)
         if own is None or storage is None:
             return None
@@ -579,6 +581,17 @@ class Scope:
         if not parts:
             return None
         return Code(f"[{', '.join(one.text for one in parts)}]", f"list[{parts[0].kind}]") if "{" in text[1:] else parts[0]
+
+    def _of_own_storage(self, own: ResolvedTypeOrAttribute, subject: Code, name: str) -> Code | None:
+        """A member of a storage that C++ defines: the parameter in the place from which the constructor initializes it."""
+        storage = self.sources.own_storages.get(self.owner_name, "")
+        values = list(definition_accessors(own, subject.inside()).values())
+        for constructor in self.sources.functions.get(storage, ()):
+            names = [one.name for one in constructor.parameters]
+            given = dict(initialized(self.sources, storage)).get(name, "")[1:-1]
+            if constructor.owner == storage and len(names) == len(values) and given in names:
+                return values[names.index(given)]
+        return None
 
     def field(self, subject: Code, name: str) -> Code | None:
         """A member variable."""
