@@ -37,6 +37,7 @@ FuncDialect.hooks = (
     Hook("call_indirect_canonicalization_patterns", _operations.CallIndirectOp, "get_canonicalization_patterns", "static"),
     Hook("constant_verify_symbol_uses", _operations.ConstantOp, "verify_symbol_uses"),
     Hook("constant_get_asm_result_names", _operations.ConstantOp, "get_asm_result_names"),
+    Hook("func_is_declaration", _operations.FuncOp, "is_declaration"),
     Hook("func_get_callable_region", _operations.FuncOp, "get_callable_region"),
     Hook("func_get_argument_types", _operations.FuncOp, "get_argument_types"),
     Hook("func_get_result_types", _operations.FuncOp, "get_result_types"),

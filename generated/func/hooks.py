@@ -49,6 +49,9 @@ class FuncHooks(Protocol):
     def constant_get_asm_result_names(self, op: ConstantOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
 
+    def func_is_declaration(self, op: FuncOp, /) -> bool:
+        """Return True if this is a declaration, with the definition elsewhere."""
+
     def func_get_callable_region(self, op: FuncOp, /) -> Region | None:
         """The region that is executed; None when it lies elsewhere."""
 

@@ -19,6 +19,7 @@ from ods.ir.interfaces import (
     FunctionOpInterface,
     OpAsmOpInterface,
     RegionBranchTerminatorOpInterface,
+    SymbolOpInterface,
     SymbolUserOpInterface,
 )
 from ods.ir.operation import Operation
@@ -412,6 +413,7 @@ class FuncOp(FuncExtension, FunctionOpInterface, OpAsmOpInterface, OperationWith
         self.no_inline = UnitAttr.get() if no_inline else None
         self._init_inserted((), (), loc, ip, regions=(Region() if body is None else region_of(body, self, "body"),))
 
+    is_declaration = hook_method("generated.func", SymbolOpInterface.is_declaration)
     get_callable_region = hook_method("generated.func", CallableOpInterface.get_callable_region)
     get_argument_types = hook_method("generated.func", CallableOpInterface.get_argument_types)
     get_result_types = hook_method("generated.func", CallableOpInterface.get_result_types)

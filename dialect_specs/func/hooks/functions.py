@@ -56,6 +56,11 @@ def func_get_result_types(op: FuncOp) -> tuple[Type, ...]:
     return signature_of(op).results
 
 
+def func_is_declaration(op: FuncOp) -> bool:
+    """Return True if the function has no body."""
+    return op.is_external
+
+
 def func_get_default_dialect() -> str:
     """Operations of this dialect need no prefix inside a function."""
     return "func"

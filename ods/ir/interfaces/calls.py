@@ -100,9 +100,6 @@ class FunctionOpInterface(SymbolOpInterface, CallableOpInterface):
         holder: Any = cast(Operation, self).get_inherent("function_type")
         return cast(Type, holder.value)
 
-    def is_declaration(self) -> bool:
-        return self.is_external
-
     @property
     def is_external(self) -> bool:
         """True if the body lies elsewhere."""

@@ -56,6 +56,9 @@ class Function(Probe, interfaces.FunctionOpInterface):
     def get_result_types(self) -> tuple[Type, ...]:
         return (type_of("f32"), type_of("i1"))
 
+    def is_declaration(self) -> bool:
+        return self.is_external
+
     def get_arg_attrs_attr(self) -> Attribute | None:
         return (self._discardable or {}).get("arg_attrs")
 

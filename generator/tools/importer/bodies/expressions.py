@@ -86,6 +86,13 @@ class Expressions:
     def _this(self, node: Any) -> Code:
         return self.scope.receiver()
 
+    def _argument_list(self, node: Any) -> Code:
+        """Translate the value of a constant such as `StringLiteral name("x")`.  Raises Untranslated."""
+        items = [child for child in node.named_children if child.type != "comment"]
+        if len(items) != 1:
+            raise Untranslated("a constant of several values")
+        return self.expression(items[0])
+
     def _parenthesized_expression(self, node: Any) -> Code:
         return self.expression(node.named_children[0])
 

@@ -1038,7 +1038,7 @@ class Statements(ParserCalls):
 
     def _appended(self, node: Any) -> Code | None:
         """The list that `list.emplace_back()` makes room in; None for anything else."""
-        if node.type != "call_expression" or not text_of(node).endswith(".emplace_back()"):
+        if node.type != "call_expression" or not re.search(r"\.emplace_back\((?:0|-1|\{\})?\)$", text_of(node)):
             return None
         return self.expression(node.child_by_field_name("function").child_by_field_name("argument"))
 
@@ -1082,6 +1082,12 @@ class Statements(ParserCalls):
             self._method_effect(node, function)
             return
         name = text_of(function).rpartition("::")[2]
+        if text_of(function) == "std::swap" and len(argument_nodes(node)) == 2:
+            one, other = (self.expression(each).text for each in argument_nodes(node))
+            self.assigned(one)
+            self.assigned(other)
+            self.line(f"{one}, {other} = {other}, {one}")
+            return
         if name in ("interleaveComma", "interleave"):
             self._interleave(name, argument_nodes(node))
             return

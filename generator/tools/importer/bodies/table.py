@@ -441,6 +441,7 @@ FUNCTIONS: Final[dict[str, Entry]] = {
     "isDynamicShape": ("any(size == DYNAMIC for size in {1})", "bool"),
     "SymbolRefAttr::getSymbolAttrName": ('"sym_name"', "str"),
     "SymbolTable::getSymbolAttrName": ('"sym_name"', "str"),
+    "SymbolTable::getSymbolName": ('{1}.attributes["sym_name"]', "StringAttr"),
     "SymbolTable::getSymbolVisibility": ("visibility_of({1})", "str"),
     "SymbolTable::getVisibilityAttrName": ('"sym_visibility"', "str"),
     "Log2_64_Ceil": ("({1} - 1).bit_length()", "int"),
