@@ -26,7 +26,7 @@ LOADED = (
     "ods.testing.campaign",
     "ods.tools.opt",
 )
-DEPENDENCIES = ("builtin", "func", "memref")
+DEPENDENCIES = ("builtin", "func")
 """The bundled dialects that projects of tests depend on, each with those that it needs: they are resolved before commands start."""
 
 
