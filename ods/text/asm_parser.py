@@ -89,6 +89,11 @@ class AsmParser(LiteralParser):
         self.parse_punctuation(":")
         return self.parse_type()
 
+    def parse_keyword_type(self, keyword: str) -> Type:
+        """Read `keyword type`."""
+        self.parse_keyword(keyword)
+        return self.parse_type()
+
     def parse_colon_type_of(self, cls: type[_T]) -> _T:
         """Read `: type`, a type of a class. An error points at the colon."""
         start = self.position

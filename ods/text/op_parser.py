@@ -175,6 +175,18 @@ class OpParser(OperandParser):
         if results:
             self._bind_results(op, results, offset)
 
+    def parse_custom_operation_name(self) -> str:
+        """Read the name of an operation, without the default dialect's prefix perhaps; the operation may be unknown.
+
+        Raises ParseError if no name comes next.
+        """
+        start = self.position
+        spelling = self.parse_optional_any_keyword()
+        if spelling is None:
+            raise self.error(start, "expected bare identifier or keyword")
+        is_whole = "." in spelling or self.context.find_operation(spelling) is not None
+        return spelling if is_whole else f"{self.region_dialect}.{spelling}"
+
     def _find_syntax(self, offset: int) -> OperationSyntax:
         """Read the name of an operation in the custom form."""
         spelling = self.parse_any_keyword()

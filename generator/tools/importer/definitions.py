@@ -111,6 +111,12 @@ def enum_attribute(record: Record, with_descriptions: bool) -> dict[str, object]
     return entry
 
 
+def prints_plain_text(record: Record) -> bool:
+    """Return True if an attribute that wraps an enum prints combined flags without quotes, whatever the enum does elsewhere."""
+    parameters = (argument.record for argument in record.dag("parameters"))
+    return any(one is not None and "stringify" in str(one.fields.get("printer")) for one in parameters)
+
+
 def format_without_layout(text: str) -> str:
     """An assembly format without the layout it had in the .td file."""
     return " ".join(text.split())
@@ -141,7 +147,9 @@ def _parameter(argument: DagArgument, record: Record, report: ImportReport, name
         return {"type": "Type", "self_type": True}
     spec = parameter_type(cpp, lambda name: _class(name, what, report, names))
     is_custom = record.flag("hasCustomAssemblyFormat") or not record.text("mnemonic") or _is_custom_in_format(argument.name, record)
-    if spec is None and is_custom:
+    if is_custom and strip_namespaces(cpp) == "AffineMap":
+        spec = "object"
+    elif spec is None and is_custom:
         report.stub("parameter", what, f"of the C++ type {cpp}: hooks alone make and read it")
         spec = "array<object>" if strip_namespaces(cpp).startswith(("ArrayRef<", "SmallVector<")) else "object"
     if spec is None:
@@ -205,6 +213,8 @@ def _class(cpp: str, what: str, report: ImportReport, names: RecordNames) -> str
         return name
     if re.search(r"(Type|Attr)::\w+$", cpp):
         return None  # an enum or struct in the class of a type or attribute
+    if name in names.plain_classes or name == "AffineMap":
+        return names.named(cpp)
     known_as = names.named(cpp) or (name if name in names.builtin_classes else names.interfaces.get(name) or None)
     if known_as is not None or not re.fullmatch(r"[A-Z]\w*(Type|Attr)(Interface)?", name):
         return known_as

@@ -13,7 +13,7 @@ from .bodies.cpp_types import CppType, cpp_types
 from .bodies.source import CppSources
 from .constraints import ConstraintWriter
 from .cpp.spelling import parameter_type, strip_namespaces
-from .definitions import cpp_type_entry, definition_entry, enum_attribute, enum_entry
+from .definitions import cpp_type_entry, definition_entry, enum_attribute, enum_entry, prints_plain_text
 from .dependencies import without_circles
 from .dump import DagArgument, Dump, Record, unindented
 from .imported import ImportedDialect, Sections
@@ -62,7 +62,8 @@ def import_dumps(
     }
     spaces = {space: name for space, name in dialects_by_namespace(dumps).items() if name in chosen}
     found = _with_known_parameters(cpp_types(sources, spaces, defined), dumps, prelude, bundled)
-    imported = [_DialectImport(dumps, name, prelude, with_descriptions, owners, bundled, found).run() for name in chosen]
+    plain = frozenset() if sources is None else sources.plain_classes
+    imported = [_DialectImport(dumps, name, prelude, with_descriptions, owners, bundled, found, plain).run() for name in chosen]
     imported = [dialect for dialect in imported if only is not None or dialect.report.counts.keys() - {"dialect"}]
     for dialect in imported:
         _keep_unknown(dialect, {kind for other in imported for name, kind in other.foreign if name == dialect.name})
@@ -126,6 +127,7 @@ class _DialectImport:
         owners: PassOwners,
         bundled: Mapping[str, Collection[str]],
         types: Sequence[CppType],
+        plain_classes: frozenset[str] = frozenset(),
     ) -> None:
         self.dumps = dumps
         self.name = name
@@ -136,6 +138,7 @@ class _DialectImport:
         self.bundled = bundled
         self.report = ImportReport()
         self.names = names_of(dumps, prelude, name, bundled, types)
+        self.names.plain_classes = plain_classes
         self.cpp_types = [one for one in types if one.dialect == name]
         self.namespaces = dialects_by_namespace(dumps)
         operations = {record_class(record): operation_class(record) for dump in dumps for record in dump.instances("Op")}
@@ -254,6 +257,8 @@ class _DialectImport:
             enum_name = self.names[wrapped[name]] if name in wrapped else ""
             if enum_name in enums:
                 enums[enum_name]["attribute"] = enum_attribute(record, self.with_descriptions)
+                if prints_plain_text(record):
+                    enums[enum_name].pop("quoted", None)
                 self.report.translated("attribute")
             else:
                 attributes[self.names[record.key]] = definition_entry(

@@ -46,6 +46,8 @@ class RecordNames(dict[str, str]):
     interfaces: dict[str, str] = field(default_factory=dict)
     """Interfaces that the dumps define → `Type`, `Attribute`, or empty for those of operations."""
     used_interfaces: dict[str, None] = field(default_factory=dict)
+    plain_classes: frozenset[str] = frozenset()
+    """C++ classes that are called like types or attributes and are none."""
     prelude_interfaces: dict[str, str] = field(default_factory=dict)
     """C++ class of an interface of the prelude → its name there: `ShapedType` → `ShapedTypeInterface`."""
 
@@ -263,8 +265,8 @@ def _getters(record: Record) -> dict[str, tuple[str, str]]:
 
 
 def getter_of(name: str) -> str:
-    """Return the C++ getter of a member: `getAddressSpace` of `addressSpace` and of `address_space`."""
-    return "get" + "".join(part[:1].upper() + part[1:] for part in name.split("_"))
+    """Return the C++ getter of a member: `getAddressSpace` of `addressSpace` and of `address_space`, `getAuto_` of `auto_`."""
+    return "get" + name[:1].upper() + re.sub(r"_([a-z])", lambda match: match[1].upper(), name[1:])
 
 
 def class_name(record: Record, suffix: str) -> str:

@@ -23,6 +23,10 @@ _DEFAULT_DIALECT = "getDefaultDialect"
 _DECLARES = {"Op": "DeclareOpInterfaceMethods", "TypeDef": "DeclareTypeInterfaceMethods", "AttrDef": "DeclareAttrInterfaceMethods"}
 
 
+_OF_TEXT = ("OpAsmTypeInterface", "OpAsmAttrInterface")
+"""Interfaces of types and attributes whose methods a C++ class may have without a trait that declares them."""
+
+
 @dataclass
 class TraitWriter:
     """Writes the traits of operations, types and attributes; what cannot be said is remembered."""
@@ -126,7 +130,8 @@ class TraitWriter:
         known = self.prelude.methods[name] if name in self.prelude.methods else _methods(record)
         written = self._written(own) if own.isa("Op") else {}
         is_prelude = name in self.prelude.methods
-        own_class = str(own.fields.get("extraClassDeclaration") or "") if own.isa("Op") or not is_prelude else ""
+        may_declare = own.isa("Op") or not is_prelude or name in _OF_TEXT
+        own_class = str(own.fields.get("extraClassDeclaration") or "") if may_declare else ""
         further = [method for method in dict.fromkeys(known) if is_prelude and method in written or _declares(own_class, method)]
         if not record.isa("DeclareInterfaceMethods"):
             abstract = self.prelude.required[name] if name in self.prelude.required else _abstract_methods(record)

@@ -24,7 +24,7 @@ _KINDS = {
     "ResultRange": "list[Value]", "result_range": "list[Value]", "TypeRange": "list[Type]", "ValueTypeRange": "list[Type]",
     "RegionRange": "list[Region]", "BlockArgListType": "list[Value]", "OpResult": "Value", "BlockArgument": "Value",
     "OpOperand": "OpOperand", "void": "void", "raw_ostream": "printer", "DictionaryAttr": "DictionaryAttr", "OpFoldResult": "fold",
-    "RegionType": "Region", "SymbolTableCollection": "symbols",
+    "RegionType": "Region", "SymbolTableCollection": "symbols", "OperationName": "opname",
     "BitVector": "list[bool]", "SmallBitVector": "list[bool]",
     "InFlightDiagnostic": "diagnostic", "OpPrintingFlags": "flags", "ArrayAttr": "ArrayAttr", "LocationAttr": "Location",
     "TypedAttr": "Attribute", "ElementsAttr": "Attribute", "TypedValue": "Value", "Location": "Location",
@@ -33,7 +33,18 @@ _KINDS = {
 UNNEEDED = ("context", "builder", "Location", "optional[Location]", "properties", "dialect")
 """Kinds of parameters that Python does not need."""
 _INTEGER = re.compile(r"(u?int(8|16|32|64)?(_t)?|unsigned( int| long| long long)?|size_t|ssize_t|long( long)?)$")
-_LISTS = ("SmallVector", "ArrayRef", "SmallVectorImpl", "MutableArrayRef", "vector", "SetVector", "OwningArrayRef", "array", "InitListT")
+_LISTS = (
+    "SmallVector",
+    "ArrayRef",
+    "SmallVectorImpl",
+    "MutableArrayRef",
+    "vector",
+    "SetVector",
+    "OwningArrayRef",
+    "array",
+    "InitListT",
+    "EnumeratedArray",
+)
 _SETS = ("SmallPtrSet", "DenseSet", "SmallDenseSet", "SmallSet", "set", "unordered_set", "StringSet", "SmallSetVector")
 _PAIRS = ("pair", "tuple")
 _FUNCTIONS = ("function_ref", "function", "unique_function")
@@ -97,6 +108,8 @@ def kind_of(cpp: str) -> str:
         first = _first_argument(template[2])
         if template[1] in _LISTS:
             return "str" if first.replace("const", "").strip() == "char" else f"list[{kind_of(first)}]"
+        if template[1] == "underlying_type_t":
+            return "int"
         if template[1] in ("unique_ptr", "shared_ptr"):
             return kind_of(first)
         if template[1] in _OPTIONALS:
@@ -133,7 +146,7 @@ def annotation(kind: str) -> str:
         "error": "Callable[[str], Exception]", "function": "Callable[..., Any]", "sure": "Any",
         "parser": "OpParser", "printer": "OpPrinter", "state": "OperationState", "dict": "dict[str, Attribute]", "place": "int",
         "result": "None", "void": "None", "entry": "tuple[str, Attribute]", "fold": "Attribute | Value", "symbols": "SymbolTableCollection",
-        "map": "dict[Any, Any]",
+        "map": "dict[Any, Any]", "opname": "str",
     }  # fmt: skip
     if kind in plain:
         return plain[kind]

@@ -13,7 +13,7 @@ from ..cpp.tokens import Untranslated
 from .code import Code, kind_of
 from .expressions import Expressions, is_single, lambda_parameters
 from .scope import Variable, python_name
-from .source import CppField, CppFunction, text_of
+from .source import text_of
 
 _LOCATIONS = ("Location", "optional[Location]")
 _CONSTANTS = {"ConstantIntOp": "IntegerAttr", "ConstantIndexOp": "IntegerAttr", "ConstantFloatOp": "FloatAttr"}
@@ -63,6 +63,8 @@ class Creating(Expressions):
     def _built(self, name: str, classes: list[str], nodes: Sequence[Any]) -> Code:
         if name == "create" and classes:
             return self._created(classes[0], nodes)
+        if name == "create" and len(nodes) in (4, 5):
+            return self._created_by_name([self.expression(one) for one in nodes])
         if name == "createBlock" and len(nodes) != 2:
             types = [self.expression(one).text for one in nodes[2:3]]
             block = f"{self.scope.use('Block')}({', '.join(types)})"
@@ -86,7 +88,7 @@ class Creating(Expressions):
         """Return the value of `T{a, b}` or `T(a, b)`."""
         if kind in ("Region", "Block") and not nodes:
             return Code(f"{self.scope.use(kind)}()", kind)
-        if self.is_cpp_class(kind):
+        if self.scope.is_made(kind):
             return self._class_made(kind, nodes)
         return super().made(kind, cpp, nodes)
 
@@ -106,6 +108,14 @@ class Creating(Expressions):
             texts.append(f"loc={location}")
         cls = self.scope.module.imported(op.python_class.module, op.python_class.name)
         return Code(f"{cls}({', '.join(texts)})", strip_namespaces(op.cpp_class).strip(":"))
+
+    def _created_by_name(self, arguments: Sequence[Code]) -> Code:
+        """`builder.create(location, name, operands, types, attributes)`: an operation of any name."""
+        location, name, operands, types, *attributes = arguments
+        texts = [self.plain_text(name), types.text, operands.text, *(one.text for one in attributes)]
+        if location.text not in ("", "None"):
+            texts.append(f"loc={location.text}")
+        return Code(f"{self.scope.use('Operation')}.create({', '.join(texts)})", "Operation")
 
     def _constant(self, cpp: str, nodes: Sequence[Any]) -> Code:
         """`arith::ConstantIndexOp::create(builder, location, 3)` and its like, which have no definition of their own."""
@@ -171,27 +181,24 @@ class Creating(Expressions):
 
     # ---- objects of helper classes
 
-    def declare_class(self, name: str) -> tuple[list[CppField], list[CppFunction], bool]:
-        """Add a class of the project: its fields, its constructors, and whether it is made without arguments, too."""
-        fields = [one for one in self.scope.sources.classes[name] if self.scope.kind(one.type) not in ERASED]
-        constructors = [one for one in self.scope.sources.functions.get(name, ()) if one.owner == name]
-        has_default = not constructors or name in self.scope.sources.made_empty
-        self.scope.module.add_struct(name, fields, not has_default)
-        return fields, constructors, has_default
-
     def _class_made(self, name: str, nodes: Sequence[Any]) -> Code:
         """`RegionBuilderHelper helper(builder, block)`: an object of a class that is translated, too.  Raises Untranslated."""
-        fields, constructors, has_default = self.declare_class(name)
-        constructor = next((one for one in constructors if self.scope.sources.takes(one, len(nodes))), None)
-        if has_default and not nodes:
+        sources = self.scope.sources
+        given = [self.expression(one) for one in nodes]
+        if len(given) == 1 and name in (given[0].kind, *sources.ancestors(given[0].kind)):
+            return given[0]
+        constructor = self.scope.constructor(name, [one.kind for one in given])
+        has_any = any(one.owner == name for one in sources.functions.get(name, ()))
+        if constructor is None and (nodes or has_any and name not in sources.made_empty):
+            raise Untranslated(f"the constructor of {name}")
+        fields = self.scope.module.add_class(name)
+        if constructor is None:
             return Code(f"{name}()", name)
-        initial = None if constructor is None else _initializers(constructor.body)
-        if constructor is None or initial is None:
-            raise Untranslated(f"the constructor of {name}")
-        if not has_default and any(one.name not in initial for one in fields):
-            raise Untranslated(f"the constructor of {name}")
-        values = [*nodes, *self.scope.sources.defaults(constructor)[len(nodes) :]]
+        initial = self.scope.initial_members(name, constructor)
+        values = [*nodes, *sources.defaults(constructor)[len(nodes) :]]
         given = [self.element_made(self.scope.kind(one.type), node) for one, node in zip(constructor.parameters, values)]
+        if initial is None:
+            return self.scope.module.constructed(constructor, Code(f"{name}()", name), given)
         parameters = {one.name: Variable(found.inside(), found.kind) for one, found in zip(constructor.parameters, given)}
         with self.scope.bound(parameters):
             members = {
@@ -252,18 +259,3 @@ class Creating(Expressions):
         if '"' in found.text:
             raise Untranslated("a quoted text in formatv")
         return found.text
-
-
-def _initializers(body: Any) -> dict[str, Any] | None:
-    """Member → the node of what the constructor gives it; None where the constructor does more than that."""
-    if [one for one in body.named_children if one.type != "comment"]:
-        return None
-    found: dict[str, Any] = {}
-    lists = [child for child in (body.parent.children if body.parent is not None else ()) if child.type == "field_initializer_list"]
-    for one in (each for child in lists for each in child.named_children if each.type == "field_initializer"):
-        given = [part for part in one.named_children if part.type in ("argument_list", "initializer_list")]
-        values = [each for part in given for each in part.named_children if each.type != "comment"]
-        if len(values) != 1:
-            return None
-        found[text_of(one.named_children[0])] = values[0]
-    return found

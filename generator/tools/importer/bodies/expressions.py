@@ -51,7 +51,8 @@ class Expressions:
 
     def condition(self, node: Any) -> Code:
         """The Python of an expression whose truth counts."""
-        return truth(self.expression(node))
+        found = self.expression(node)
+        return self.converted(found, "bool") or truth(found)
 
     # ---- atoms
 
@@ -107,7 +108,7 @@ class Expressions:
             return Code(self.scope.receiver().text, "storage")
         if name == "kDynamic":
             return Code(self.scope.use("DYNAMIC"), "int")
-        constant = self.scope.sources.constants.get(name)
+        constant = self.scope.sources.constant(self.scope.owner_name, name)
         if constant is not None:
             return self.expression(constant)
         case = self.scope.own_field(name) or self.scope.case_of(name)
@@ -135,7 +136,7 @@ class Expressions:
         case = self.scope.case_of(name)
         if case is not None:
             return case
-        constant = self.scope.sources.constants.get(last)
+        constant = self.scope.sources.constant(name.rpartition("::")[0].rpartition("::")[2], last)
         if constant is not None:
             return self.expression(constant)
         raise Untranslated(f"the name {strip_namespaces(name)}")
@@ -217,7 +218,10 @@ class Expressions:
         if whole and whole[1] in self.scope.variables:
             found = self.scope.variables[whole[1]].code
             return Code(f"list({found.text})", found.kind)
-        items = [self.expression(child) for child in node.named_children if child.type != "comment"]
+        given = [self.expression(child) for child in node.named_children if child.type != "comment"]
+        items = self.ranges(given)
+        if len(given) == 2 and len(items) == 1:
+            return Code(f"list({items[0].text})", items[0].kind)
         kind = items[0].kind if items else ""
         return Code(f"[{', '.join(item.text for item in items)}]", f"list[{kind}]")
 
@@ -229,6 +233,11 @@ class Expressions:
     def made(self, kind: str, cpp: str, nodes: Sequence[Any]) -> Code:
         """Return the value of `T{a, b}` or `T(a, b)`."""
         arguments = self.ranges([self.expression(one) for one in nodes])
+        if kind == "list[bool]" and len(arguments) == 1 and arguments[0].kind == "int" and cpp.endswith("BitVector"):
+            return Code(f"[False] * {arguments[0].inside(UNARY)}", kind, 10)
+        if kind.startswith("list[") and _is_counted(cpp, nodes, arguments):
+            value = arguments[1].text if len(arguments) == 2 else empty_value(inner_kind(kind, "list"))
+            return Code(f"[{value}] * {arguments[0].inside(UNARY)}", kind, 10)
         if kind.startswith("list["):
             if len(arguments) == 1 and (arguments[0].kind.startswith("list[") or arguments[0].kind in ("ArrayAttr", "DictionaryAttr")):
                 return Code(f"list({arguments[0].text})", kind)
@@ -237,6 +246,8 @@ class Expressions:
             return Code(f"({', '.join(one.text for one in arguments)})", kind)
         if kind == "dict" and len(arguments) == 1 and arguments[0].kind == "DictionaryAttr":
             return Code(f"{self.scope.use_helper('entries')}({arguments[0].text})", kind)
+        if kind == "dict" and len(arguments) == 1 and arguments[0].text.startswith("sorted("):
+            return Code(f"dict{arguments[0].text[6:]}", kind)
         if kind.startswith("set["):
             return Code(f"set({arguments[0].text})" if arguments else "set()", kind)
         if not arguments and kind == "Argument":
@@ -253,6 +264,9 @@ class Expressions:
             return Code(arguments[0].text, kind, arguments[0].precedence)
         if kind in ("builder", "context"):
             return Code("", kind)
+        own_enum = self.scope.own_enum(cpp) if len(arguments) == 1 and arguments[0].kind == "int" else None
+        if own_enum is not None:
+            return Code(f"{self.scope.module.enum_class(own_enum)}({arguments[0].text})", kind)
         if len(arguments) == 1 and arguments[0].kind == "int" and self.scope.enum_of(cpp) is not None:
             return Code(f"{self.scope.required_class(cpp)}({arguments[0].text})", kind)
         if kind == "entry" and len(arguments) == 2:
@@ -283,16 +297,11 @@ class Expressions:
             return Code(f"components_of({first.text})", kind)
         return Code(f"{kind}(None, {first.text})", kind)
 
-    def is_cpp_class(self, kind: str) -> bool:
-        """Return True if a kind is a class that only the C++ of the project has."""
-        return kind in self.scope.sources.classes and self.scope.class_of(kind) is None and not self.scope.is_classified(kind)
-
     def element_made(self, kind: str, node: Any) -> Code:
         """An expression for something of a kind; `{a, b}` makes a struct or a pair."""
-        is_made = (
-            kind.startswith("tuple[") or kind == "ShapedTypeComponents" or kind in self.scope.sources.structs or self.is_cpp_class(kind)
-        )
-        if node.type == "initializer_list" and not node.named_children and kind not in ("", "item") and not kind.startswith("list["):
+        is_made = kind.startswith("tuple[") or kind == "ShapedTypeComponents" or self.scope.sources.is_class(kind)
+        is_empty = node.type == "initializer_list" and not node.named_children
+        if is_empty and kind not in ("", "item") and not kind.startswith("list[") and not self.scope.is_made(kind):
             return Code(empty_value(kind), kind)
         if node.type == "initializer_list" and is_made:
             return self.made(kind, kind, [child for child in node.named_children if child.type != "comment"])
@@ -329,10 +338,14 @@ class Expressions:
             return self._found_if(last, nodes[:-1], nodes[-1])
         if last in ("map_range", "map_to_vector", "to_vector") and len(nodes) == 2:
             return self._mapped(*nodes)
+        if classes and not owner and not nodes and self.scope.owner is None and self.scope.owner_name:
+            own = self._own_template(self.scope.receiver(), last, classes, nodes)
+            if own is not None:
+                return own
         if last in _TESTS and classes:
             return self.is_instance(self.expression(nodes[0]), classes)
         if last in _CASTS and classes:
-            return self.cast_to(self.expression(nodes[0]), classes[0])
+            return self.cast_to(self.expression(nodes[0]), classes[0], nodes)
         if last in _DYN_CASTS and classes:
             return self.dyn_cast(self.expression(nodes[0]), classes[0])
         if last in ("generatedTypePrinter", "generatedAttributePrinter") and len(nodes) == 2:
@@ -397,6 +410,9 @@ class Expressions:
             raise Untranslated("a location")
         if last == "getDialect" and not nodes and self.scope.sources.is_dialect_interface(self.scope.owner_name):
             return Code("", "context")
+        largest = re.fullmatch(r"getMaxEnumValFor(\w+)", last)
+        if largest is not None and (enum := self.scope.enum_of(largest[1])) is not None:
+            return Code(str(max(int(case.value) for case in enum.cases)), "int")
         own = None if owner else self.scope.own_call(last, lambda: [self.expression(one) for one in nodes])
         if own is not None:
             return own
@@ -404,6 +420,11 @@ class Expressions:
         if static is not None:
             return static
         arguments = self.ranges([self.expression(one) for one in nodes])
+        if last in ("hasSingleElement", "size") and len(arguments) == 1 and arguments[0].kind in ("Block", "Region"):
+            inner, element = ("operations", "Operation") if arguments[0].kind == "Block" else ("blocks", "Block")
+            arguments = [Code(f"{arguments[0].inside()}.{inner}", f"list[{element}]")]
+        if last in ("begin", "end") and len(arguments) == 1:
+            return self.method_of(arguments[0], last, [], [])
         if last in _FINDERS and len(arguments) == 2 and not iterated_by(arguments[0]):
             return self._found(last, arguments)
         if last in ("equal", "is_permutation") and len(arguments) == 2:
@@ -557,6 +578,8 @@ class Expressions:
         if found is None:
             raise Untranslated(f"the class {class_name}")
         texts = [self.scope.fitted(class_name, index, one) for index, one in enumerate(arguments)]
+        if class_name == "AffineMap":
+            texts = _of_affine_map(arguments)
         return Code(f"{found}.get({', '.join(texts)})", self.scope.kind_of_class(class_name))
 
     def _is_callback(self, node: Any) -> bool:
@@ -565,7 +588,12 @@ class Expressions:
     def _method_call(self, function: Any, nodes: Sequence[Any]) -> Code:
         subject_node, field = function.child_by_field_name("argument"), function.child_by_field_name("field")
         name, classes = _function_name(field)
+        read = self.scope.variables.get(re.sub(r"^\*|\.value\(\)$|\s", "", text_of(subject_node)))
+        if name in ("succeeded", "failed") and not nodes and read is not None and read.cpp == "parsed":
+            return Code(str(name == "succeeded"), "bool")
         subject = self._item(self.expression(subject_node))
+        if classes and (own := self._own_template(subject, name, classes, nodes)) is not None:
+            return own
         if name in ("isa",) and classes:
             return self.is_instance(subject, classes)
         if name in ("cast", "getAs") and classes and not nodes:
@@ -583,8 +611,35 @@ class Expressions:
             return Code(subject.text, f"properties[{self.scope.properties_owner(classes[0] if classes else '')}]")
         return self.method_of(subject, name, classes, nodes)
 
+    def _own_template(self, subject: Code, name: str, classes: list[str], nodes: Sequence[Any]) -> Code | None:
+        """`value.isa<Kind::First>()` of a class of the project that has such a template; None for any other call."""
+        sources = self.scope.sources
+        if not sources.is_class(subject.kind) or self.scope.world.find(subject.kind, self.scope.dialect) is not None:
+            return None
+        for cls in (subject.kind, *sources.ancestors(subject.kind)):
+            arguments: Callable[[], list[Code]] = lambda: [self.expression(one) for one in nodes]  # noqa: E731
+            own = self.scope.module.method_helper(self.scope, subject, cls, name, arguments, classes)
+            if own is not None:
+                return own
+        return None
+
+    def converted(self, subject: Code, cpp: str) -> Code | None:
+        """Return a call of `operator T()` of a class of the project; None if it has none."""
+        sources = self.scope.sources
+        is_own = sources.is_class(subject.kind) and self.scope.world.find(subject.kind, self.scope.dialect) is None
+        for cls in (subject.kind, *sources.ancestors(subject.kind)) if is_own else ():
+            for name, functions in (
+                sources.functions.items() if cpp != "bool" else [("operator bool", sources.functions.get("operator bool", []))]
+            ):
+                is_like = name.startswith("operator ") and self.scope.kind(name[9:]) == self.scope.kind(cpp)
+                if is_like and any(one.owner == cls for one in functions):
+                    return self.scope.module.method_helper(self.scope, subject, cls, name, list)
+        return None
+
     def method_of(self, subject: Code, name: str, classes: list[str], nodes: Sequence[Any]) -> Code:
         """The Python of a method call."""
+        if name == "getType" and subject.kind == "Value" and not nodes and (known := self.scope.type_of_value(subject.text)):
+            return Code(f"{subject.inside()}.type", known)
         plain = inner_kind(subject.kind, "optional")
         if (
             subject.kind == "AffineMap"
@@ -613,6 +668,10 @@ class Expressions:
             return Code(key, f"found[{subject.text}]")
         if subject.kind.startswith("set[") and (name == "find" and len(nodes) == 1 or name == "end" and not nodes):
             return Code(self.expression(nodes[0]).text if nodes else "", f"found[{subject.text}]")
+        if subject.kind == "Region" and name in ("begin", "end"):
+            subject = Code(f"{subject.inside()}.blocks", "list[Block]")
+        if name in ("rbegin", "rend") and not nodes and subject.kind.startswith("list["):
+            subject, name = Code(f"{subject.text}[::-1]", subject.kind), name[1:]
         if name in ("begin", "end") and not nodes and (subject.kind.startswith("list[") or subject.kind.startswith("Dense")):
             text = "0" if name == "begin" else f"len({subject.text})"
             return Code(text, f"iterator[{subject.text}|{self.element_kind(subject)}]")
@@ -699,6 +758,8 @@ class Expressions:
             text = f"{symbol.inside()}.value" if symbol.kind.endswith("Attr") else symbol.text
             looked_up = Code(f"{self.scope.use('SymbolTable')}({subject.text}).lookup({text})", "Operation")
             return self.dyn_cast(looked_up, classes[0]) if classes else looked_up
+        if subject.kind == "AffineMap" and name == "get":
+            return self._get("AffineMap", nodes, False)
         if subject.kind.startswith("foreign:"):
             self.scope.module.imports.setdefault("ods.ir.unfilled", set()).add("unknown_member")
             return Code(f'unknown_member({subject.text}, "{subject.kind[8:].rpartition("::")[2]}", "{name}")')
@@ -873,24 +934,25 @@ class Expressions:
         dialect, name = self.scope.foreign_dialect(cpp), cpp.rpartition("::")[2]
         return Code(f'is_of_unknown_class({subject.text}, "{dialect}", "{name}")', "bool")
 
-    def cast_to(self, subject: Code, cpp: str) -> Code:
+    def cast_to(self, subject: Code, cpp: str, nodes: Sequence[Any] = ()) -> Code:
         """`cast<T>(x)`: the checker alone learns the class."""
         kind = self.scope.kind(cpp)
         if kind in ("parser", "printer", "state", "dialect") or kind == subject.kind == self.scope.owner_name or subject.kind == "storage":
             return subject
+        if kind in ("int", "bool") and (own := self.converted(subject, cpp)) is not None:
+            return own
+        if kind == "bool" and subject.kind not in ("int", "bool", ""):
+            return truth(subject)
+        if self.scope.sources.is_class(kind) and self.scope.class_of(kind) is None or kind in self.scope.sources.structs:
+            return self.made(kind, cpp, nodes) if nodes and kind != subject.kind else subject
         if kind in ("int", "float", "bool", "str"):
-            return Code(
-                f"int({subject.text})" if kind == "int" and subject.kind == "float" else subject.text,
-                kind,
-                ATOM if kind == "int" and subject.kind == "float" else subject.precedence,
-            )
+            is_made = kind == "int" and subject.kind in ("float", "bool")
+            return Code(f"int({subject.text})", kind) if is_made else Code(subject.text, kind, subject.precedence)
         if self.scope.enum_of(cpp) is not None:
             return Code(f"{self.scope.required_class(cpp)}({subject.text})", cpp.rpartition("::")[2])
         if self.scope.is_classified(cpp):
             return Code(subject.text, self.scope.kind(cpp), subject.precedence)
-        own_enum = (
-            self.scope.sources.enum_named(cpp.rpartition("::")[2], self.scope.module.names) if self.scope.class_of(cpp) is None else None
-        )
+        own_enum = self.scope.own_enum(cpp)
         if own_enum is not None:
             return Code(f"{self.scope.module.enum_class(own_enum)}({subject.text})", own_enum.name)
         if self.scope.class_of(cpp) is None and self.scope.foreign_dialect(cpp):
@@ -951,11 +1013,26 @@ class Expressions:
         return Code(f"index_of({values.text}, {item.text})", f"iterator[{values.text}|{self.element_kind(values)}]")
 
     def _found_if(self, name: str, values_nodes: Sequence[Any], predicate: Any) -> Code:
+        bounds = [self.expression(one) for one in values_nodes]
+        sequence = iterated_by(bounds[0])
+        if len(bounds) == 2 and sequence is not None and iterated_by(bounds[1]) == sequence:
+            return self._found_between(name, bounds, predicate)
         values = self.ranges([self.expression(one) for one in values_nodes])[0]
         item, condition = self._applied(values, predicate)
         test = negated(condition) if name == "find_if_not" else condition
         text = f"next((index for index, {item} in enumerate({self.iterated(values)}) if {test.text}), len({values.text}))"
         return Code(text, f"iterator[{values.text}|{self.element_kind(values)}]")
+
+    def _found_between(self, name: str, bounds: Sequence[Code], predicate: Any) -> Code:
+        """`std::find_if(first, last, predicate)`: an index of the whole sequence."""
+        values = Code(iterated_by(bounds[0]) or "", f"list[{_iterated_kind(bounds[0])}]")
+        item, condition = self._applied(values, predicate)
+        test = negated(condition) if name == "find_if_not" else condition
+        start, stop = (one.inside(5) for one in bounds)
+        inner = "" if start == "0" else f"{start} <= index and "
+        inner += "" if stop == f"len({values.text})" else f"index < {stop} and "
+        text = f"next((index for index, {item} in enumerate({values.text}) if {inner}{test.inside(3)}), {bounds[1].text})"
+        return Code(text, bounds[0].kind)
 
     def _quantified(self, word: str, values_nodes: Sequence[Any], predicate: Any) -> Code:
         values = self.ranges([self.expression(one) for one in values_nodes])[0]
@@ -1063,7 +1140,7 @@ def _function_name(node: Any) -> tuple[str, list[str]]:
     """The name that is called and its template arguments."""
     if node.type in ("template_function", "template_method", "template_type"):
         arguments = node.child_by_field_name("arguments")
-        return text_of(node.child_by_field_name("name")), [text_of(one) for one in arguments.named_children]
+        return text_of(node.child_by_field_name("name")), [text_of(one) for one in arguments.named_children if one.type != "comment"]
     if node.type in ("dependent_field", "dependent_name"):
         return _function_name(node.named_children[-1])
     if node.type == "qualified_identifier":
@@ -1077,6 +1154,21 @@ def is_single(found: Code) -> bool:
     """Return True if something is one element for a list that is made of it."""
     kind = found.kind
     return kind in ("Type", "Value", "UnresolvedOperand", "Argument") or kind.endswith("Type")
+
+
+def _is_counted(cpp: str, nodes: Sequence[Any], arguments: Sequence[Code]) -> bool:
+    """Return True for `SmallVector<T>(count, value)`, in parentheses."""
+    is_called = bool(nodes) and nodes[0].parent is not None and nodes[0].parent.type == "argument_list"
+    is_vector = re.match(r"(?:\w+::)*(?:SmallVector|vector)\b", cpp) is not None
+    return is_called and is_vector and len(arguments) in (1, 2) and arguments[0].kind == "int"
+
+
+def _of_affine_map(arguments: Sequence[Code]) -> list[str]:
+    """The arguments of `AffineMap::get`, which has overloads for no results and for one."""
+    texts = [one.text for one in arguments] or ["0", "0"]
+    if len(arguments) == 3 and arguments[2].kind.startswith("Affine"):
+        texts[2] = f"[{texts[2]}]"
+    return [*texts, "()"] if len(texts) == 2 else texts
 
 
 def _fits(definition: ResolvedTypeOrAttribute, arguments: Sequence[Code]) -> bool:

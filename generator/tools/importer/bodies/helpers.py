@@ -62,6 +62,14 @@ HELPERS: Final = {
 ''',
         ("Type", "Attribute", "ShapedType", "DenseElementsAttr", "FloatAttr", "FloatType", "IntegerAttr"),
     ),
+    "has_last_dim_unit_stride": HelperText(
+        '''def has_last_dim_unit_stride(type_: MemRefType) -> bool:
+    """Return True if the last dimension of a memref has a known stride of 1, or there is none."""
+    found = type_.strides_and_offset()
+    return found is not None and (not found[0] or found[0][-1] == 1)
+''',
+        ("MemRefType",),
+    ),
     "op_operands": HelperText(
         '''def op_operands(op: Operation) -> list[OpOperand]:
     """Return the operands of `op` with their numbers."""

@@ -18,9 +18,10 @@ from ....resolver.model.hook import signature_text
 from ..cpp.spelling import python_identifier, snake_case_identifier, strip_namespaces
 from ..cpp.tokens import Untranslated
 from .code import UNNEEDED, Code, annotation, cpp_of, inner_kind, kind_of, split_kinds
+from .creating import ERASED
 from .expressions import Expressions, empty_value
 from .scope import Scope, Variable, python_name
-from .source import CppEnum, CppField, CppFunction, CppParameter, CppSources, is_read_first, text_of
+from .source import CppEnum, CppField, CppFunction, CppParameter, CppSources, is_read_first, text_of, value_template
 from .statements import Line, Statements
 from .world import World, definition_accessors, operation_accessors
 
@@ -260,6 +261,11 @@ class HookModule:
             parameters = list(function.parameters)
             if method.kind == "syntax" and len(parameters) == len(names) + 1 and parameters[-1].type.endswith("Type"):
                 scope.variables[parameters.pop().name or "type"] = Variable("parser.attribute_type", "Type")
+            if strip_namespaces(function.returns) == "OpAsmAliasResult":
+                translator.returns = "alias"
+                stream = parameters.pop(next(index for index, one in enumerate(parameters) if "ostream" in one.type))
+                scope.variables[stream.name] = Variable("alias", "stream")
+                translator.line('alias = ""')
             if method.kind == "interface" and hook.returns.startswith(("list[", "Sequence[")) and returns in ("void", "result"):
                 outs = self._list_out(translator, parameters)
             self._bind(scope, parameters, names, method.kind == "check" and method.binding == "static")
@@ -463,12 +469,14 @@ class HookModule:
         """Add a dataclass for a struct of C++, whose members need no values of their own if it has a constructor."""
         if name in self.texts:
             return
+        fields = [one for one in fields if Scope(self, self.dialect).kind(one.type) not in ERASED]
         scope = Scope(self, self.dialect)
         self.texts[name] = ""
         lines = []
         for one in fields:
             kind = scope.kind(one.type)
-            value = empty_value(kind) if one.default is None else self.expressions(scope).expression(one.default).text
+            has_none = one.default is None or one.default.type == "lambda_expression"
+            value = empty_value(kind) if has_none else self.expressions(scope).expression(one.default).text
             if value in ("[]", "{}", "set()"):
                 self.imports.setdefault("dataclasses", set()).add("field")
                 value = f"field(default_factory={ {'[]': 'list', '{}': 'dict'}.get(value, 'set')})"
@@ -477,17 +485,32 @@ class HookModule:
                 lines.append(f"    {python_name(one.name)}: {given}")
                 continue
             lines.append(f"    {python_name(one.name)}: {given} = {value}")
-        base = self.sources.bases.get(name, "")
+        parent = self.sources.parents.get(name, "")
+        base = self.sources.bases.get(name, "") or (parent if self.sources.is_class(parent) and not has_constructor else "")
         if base == "Argument":
             self._add_argument(scope, name, fields)
             return
         if base:
-            self.add_struct(base, self.sources.structs[base])
+            self.add_struct(base, self.sources.structs.get(base) or self.sources.classes[base])
         self.imports.setdefault("dataclasses", set()).add("dataclass")
         body = "\n".join(lines)
         around = f"({base})" if base else ""
         del self.texts[name]  # it comes after its base
         self.texts[name] = f'@dataclass(unsafe_hash=True)\nclass {name}{around}:\n    """Translated from C++ `{name}`."""\n\n{body}\n'
+
+    def add_class(self, name: str) -> list[CppField]:
+        """Add a dataclass for a class of C++, and return its member variables.
+
+        These need no empty values if its constructors do no more than give each of them a value.
+        """
+        scope = Scope(self, self.dialect)
+        declared = self.sources.classes.get(name) or self.sources.structs.get(name, ())
+        fields = [one for one in declared if scope.kind(one.type) not in ERASED]
+        constructors = [one for one in self.sources.functions.get(name, ()) if one.owner == name]
+        initial = [scope.initial_members(name, one) or {} for one in constructors]
+        is_whole = bool(initial) and all(one.name in each for each in initial for one in fields)
+        self.add_struct(name, fields, is_whole and name not in self.sources.made_empty)
+        return fields
 
     def _add_argument(self, scope: Scope, name: str, fields: Sequence[CppField]) -> None:
         """Add a class for a struct that extends the arguments of regions."""
@@ -582,23 +605,31 @@ class HookModule:
         helper = self._helper(found[0], name, None, "")
         return None if helper.outs else Code(helper.name, "function")
 
-    def method_helper(self, scope: Scope, subject: Code, kind: str, name: str, arguments: Callable[[], list[Code]]) -> Code | None:
+    def method_helper(
+        self, scope: Scope, subject: Code, kind: str, name: str, arguments: Callable[[], list[Code]], classes: Sequence[str] = ()
+    ) -> Code | None:
         """A call of a method that C++ gives a class."""
         given = [one for one in self.sources.functions.get(name, ()) if one.owner == kind]
         if not given:
             return None
         values = arguments()
-        fitting = [one for one in given if self.sources.takes(one, len(values))]
-        function = max(fitting, key=lambda one: one.fits(self.names), default=None)
+        fitting = [one for one in given if self.sources.takes(one, len(values)) and _takes_values(one, classes)]
+        kinds = [one.kind for one in values]
+        function = max(fitting, key=lambda one: (one.fits(self.names), self.sources.likeness(one, kinds)), default=None)
         if function is None or name in ("verify", "parse", "print", "build", "fold"):
             return None
         op = self.world.operation(kind, self.dialect)
         owner = op if op is not None else self.world.definition(kind, self.dialect)
         if function.template:
-            function, suffix = self._instance(function, (), values)
+            function, suffix = self._instance(function, classes, values)
             name += suffix
         helper = self._helper(function, f"{kind}_{name}", owner, kind)
         return self._called(helper, [subject, *values], shift=1)
+
+    def constructed(self, constructor: CppFunction, made: Code, arguments: Sequence[Code]) -> Code:
+        """A call of a constructor of a class of the project, for an object that has its empty values."""
+        helper = self._helper(constructor, f"{constructor.owner}_init", None, constructor.owner)
+        return Code(self._called(helper, [made, *arguments], shift=1).text, made.kind)
 
     def _instance(self, function: CppFunction, classes: Sequence[str], arguments: Sequence[Code]) -> tuple[CppFunction, str]:
         """The function of a template for some types and arguments, and what to add to its name.  Raises Untranslated."""
@@ -669,7 +700,7 @@ class HookModule:
         """The helper, or why there is none."""
         if function.body.has_error:
             return "C++ that does not parse"
-        returns = _returned(function.returns)
+        returns = owner_name if function.name == function.owner == owner_name else _returned(function.returns)
         may_have_gaps, self._may_have_gaps = self._may_have_gaps, False
         try:
             return self._in_some_way(key, function, name, owner, owner_name, returns, is_static)
@@ -705,7 +736,7 @@ class HookModule:
         python = self._free_name(name)
         returns = _returned(function.returns)
         given = f"sure[{inner_kind(returns, 'optional')}]" if "FailureOr" in function.returns else returns
-        outs = tuple(index for index, one in enumerate(function.parameters) if _is_out(one))
+        outs = tuple(index for index, one in enumerate(function.parameters) if _is_out(one, kind_of(one.type)))
         helper = Helper(python, "result" if outs else given, outs, ())
         self._helpers[key] = helper
         is_check = helper.returns == "result" and not outs and function.name.startswith(("verify", "check"))
@@ -740,8 +771,13 @@ class HookModule:
         is_static: bool,
         may_fail: bool = False,
     ) -> Helper:
-        python = self._free_name(name)
-        outs = tuple(index for index, one in enumerate(function.parameters) if _is_out(one) or self._is_enum_out(one))
+        python, scope = self._free_name(name), Scope(self, self.dialect)
+        kinds = tuple(scope.kind(one.type) for one in function.parameters)
+        outs = tuple(
+            index
+            for index, one in enumerate(function.parameters)
+            if (_is_out(one, kinds[index]) or self._is_enum_out(one)) and _may_be_assigned(function, one.name)
+        )
         dropped = tuple(index for index, one in enumerate(function.parameters) if self._is_unneeded(one))
         is_both = bool(outs) and returns not in ("result", "void", "optresult")
         is_plain = returns in ("bool", "int", "str", "tells") or returns.endswith(("Type", "Attr")) or returns.startswith("optional[")
@@ -750,10 +786,8 @@ class HookModule:
         given = {"tells": "bool"}.get(returns, returns)
         if "FailureOr" in function.returns and not may_fail:
             given = f"sure[{inner_kind(returns, 'optional')}]"
-        both = tuple(index for index in outs if _is_read(function, index))
+        both = tuple(index for index in outs if _is_read(function, index, kinds[index]))
         defaults = tuple(None if node is None else self._default(node) for node in self.sources.defaults(function))
-        scope = Scope(self, self.dialect)
-        kinds = tuple(scope.kind(one.type) for one in function.parameters)
         defaults = tuple("invalid" if kind == "error" and one == "[]" else one for kind, one in zip(kinds, defaults))
         if "invalid" in defaults:
             scope.use("invalid")
@@ -801,7 +835,10 @@ class HookModule:
         signature: list[str] = []
         if owner_name and not is_static:
             scope.receiver_text = "op" if scope.is_operation else "self_"
-            is_class = owner is None and owner_name in self.sources.classes and scope.class_of(owner_name) is None
+            is_struct = owner_name in self.sources.structs and self.world.find(owner_name, self.dialect) is None
+            is_class = owner is None and (is_struct or scope.is_made(owner_name))
+            if is_class:
+                self.add_class(owner_name)
             if scope.is_classified(owner_name):
                 signature.append(f"{scope.receiver_text}: {scope.use('Any')}")
             else:
@@ -835,7 +872,11 @@ class HookModule:
             [function.parameters[index] for index in helper.outs],
             helper.both and [function.parameters[index].name for index in helper.both] or (),
         )
+        if function.name == owner_name == returns:
+            translator.initialize(function.body, self.sources.classes.get(owner_name, self.sources.structs.get(owner_name, ())))
         self._body(translator, function, outs)
+        if function.name == owner_name == returns:
+            translator.line(f"return {scope.receiver_text}")
         kinds = [kind_of(function.parameters[index].type) for index in helper.outs]
         result = ", ".join(kind if kind in ("int", "str", "bool", "float") else "Any" for kind in kinds)
         if outs:
@@ -888,9 +929,9 @@ class HookModule:
 
 
 def _returned(cpp: str) -> str:
-    """The kind of what a function returns; of a printer or parser that it hands on nothing."""
+    """The kind of what a function returns: nothing for a printer or parser that it hands on, and for a diagnostic, which it raises."""
     kind = kind_of(cpp)
-    return "void" if kind == "printer" else kind
+    return {"printer": "void", "diagnostic": "result"}.get(kind, kind)
 
 
 def is_list(annotation_text: str) -> bool:
@@ -925,7 +966,12 @@ def _may_be_assigned(function: CppFunction, name: str) -> bool:
     """Return True if a function may change a parameter by reference: it assigns to it, passes it on, or changes it by a method."""
     text = text_of(function.body)
     changes = r"push_back|emplace_back|emplace|append|assign|insert|resize|set\w*|clear|reset|erase|pop_back|addAttribute\w*"
-    return bool(re.search(rf"\b{name}\b\s*(=[^=]|\[|(\.|->)({changes})\b)|[(,]\s*&?{name}\s*[,)]|\breturn\s+{name}\b", text))
+    return bool(
+        re.search(
+            rf"\b{name}\b\s*([-+*/%|&^]?=[^=]|\+\+|--|\[|(\.|->)({changes}\b|\w+\s*=[^=]))|(\+\+|--){name}\b|[(,]\s*&?{name}\s*[,)]|\breturn\s+{name}\b",
+            text,
+        )
+    )
 
 
 def _is_reference(parameter: CppParameter) -> bool:
@@ -938,9 +984,8 @@ def _is_reference(parameter: CppParameter) -> bool:
     )
 
 
-def _is_out(parameter: CppParameter) -> bool:
-    """Return True if a parameter of a helper is a reference to a plain value that it gives."""
-    kind = kind_of(parameter.type)
+def _is_out(parameter: CppParameter, kind: str) -> bool:
+    """Return True if a parameter of a helper, of a kind, is a reference to a plain value that it gives."""
     is_plain = kind in _SCALARS or kind.endswith(("Type", "Attr")) or kind.startswith("optional[")
     is_pointer = "*" in parameter.type_text and kind in ("int", "str", "bool")
     return (
@@ -960,12 +1005,18 @@ def _may_have_gaps(method: ResolvedHookMethod, hook: ResolvedHook) -> bool:
     )
 
 
-def _is_read(function: CppFunction, index: int) -> bool:
-    """Return True if a parameter by reference is read before it is assigned."""
+def _is_read(function: CppFunction, index: int, kind: str) -> bool:
+    """Return True if a parameter by reference, of a kind, is read before it is assigned."""
     parameter = function.parameters[index]
-    if kind_of(parameter.type) not in ("int", "str", "bool", "float"):
+    if kind not in ("int", "str", "bool", "float"):
         return False
     return is_read_first(parameter.name, function.body)
+
+
+def _takes_values(function: CppFunction, classes: Sequence[str]) -> bool:
+    """Return False for a template over values of an enum that is given those of another."""
+    kinds = value_template(function.body.parent) if function.template else ()
+    return not kinds or not classes or all(one.rpartition("::")[0].endswith(kinds[0]) or "::" not in one for one in classes)
 
 
 def _matched(name: str, pattern: str, kind: str) -> str:

@@ -98,7 +98,7 @@ class ParserCalls(FunctionSyntax):
         subject_node = function.child_by_field_name("argument")
         if subject_node.type != "identifier":
             return None
-        variable = self.scope.variables.get(text_of(subject_node))
+        variable = self.scope.variables.get(text_of(subject_node)) or self.scope.own_field(text_of(subject_node))
         if variable is None or variable.kind != "parser":
             return None
         field = function.child_by_field_name("field")
@@ -119,11 +119,12 @@ class ParserCalls(FunctionSyntax):
 
     def _optional_parser(self, name: str, nodes: Sequence[Any]) -> ParserCall | None:
         """A call of a function of the project that reads something if it comes next: it gives None for the rest."""
-        function = self.scope.sources.function(name.rpartition("::")[2], len(nodes), self.scope.module.names)
+        own = [one for one in self.scope.sources.functions.get(name, ()) if one.owner == self.scope.owner_name != ""]
+        function = own[0] if own else self.scope.sources.function(name.rpartition("::")[2], len(nodes), self.scope.module.names)
         if function is None or kind_of(function.returns) != "optresult":
             return None
         arguments = [self.expression(one) for one in nodes]
-        call = self.scope.helper(name, [], arguments)
+        call = self.scope.own_call(name, lambda: arguments) if own else self.scope.helper(name, [], arguments)
         if call is None:
             return None
         outs, _, text = call.text.partition(" = ")
@@ -190,6 +191,12 @@ class ParserCalls(FunctionSyntax):
         cls = self._class_of_target(nodes[0])
         return ParserCall(f"{parser}.parse_type()" if cls is None else f"{parser}.parse_type_of({cls})", "raises", (nodes[0],))
 
+    def _parse_affine_expr(self, parser: str, nodes: Sequence[Any]) -> ParserCall:
+        return ParserCall(f"{parser}.parse_affine_expression({self.expression(nodes[0]).text})", "raises", (nodes[1],))
+
+    def _parse_keyword_type(self, parser: str, nodes: Sequence[Any]) -> ParserCall:
+        return ParserCall(f"{parser}.parse_keyword_type({self.expression(nodes[0]).text})", "raises", (nodes[1],))
+
     def _parse_colon_type(self, parser: str, nodes: Sequence[Any]) -> ParserCall:
         cls = self._class_of_target(nodes[0])
         return ParserCall(f"{parser}.parse_colon_type()" if cls is None else f"{parser}.parse_colon_type_of({cls})", "raises", (nodes[0],))
@@ -199,9 +206,9 @@ class ParserCalls(FunctionSyntax):
             read = self.lambda_argument(nodes[1], "read_type")
             return ParserCall(f"{self.scope.use_helper('type_or')}({parser}, {read})", "raises", (nodes[0],))
         cls = self._class_of_target(nodes[0])
-        return ParserCall(
-            f"{parser}.parse_type()" if cls is None else f"{parser}.parse_custom_type_with_fallback({cls})", "raises", (nodes[0],)
-        )
+        if cls is None or self.scope.world.definition(cls, self.scope.dialect) is None:  # without a syntax of its own
+            return self._parse_type(parser, nodes)
+        return ParserCall(f"{parser}.parse_custom_type_with_fallback({cls})", "raises", (nodes[0],))
 
     def _attribute(self, parser: str, nodes: Sequence[Any], method: str, kind: str) -> ParserCall:
         cls = self._class_of_target(nodes[0])
@@ -309,6 +316,8 @@ class ParserCalls(FunctionSyntax):
 
     def parser_value(self, parser: str, name: str, nodes: Sequence[Any]) -> Code:
         """A method of the parser that gives a value.  Raises Untranslated."""
+        if name == "parseCustomOperationName":
+            return Code(f"{parser}.parse_custom_operation_name()", "sure[opname]")
         if name == "getCurrentLocation":
             return Code(f"{parser}.current_location()", "place")
         if name == "getNameLoc":

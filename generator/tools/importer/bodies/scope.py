@@ -17,8 +17,8 @@ from .code import Code, inner_kind, kind_of, literal, split_kinds
 from .conditions import static_condition
 from .cpp_types import initialized
 from .helpers import HELPERS
-from .source import CppEnum, CppField, CppSources, CppTrait
-from .table import FUNCTION, RUNTIME_MODULES, is_of_operations, method
+from .source import CppEnum, CppField, CppFunction, CppSources, CppTrait, text_of
+from .table import FUNCTION, RUNTIME_MODULES, is_of_operations, is_of_types, method
 from .world import World, adaptor_accessors, definition_accessors, operation_accessors
 
 
@@ -67,10 +67,18 @@ class Module(Protocol):
     def enum_class(self, enum: CppEnum) -> str:
         """The Python class of an enum that C++ declares."""
 
+    def add_class(self, name: str) -> list[CppField]:
+        """Add a dataclass for a class of C++ and return its member variables."""
+
+    def constructed(self, constructor: CppFunction, made: Code, arguments: Sequence[Code]) -> Code:
+        """A call of a constructor of a class of the project, for an object that has its empty values."""
+
     def add_struct(self, name: str, fields: Sequence[CppField], has_constructor: bool = False) -> None:
         """Add a dataclass for a struct of C++."""
 
-    def method_helper(self, scope: Scope, subject: Code, kind: str, name: str, arguments: Callable[[], list[Code]]) -> Code | None:
+    def method_helper(
+        self, scope: Scope, subject: Code, kind: str, name: str, arguments: Callable[[], list[Code]], classes: Sequence[str] = ()
+    ) -> Code | None:
         """A call of a method that C++ gives a class."""
 
     def terminator_of(self, scope: Scope, owner: Any) -> str | None:
@@ -79,6 +87,9 @@ class Module(Protocol):
 
 _COMPONENT = re.compile(r"get<(\d+)>\(\w+\)|\w+\.(first|second)\b")
 """A component of the key of a storage."""
+_MEMBER = re.compile(r"(?<![\w:])(?:\w+::)*([A-Z]\w*)::([A-Z]\w*)\b(?!::)")
+"""A type inside a class."""
+_TEMPLATE = re.compile(r"(?:\w+::)*(\w+)<([^<>]*)>")
 _NEVER_ALIASES = ("Type", "Attribute", "Value", "Operation", "Region", "Block")
 """Names that mean MLIR's classes, whatever some class of the project calls so inside."""
 _CPP_TYPES = ("quant", "spirv")
@@ -179,12 +190,29 @@ class Scope:
     def kind(self, cpp: str) -> str:
         """Return the kind of a C++ type; names that `using` declares are resolved."""
         for _ in range(4):
-            written = re.sub(r"(?<![\w:])[A-Za-z_]\w*(?!\w|::)", lambda match: self._aliased(match[0]), cpp)
+            written = _MEMBER.sub(lambda match: self.sources.member_types.get((match[1], match[2]), match[0]), cpp)
+            written = _TEMPLATE.sub(self._alias_filled, written)
+            written = re.sub(r"(?<![\w:])[A-Za-z_]\w*(?!\w|::)", lambda match: self._aliased(match[0]), written)
             if written == cpp:
                 break
             cpp = written
         kind = kind_of(cpp)
         return kind if self.plain_enum(kind) is None else f"enumattr[{kind.removesuffix('Attr')}]"
+
+    def _alias_filled(self, match: re.Match[str]) -> str:
+        """`EnumeratedArray<unsigned, Kind>` for `KindArray<unsigned>` where the project has such an alias template."""
+        parameters = self.sources.alias_parameters.get(match[1], ())
+        given = split_kinds(match[2])
+        if not parameters or len(given) != len(parameters):
+            return match[0]
+        filled = self.sources.aliases[match[1]]
+        for name, one in zip(parameters, given):
+            filled = re.sub(rf"\b{name}\b", one, filled)
+        return filled
+
+    def filled_alias(self, cpp: str) -> str:
+        """A C++ type with an alias template of the project filled in."""
+        return _TEMPLATE.sub(self._alias_filled, cpp)
 
     def _aliased(self, name: str) -> str:
         is_known = name in self.world.definitions or name in _NEVER_ALIASES or kind_of(name) != name
@@ -227,6 +255,37 @@ class Scope:
         name = strip_namespaces(self.aliases.get(cpp, cpp)).rpartition("::")[2]
         return self.sources.is_classified(name) and self.world.find(cpp, self.dialect) is None
 
+    def is_made(self, name: str) -> bool:
+        """Return True for a class with constructors that exists in C++ alone, and of which a dataclass is made."""
+        sources = self.sources
+        if name not in sources.classes or self.class_of(name) is not None:
+            return False
+        return not self.is_classified(name) or any(
+            sources.classes.get(one) or sources.structs.get(one) for one in (name, *sources.ancestors(name))
+        )
+
+    def constructor(self, name: str, kinds: Sequence[str]) -> CppFunction | None:
+        """The constructor that makes an object of a class from arguments of some kinds; None if there is none."""
+        family = (name, *self.sources.ancestors(name))
+        found = [
+            one
+            for one in self.sources.constructors(name, len(kinds))
+            if len(kinds) != 1 or kind_of(one.parameters[0].type) not in family or kinds[0] in family
+        ]
+        return max(found, key=lambda one: self.sources.likeness(one, kinds), default=None)
+
+    def initial_members(self, name: str, constructor: CppFunction) -> dict[str, Any] | None:
+        """Member → the node of its value, of a constructor that only says these; None for any other constructor of a class."""
+        sources = self.sources
+        initial = initializers(constructor.body)
+        if initial is None or constructor.owner != name or sources.is_class(sources.parents.get(name, "")):
+            return None
+        fields = sources.classes.get(name) or sources.structs.get(name, ())
+        rest = [one for one in fields if one.name not in initial]
+        is_built = any(one.default is None and sources.constructors(self.kind(one.type), 0) for one in rest)
+        is_sized = any(size_of(self, one.type) is not None for one in fields)
+        return None if is_built or is_sized or not initial.keys() <= {one.name for one in fields} else initial
+
     def classified(self, subject: Code, cpp: str) -> Code:
         """Return the test that `subject` belongs to a class of `is_classified`.  Raises Untranslated."""
         name = strip_namespaces(self.aliases.get(cpp, cpp)).rpartition("::")[2]
@@ -265,6 +324,10 @@ class Scope:
         """The enum of a C++ name."""
         cpp = self.aliases.get(cpp, cpp)
         return None if self._is_own_enum(cpp) else self.world.enum(strip_namespaces(cpp), self.dialect)
+
+    def own_enum(self, cpp: str) -> CppEnum | None:
+        """The enum of a C++ name that C++ alone declares; None for any other name."""
+        return self.sources.enum_named(cpp.rpartition("::")[2], self.module.names) if self.class_of(cpp) is None else None
 
     def _is_own_enum(self, cpp: str) -> bool:
         """Return True if a name is an enum that the dialect's C++ declares, even if another dialect has an enum of that name."""
@@ -356,6 +419,17 @@ class Scope:
             raise Untranslated(f"the property {member}")
         return names[member]
 
+    def type_of_value(self, text: str) -> str:
+        """The class of the type of an operand or result of a known operation, `op.source`; empty if its constraint has none."""
+        receiver, _, name = text.rpartition(".")
+        kinds = [one.kind for one in self.variables.values() if one.text == receiver]
+        kind = self.owner_name if receiver == self.receiver_text and not kinds else kinds[0] if kinds else ""
+        op = self.world.operation(kind, self.dialect)
+        values = () if op is None else (*op.operands, *op.results)
+        found = next((one for one in values if one.python_name == name and one.variadicity in ("single", "optional")), None)
+        cls = "" if found is None else found.constraint.python_class.name
+        return cls if cls.endswith("Type") and cls not in ("Type", "ShapedType") else ""
+
     def use_visibility(self) -> str:
         """A helper that reads the visibility of a symbol."""
         for name in ("Attribute", "OpParser"):
@@ -400,6 +474,8 @@ class Scope:
         own = self.sources.enum_case(owner, case, self.module.names) if is_own else None
         if own is not None:
             return Code(f"{self.module.enum_class(own)}.{python_identifier(case)}", own.name or "int")
+        if enum is None and owner.rpartition("::")[2] == "AffineExprKind":
+            return Code(literal({"SymbolId": "symbol", "DimId": "dim"}.get(case, case.lower())), "str")
         if enum is None and owner.endswith("Semantics") and owner.rpartition("::")[2] == "SignednessSemantics":
             return Code(case, "signedness")
         if enum is None and owner.rpartition("::")[2] == "Visibility" and case in ("Public", "Private", "Nested"):
@@ -431,6 +507,9 @@ class Scope:
 
     def own_call(self, name: str, arguments: Callable[[], list[Code]]) -> Code | None:
         """A call without a receiver in a method: of the operation, type or attribute itself."""
+        helper = re.fullmatch(r"get(\w+)AttrHelper", name)
+        if helper is not None and kind_of(self.owner_name) == "dialect":
+            return self.attribute_helper(self.dialect, helper[1])
         if kind_of(self.owner_name) == "dialect" and (entry := method("dialect", name)) is not None:
             return self.module.expressions(self).filled(entry, self.receiver(), arguments())
         if name == "getImpl":
@@ -450,9 +529,16 @@ class Scope:
         kind = self.owner_name if self.owner is None else self.owner.class_name
         kind = "Operation" if self.is_operation else kind
         entry = method(kind, name)
-        if entry is None or name in ("isDynamic",):
+        if entry is None or name in ("isDynamic",) or self.is_operation and is_of_types(name):
             return None
         return self.module.expressions(self).filled(entry, self.receiver(), arguments())
+
+    def attribute_helper(self, dialect: str, getter: str) -> Code | None:
+        """Return the name `dialect.foo_bar` for `getFooBarAttrHelper()` of a dialect; None if it adds no such attribute."""
+        found = self.world.dialects.get(dialect)
+        names = [] if found is None else [name for name, _ in found.discardable_attributes]
+        name = next((one for one in names if getter_of(one) == f"get{getter}"), None)
+        return None if name is None else Code(literal(f"{dialect}.{name}"), "attributehelper")
 
     def lacks(self, subject: Code, template: str) -> bool:
         """Return True if Python from the table would read what the type or attribute of an imported dialect does not have."""
@@ -597,7 +683,10 @@ class Scope:
         """A member variable."""
         if subject.kind == "storage":
             return self._stored(subject, name)
+        tables = (self.sources.classes, self.sources.structs)
+        bases = (*self.sources.ancestors(subject.kind),) if subject.kind in self.sources.classes else ()
         fields = self.sources.classes.get(subject.kind, ()) if self.class_of(subject.kind) is None else ()
+        fields = (*fields, *(one for base in bases for table in tables for one in table.get(base, ())))
         declared = next((one for one in fields if one.name == name), None)
         if declared is not None:
             kind = self.kind(declared.type)
@@ -613,6 +702,8 @@ class Scope:
             return Code(f"{subject.inside()}.{attribute}", kind)
         if name in ("first", "second") and (values := inner_kind(subject.kind, "found")):
             return Code(subject.text if name == "first" else f"{values}[{subject.text}]")
+        if name in ("first", "second") and subject.kind == "pair":
+            return Code(f"{subject.inside()}[{int(name == 'second')}]")
         if name in ("first", "second") and (inner := inner_kind(subject.kind, "pairs") or inner_kind(subject.kind, "tuple")):
             index = int(name == "second")
             return Code(f"{subject.inside()}[{index}]", [*split_kinds(inner), "", ""][index])
@@ -629,6 +720,13 @@ class Scope:
         """`type` or `attribute` where a kind is one of a dialect; else empty."""
         definition = self.world.definition(kind, self.dialect)
         return "" if definition is None else str(definition.kind)
+
+    def parser(self) -> str | None:
+        """The Python of the parser, a variable or a member of the object itself; None if there is none."""
+        found = next((one.text for one in self.variables.values() if one.kind == "parser"), None)
+        fields = self.sources.classes.get(self.owner_name, ()) if found is None and self.owner is None else ()
+        member = next((one.name for one in fields if self.kind(one.type) == "parser"), None)
+        return found if member is None else f"{self.receiver_text}.{python_name(member)}"
 
     def own_field(self, name: str) -> Code | None:
         """A member variable of the object itself, in a method of a class that is translated."""
@@ -673,6 +771,29 @@ def _binds(trait: CppTrait, given: Sequence[str]) -> dict[str, Sequence[str]] | 
         if name in trait.parameters:
             bound[name] = [given[index]]
     return bound if len(given) == len(trait.given or trait.parameters) else None
+
+
+def initializers(body: Any) -> dict[str, Any] | None:
+    """Member → the node of what the constructor gives it; None where the constructor does more than that."""
+    if [one for one in body.named_children if one.type != "comment"]:
+        return None
+    found: dict[str, Any] = {}
+    lists = [child for child in (body.parent.children if body.parent is not None else ()) if child.type == "field_initializer_list"]
+    for one in (each for child in lists for each in child.named_children if each.type == "field_initializer"):
+        given = [part for part in one.named_children if part.type in ("argument_list", "initializer_list")]
+        values = [each for part in given for each in part.named_children if each.type != "comment"]
+        if len(values) != 1:
+            return None
+        found[text_of(one.named_children[0])] = values[0]
+    return found
+
+
+def size_of(scope: Scope, cpp: str) -> str | None:
+    """The number of elements of an array of fixed size; None for any other type."""
+    match = re.match(r"(?:\w+::)*array<.*,\s*(\d+)>$", cpp)
+    indexed = re.match(r"(?:\w+::)*EnumeratedArray<.*,\s*([\w:]+)>$", scope.filled_alias(cpp))
+    last = None if indexed is None else scope.case_of(indexed[1])
+    return match[1] if match else None if last is None else f"({last.text} + 1)"
 
 
 def python_name(cpp: str, taken: Sequence[str] = ()) -> str:

@@ -14,10 +14,11 @@ from ..cpp.tokens import Untranslated
 from ..cpp.values import UNARY
 from .code import UNNEEDED, Code, annotation, cpp_of, inner_kind, kind_of, literal, split_kinds
 from .conditions import static_condition
+from .creating import ERASED
 from .expressions import argument_nodes, empty_value, iterated_by, lambda_parameters, negated, pair_kinds, string_value, truth
 from .parsing import ParserCall, ParserCalls
-from .scope import Scope, Variable, python_name
-from .source import cpp_parser, is_read_first, text_of
+from .scope import Scope, Variable, python_name, size_of
+from .source import CppField, cpp_parser, is_read_first, text_of
 from .switching import Case, Switch, returned_kind, switch_of
 from .table import method
 
@@ -142,6 +143,48 @@ class Statements(ParserCalls):
                 if variable.text == name and variable.declared is not None and match and re.search(rf"\b{re.escape(name)}\b", match[2]):
                     variable.declared.wanted = True
         self.line(found.text)
+
+    def initialize(self, body: Any, fields: Sequence[CppField]) -> None:
+        """Assign what a constructor gives the members of its object before its body runs."""
+        receiver, lists = self.scope.receiver_text, [one for one in body.parent.children if one.type == "field_initializer_list"]
+        initial = {text_of(one.named_children[0]): one for each in lists for one in each.named_children if one.type == "field_initializer"}
+        for name in [one for one in initial if self.scope.sources.is_class(one)]:  # a base, or the class itself
+            made = self.constructed_in_place(name, _initial_nodes(initial[name]))
+            self.line(made.text)
+            if name == self.scope.owner_name:
+                return
+        for one in fields:
+            node, kind = initial.get(one.name), self.scope.kind(one.type)
+            target = f"{receiver}.{python_name(one.name)}"
+            if kind in ERASED:
+                continue
+            if (size := size_of(self.scope, one.type)) is not None:
+                nodes = [] if node is None else _initial_nodes(node)
+                value = self.expression(nodes[0]).text if nodes else empty_value(inner_kind(kind, "list"))
+                self.line(f"{target} = [{value} for _ in range({size})]" if value == "[]" else f"{target} = [{value}] * {size}")
+            elif node is not None:
+                nodes = _initial_nodes(node)
+                found = (
+                    self.made(kind, one.type, nodes)
+                    if len(nodes) != 1 or self._is_built(kind)
+                    else self.fit(self.expression(nodes[0]), kind)
+                )
+                text = f"list({found.text})" if kind.startswith("list[") and found.text.isidentifier() else found.text
+                self.line(f"{target} = {text}")
+            elif one.default is None and self._is_built(kind) and self.scope.sources.constructors(kind, 0):
+                self.line(f"{target} = {self.made(kind, one.type, []).text}")
+
+    def _is_built(self, kind: str) -> bool:
+        """Return True for a class of the project."""
+        return self.scope.sources.is_class(kind) and self.scope.world.find(kind, self.scope.dialect) is None
+
+    def constructed_in_place(self, name: str, nodes: Sequence[Any]) -> Code:
+        """A call of a constructor of the class, or of its base, for `this`.  Raises Untranslated."""
+        arguments = [self.expression(one) for one in nodes]
+        constructor = self.scope.constructor(name, [one.kind for one in arguments])
+        if constructor is None:
+            raise Untranslated(f"the constructor of {name}")
+        return self.scope.module.constructed(constructor, self.scope.receiver(), arguments)
 
     def text(self) -> str:
         """The lines that are wanted; a variable whose first value is given in a deeper block is declared before."""
@@ -371,8 +414,10 @@ class Statements(ParserCalls):
             if name_node.type == "function_declarator":
                 self._declare_called(cpp, name_node)
                 return
-            if name_node.type == "array_declarator" and value is None:
-                raise Untranslated("an array without values")
+            if name_node.type == "array_declarator":
+                if value is None:
+                    raise Untranslated("an array without values")
+                cpp = f"SmallVector<{cpp}>"
             inner = name_node.child_by_field_name("declarator")
             name_node = inner if inner is not None else name_node.named_children[-1]
         if name_node.type == "structured_binding_declarator":
@@ -459,7 +504,7 @@ class Statements(ParserCalls):
             found = Code(f"{self.scope.use_helper('entries')}({found.text})", "dict")
         elif kind == "dict" and found.text.startswith("sorted("):
             found = Code(f"dict{found.text[6:]}", "dict")
-        if found.kind in ("result", "void") and kind in ("result", "") and value.type == "call_expression":
+        if found.kind in ("result", "void") and kind in ("result", "diagnostic", "") and value.type == "call_expression":
             self.run(found)
             self.scope.variables[name] = Variable("None", "result")
             return
@@ -473,6 +518,8 @@ class Statements(ParserCalls):
             known = found.kind
         if kind.startswith("list[") and found.kind == "DictionaryAttr":
             known = "list[entry]"
+        if kind == "StringAttr" and found.kind == "str":
+            known = "str"
         if found.kind in ("context", "builder", "registered") and not found.text:
             self.scope.variables[name] = Variable("", found.kind)
             return
@@ -504,9 +551,11 @@ class Statements(ParserCalls):
     def _walked(self, node: Any) -> str | None:
         """The flag of a walk; None where the node is none."""
         function = node.child_by_field_name("function") if node.type == "call_expression" else None
+        nodes = argument_nodes(node) if function is not None else []
+        if function is not None and text_of(function) == "walk" and len(nodes) == 1 and self.scope.is_operation:
+            return self._walk(self.scope.receiver(), nodes[0])
         if function is None or function.type != "field_expression" or text_of(function.child_by_field_name("field")) != "walk":
             return None
-        nodes = argument_nodes(node)
         if len(nodes) != 1:
             return None
         return self._walk(self.expression(function.child_by_field_name("argument")), nodes[0])
@@ -522,8 +571,8 @@ class Statements(ParserCalls):
         """A word of an annotation, imported; `Any` for a class that only C++ has."""
         if word in ("str", "int", "bool", "float", "list", "dict", "tuple", "set", "None"):
             return word
-        if self.is_cpp_class(word):
-            self.declare_class(word)
+        if self.scope.is_made(word):
+            self.scope.module.add_class(word)
         elif word == "Any" or self.scope.is_classified(word):
             return self.scope.use("Any")
         elif self.scope.class_of(word) is None:
@@ -548,8 +597,7 @@ class Statements(ParserCalls):
             return
         if re.search(r"InsertionGuard|scoped_lock|lock_guard|unique_lock", cpp):
             return
-        is_made = self.scope.class_of(kind) is None and self.scope.enum_of(cpp) is None and not self.scope.is_classified(kind)
-        if kind in self.scope.sources.classes and is_made:
+        if self.scope.is_made(kind) and self.scope.enum_of(cpp) is None:
             self.line(f"{self._new(name, kind, cpp).text} = {self._class_made(kind, nodes).text}")
             return
         if re.search(r"Adaptor$", cpp) and kind != "ShapedType":
@@ -588,7 +636,8 @@ class Statements(ParserCalls):
             return
         empty = empty_value(kind)
         if kind == "Argument":
-            variable.declared = None
+            variable.declared = self.line(f"{variable.text} = {self.made(kind, cpp, []).text}")
+            variable.declared.wanted = False
             return
         line = self.line(
             f"{variable.text}: {self.annotated(kind, empty)} = {empty}"
@@ -683,6 +732,7 @@ class Statements(ParserCalls):
             self.line(f"def {text}(message: str) -> Exception:")
             self.line(f"{_INDENT}return {emitter.text.removeprefix('lambda message: ')}")
             return
+        self._captured(node)
         variable = self._new(name, "function")
         variable.is_function, variable.returns = True, self._lambda_returns(node)
         self._nested(variable, lambda_parameters(node), node.child_by_field_name("body"))
@@ -693,6 +743,14 @@ class Statements(ParserCalls):
         calls = re.findall(r"return\s+(\w+)\(", text_of(node.child_by_field_name("body"))) if not found else []
         makers = [self.scope.variables.get(name) for name in calls]
         return "result" if any(one is not None and one.kind == "error" for one in makers) else found
+
+    def _captured(self, node: Any) -> None:
+        """Assign what a lambda captures under a name: `[op = getOperation()]`."""
+        captures = node.child_by_field_name("captures")
+        for one in captures.named_children if captures is not None else ():
+            if one.type == "lambda_capture_initializer":
+                left, right = one.child_by_field_name("left"), one.child_by_field_name("right")
+                self._initialize(text_of(left), "auto", right)
 
     def _nested(self, function: Variable, parameters: Sequence[tuple[str, str]], body: Any) -> None:
         """Write a function in the function; `function` gets what it returns."""
@@ -966,6 +1024,7 @@ class Statements(ParserCalls):
         if diagnostic is not None:
             raise Untranslated("a diagnostic that is assigned")
         target = self.expression(left)
+        self._member_assigned(left)
         if target.kind == "result" and (_is_success(right) or _is_failure(right)):
             return
         found = self.fit(self.element_made(target.kind, right), target.kind)
@@ -990,7 +1049,18 @@ class Statements(ParserCalls):
         ):
             self.scope.variables[name].kind = found.kind
 
+    def _member_assigned(self, node: Any) -> None:
+        """A member of a variable is assigned: the variable needs its empty value if it has no other."""
+        if node.type != "field_expression":
+            return
+        variable = self.scope.variables.get(text_of(node.child_by_field_name("argument")))
+        if variable is not None and variable.kind == "Argument" and variable.declared in self.lines:
+            after = self.lines[self.lines.index(variable.declared) + 1 :]
+            variable.declared.wanted |= not any(line.text.startswith(f"{variable.text} = ") for line in after)
+
     def _assign_outs(self, call: ParserCall) -> None:
+        for target in call.targets:
+            self._member_assigned(target)
         if not call.targets:
             self.line(call.text)
             return
@@ -1235,9 +1305,8 @@ class Statements(ParserCalls):
             self.assigned(stream.text)
             self.line(f"{stream.text} += {text}")
             return
-        is_variable = subject_node.type == "identifier" and text_of(subject_node) in self.scope.variables
         subject = self.expression(subject_node)
-        if is_variable and subject.kind == "parser" and name == "parseCommaSeparatedList":
+        if subject.kind == "parser" and name == "parseCommaSeparatedList":
             self._comma_separated(subject.text, nodes)
         elif subject.kind == "state":
             self._state_effect(subject.text, name, nodes)
@@ -1258,6 +1327,9 @@ class Statements(ParserCalls):
         elif name == "print" and subject.kind == "int" and nodes and (printer := self.expression(nodes[0])).kind == "printer":
             self.write_value(printer.text, subject)
         elif name == "print" and nodes and (printer := self.expression(nodes[0])).kind == "printer":
+            if subject.kind.startswith("Affine"):
+                self.write_value(printer.text, subject)
+                return
             is_builtin = self.scope.world.definition(subject.kind, self.scope.dialect) is None
             what = "type" if subject.kind.endswith("Type") else "attribute"
             self.line(
@@ -1272,7 +1344,8 @@ class Statements(ParserCalls):
         delimiter = self.expression(nodes[0]).text if nodes[0].type == "qualified_identifier" else f"{self.scope.use('Delimiter')}.NONE"
         function = next(one for one in nodes if one.type in ("lambda_expression", "identifier"))
         name = self.lambda_argument(function, "parse_element")
-        self.line(f"{parser}.parse_comma_separated_list({delimiter}, {name})")
+        context = "".join(f", {self.expression(one).text}" for one in nodes[2:3] if one.type == "string_literal")
+        self.line(f"{parser}.parse_comma_separated_list({delimiter}, {name}{context})")
 
     def _change(self, subject: Code, name: str, nodes: Sequence[Any]) -> bool:
         """Methods that change a list or a dictionary."""
@@ -1284,8 +1357,7 @@ class Statements(ParserCalls):
         arguments = [] if is_lambda else [self.element_made(subject.element, one) for one in nodes]
         if subject.element:
             arguments = [self.fit(one, subject.element) for one in arguments]
-        is_class = subject.element in self.scope.sources.structs or self.is_cpp_class(subject.element)
-        if name == "emplace_back" and is_class and len(nodes) > 1:
+        if name == "emplace_back" and self.scope.sources.is_class(subject.element) and len(nodes) > 1:
             arguments = [self.made(subject.element, subject.element, nodes)]
         elif name not in ("emplace_back", "push_back"):
             arguments = self.ranges(arguments)
@@ -1720,6 +1792,10 @@ class Statements(ParserCalls):
         while declarator.type not in ("identifier", "structured_binding_declarator"):
             declarator = declarator.child_by_field_name("declarator") or declarator.named_children[-1]
         saved = dict(self.scope.variables)
+        if values.kind == "map":
+            looped = self.scope.variables.get(text_of(node.child_by_field_name("right")))
+            is_ordered = looped is not None and re.match(r"(const\s+)?std::map<", looped.cpp) is not None
+            values = Code(f"sorted({values.inside()}.items())" if is_ordered else f"{values.inside()}.items()", "list[pair]")
         kinds = pair_kinds(values.kind)
         if declarator.type == "structured_binding_declarator":
             names = [text_of(one) for one in declarator.named_children]
@@ -1816,7 +1892,7 @@ class Statements(ParserCalls):
             statements = [one for child in statements for one in (child.named_children if child.type == "compound_statement" else [child])]
             if statements and statements[-1].type == "break_statement":
                 statements = statements[:-1]
-            elif statements[-1].type not in ("return_statement", "continue_statement") and case.next_named_sibling is not None:
+            elif not _is_end(statements[-1]) and case.next_named_sibling is not None:
                 raise Untranslated("a switch that falls through")
             if any("break" in text_of(one) for one in statements if one.type == "if_statement"):
                 raise Untranslated("a break inside a case")
@@ -1856,6 +1932,11 @@ class Statements(ParserCalls):
         if self.returns == "tells":
             self._return_told(value)
             return
+        if self.returns == "alias":
+            if value.type != "qualified_identifier":
+                raise Untranslated("an alias that depends on a condition")
+            self.line("return None" if text_of(value).endswith("NoAlias") else "return alias")
+            return
         if self.returns == "walk":
             self._return_from_visit(value)
             return
@@ -1871,7 +1952,7 @@ class Statements(ParserCalls):
         if _is_failure(value):
             if self._is_raised_here():
                 return
-            if any(one.kind == "parser" for one in self.scope.variables.values()):
+            if self.scope.parser() is not None:
                 self.line(f"raise {self._silent_failure()}")
                 return
             self.line("return None")
@@ -1910,7 +1991,7 @@ class Statements(ParserCalls):
     def _return_failed(self) -> None:
         if self._is_raised_here():
             return
-        is_value = not self.is_hook and not any(one.kind == "parser" for one in self.scope.variables.values())
+        is_value = not self.is_hook and not self.scope.parser() is not None
         self.line("return None" if is_value or "None" in annotation(self.returns) else f'raise {self.scope.use("invalid")}("")')
 
     def _return_nothing(self, node: Any) -> None:
@@ -1928,7 +2009,7 @@ class Statements(ParserCalls):
 
     def _return_result(self, node: Any, value: Any) -> None:
         parsed = self.scope.variables.get(re.sub(r"^\*|\.value\(\)$|\s", "", text_of(value)))
-        if _is_success(value) or parsed is not None and parsed.cpp == "parsed":
+        if _is_success(value) or text_of(value) == "{}" or parsed is not None and parsed.cpp == "parsed":
             self._return_nothing(node)
             return
         if _is_failure(value):
@@ -1965,7 +2046,7 @@ class Statements(ParserCalls):
                     continue
                 if found.kind == "bool":
                     self._fail_if(found if isinstance(effect, Code) or name == "failure" else negated(found))
-                elif found.kind in ("result", "void"):
+                elif found.kind in ("result", "void") or found.kind.startswith("sure["):
                     self.run(found)
                 else:
                     raise Untranslated("a failure without a message")
@@ -1979,7 +2060,7 @@ class Statements(ParserCalls):
 
     def _silent_failure(self) -> str:
         """The exception for a failure that C++ reports without a message.  Raises Untranslated where the caller can be told."""
-        parser = next((one.text for one in self.scope.variables.values() if one.kind == "parser"), None)
+        parser = self.scope.parser()
         if self.silent:
             return self.silent
         if not self.is_hook and parser is None:
@@ -2103,7 +2184,8 @@ class Statements(ParserCalls):
             return None
         if function.type == "field_expression":
             subject_node = function.child_by_field_name("argument")
-            variable = self.scope.variables.get(text_of(subject_node)) if subject_node.type == "identifier" else None
+            name = text_of(subject_node) if subject_node.type == "identifier" else ""
+            variable = self.scope.variables.get(name) or self.scope.own_field(name)
             if variable is not None and variable.kind == "parser":
                 return f"{variable.text}.error({self.expression(nodes[0]).text}, ", nodes[1:]
             if last in _ERRORS:
@@ -2298,7 +2380,7 @@ class Statements(ParserCalls):
             self.line(f'{printer}.write("]")')
         elif kind == "Block":
             self.line(f"{printer}.print_successor({found.text})")
-        elif kind == "AffineMap":
+        elif kind == "AffineMap" or kind.startswith("Affine") and kind.endswith("Expr"):
             self.line(f"{printer}.write(str({found.text}))")
         elif kind == "Type" or kind.endswith("Type"):
             self.line(f"{printer}.print_type({found.text})")
@@ -2599,8 +2681,19 @@ def _takes_notes(head: str) -> bool:
     return bool(re.search(r"\.(op_)?error\($", head)) and not head.endswith("parser.error(")
 
 
+def _initial_nodes(node: Any) -> list[Any]:
+    """The arguments that a constructor initializes a member or base with."""
+    given = node.named_children[-1]
+    return [one for one in given.named_children if one.type != "comment"] if given.type in ("argument_list", "initializer_list") else []
+
+
 def _statements(node: Any) -> list[Any]:
     return list(node.named_children) if node.type == "compound_statement" else [node]
+
+
+def _is_end(node: Any) -> bool:
+    """Return True for a statement that no other follows."""
+    return node.type in ("return_statement", "continue_statement") or "llvm_unreachable(" in text_of(node).partition('"')[0]
 
 
 def _disjuncts(node: Any) -> list[Any]:
@@ -2673,7 +2766,7 @@ def _lambda_returns(node: Any) -> str:
     body = text_of(node.child_by_field_name("body"))
     if "return" not in body:
         return "void"
-    if re.search(r"return\s*(::)?(mlir::)?(success|failure)\(|return.*parser\.|emitError|emitOpError", body):
+    if re.search(r"return\s*(::)?(mlir::)?(success|failure|ParseResult|LogicalResult)\(|return.*parser\.|emitError|emitOpError", body):
         return "result"
     return "void" if re.search(r"return\s*;", body) else ""
 

@@ -37,6 +37,7 @@ _LIST: Final[dict[str, Entry]] = {
     "test": ("{0}[{1}]", "bool"),
     "str": ("{0}", "<same>"),
     "value": ("{0}", "<same>"),
+    "equals": ("list({0}) == list({1})", "bool"),
 }
 _SET: Final[dict[str, Entry]] = {
     "size": ("len({0})", "int"),
@@ -278,6 +279,7 @@ _ATTRIBUTES: Final[dict[str, dict[str, Entry]]] = {
         },
     ),
     "AffineExpr": {
+        "getKind": ("{0}.kind", "str"),
         "isFunctionOfDim": ("{0}.is_function_of_dim({1})", "bool"),
         "isFunctionOfSymbol": ("{0}.is_function_of_symbol({1})", "bool"),
         "isSymbolicOrConstant": ("{0}.is_symbolic_or_constant()", "bool"),
@@ -287,13 +289,22 @@ _ATTRIBUTES: Final[dict[str, dict[str, Entry]]] = {
     },
     **dict.fromkeys(("AffineDimExpr", "AffineSymbolExpr"), {"getPosition": ("{0}.position", "int")}),
     "AffineConstantExpr": {"getValue": ("{0}.value", "int")},
-    **dict.fromkeys(("AffineBinaryExpr", "AffineBinaryOpExpr"), {"getLHS": ("{0}.lhs", "AffineExpr"), "getRHS": ("{0}.rhs", "AffineExpr")}),
+    **dict.fromkeys(
+        ("AffineBinaryExpr", "AffineBinaryOpExpr"),
+        {"getKind": ("{0}.kind", "str"), "getLHS": ("{0}.lhs", "AffineExpr"), "getRHS": ("{0}.rhs", "AffineExpr")},
+    ),
     "OpOperand": {
         "get": ("operand_value({0})", "Value"),
         "getOperandNumber": ("{0}.operand_number", "int"),
         "getOwner": ("{0}.owner", "Operation"),
     },
     "Type": {"getTypeID": ("type({0})", "")},
+    "MemRefType": {"isLastDimUnitStride": ("has_last_dim_unit_stride({0})", "bool")},
+    "attributehelper": {
+        "getName": ("{0}", "str"),
+        "isAttrPresent": ("{0} in {1}.attributes", "bool"),
+        "getAttr": ("{1}.attributes.get({0})", "Attribute"),
+    },
     "FloatType": {"getFloatSemantics": ("{0}", "semantics")},
     "entry": {"getName": ("{0}[0]", "str"), "getValue": ("{0}[1]", "Attribute")},
     "UnresolvedOperand": {"name": ("{0}.name", "str"), "location": ("{0}.offset", "place"), "number": ("{0}.number", "int")},
@@ -366,6 +377,11 @@ def is_of_operations(name: str) -> bool:
     return name in _OPERATION
 
 
+def is_of_types(name: str) -> bool:
+    """Return True for a C++ method of types and attributes that no operation has."""
+    return name in _METHODS and name not in _OPERATION
+
+
 def _tables(kind: str) -> list[dict[str, Entry]]:
     if kind.startswith("list["):
         return [_LIST]
@@ -406,7 +422,9 @@ FUNCTIONS: Final[dict[str, Entry]] = {
     "Twine": ("{1}", "<first>"),
     "StringRef": ("{1}", "str"),
     "string": ("{1}", "str"),
-    "product": ("prod({1})", "int"),
+    **dict.fromkeys(("product", "product_of"), ("prod({1})", "int")),
+    "sum_of": ("sum({1})", "int"),
+    "isMemoryEffectFree": ("is_memory_effect_free({1})", "bool"),
     "join": ("{2}.join({1})", "str"),
     "AffineMap::getMultiDimIdentityMap": ("AffineMap.get_identity({1})", "AffineMap"),
     "getOperandSegmentSizeAttr": ('"operandSegmentSizes"', "str"),
@@ -414,6 +432,9 @@ FUNCTIONS: Final[dict[str, Entry]] = {
     "simplifyAffineMap": ("{1}", "AffineMap"),
     "getAffineDimExpr": ("AffineExpr.get_dim({1})", "AffineExpr"),
     "getAffineSymbolExpr": ("AffineExpr.get_symbol({1})", "AffineExpr"),
+    "getAffineBinaryOpExpr": ("binary({1}, {2}, {3})", "AffineExpr"),
+    "as_const": ("{1}", "<first>"),
+    "to_underlying": ("{1}", "int"),
     "getAffineConstantExpr": ("AffineExpr.get_constant({1})", "AffineExpr"),
     "inversePermutation": ("inverse_permutation({1})", "AffineMap"),
     "concatAffineMaps": ("concat_affine_maps({1})", "AffineMap"),
@@ -557,5 +578,8 @@ RUNTIME_MODULES: Final = {
     "AffineExpr": "ods.builtin.affine.expr",
     **dict.fromkeys(("AffineDimExpr", "AffineSymbolExpr", "AffineConstantExpr", "AffineBinaryExpr"), "ods.builtin.affine.expr"),
     "ShapedType": "ods.ir.interfaces.shaped_type",
+    "is_memory_effect_free": "ods.ir.interfaces.effects",
+    "binary": "ods.builtin.affine.expr",
+    **dict.fromkeys(("DenseIntOrFPElementsAttr", "SparseElementsAttr"), "ods.builtin"),
 }
 """Names of the runtime that generated hooks use, each with its module."""

@@ -188,6 +188,8 @@ def _runtime() -> dict[str, str]:
         "AffineConstantExpr",
         "AffineBinaryExpr",
         "ShapedType",
+        "DenseIntOrFPElementsAttr",
+        "SparseElementsAttr",
     )
     return {name: RUNTIME_MODULES[name] for name in names}
 
