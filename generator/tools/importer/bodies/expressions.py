@@ -303,6 +303,9 @@ class Expressions:
         is_empty = node.type == "initializer_list" and not node.named_children
         if is_empty and kind not in ("", "item") and not kind.startswith("list[") and not self.scope.is_made(kind):
             return Code(empty_value(kind), kind)
+        plain, items = inner_kind(kind, "optional") or kind, [child for child in node.named_children if child.type != "comment"]
+        if node.type == "initializer_list" and len(items) == 1 and not is_made and plain.endswith(("Type", "Attr", "Attribute", "Value")):
+            return self.expression(items[0])  # `return {type};`
         if node.type == "initializer_list" and is_made:
             return self.made(kind, kind, [child for child in node.named_children if child.type != "comment"])
         return self.expression(node)
