@@ -24,6 +24,8 @@ def Mast_Bundle : TypeDef<Mast_Dialect, "Bundle"> {
   let parameters = (ins Mast_Rope:$longest, "int64_t":$count);
   let builders = [TypeBuilder<(ins "ArrayRef<int64_t>":$lengths), [{
     return $_get($_ctxt, RopeType::get($_ctxt, lengths.back()), static_cast<int64_t>(lengths.size()));
+  }]>, TypeBuilderWithInferredContext<(ins "RopeType":$longest, "int64_t":$count), [{
+    return $_get(longest.getContext(), longest, count < 1 ? 1 : count);
   }]>];
   let assemblyFormat = "`<` $longest `,` $count `>`";
 }

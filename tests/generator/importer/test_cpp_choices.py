@@ -35,6 +35,11 @@ def test_it_reads_and_prints_at_once(project: Path) -> None:
     assert opt(project, TEXT.replace("<44>", "<300>"), "--allow-unregistered-dialect").stdout == TEXT
 
 
+def test_a_builder_changes_what_it_is_given(project: Path) -> None:
+    done = opt(project, '%gear = mast.rig <1> : pair\n"test.use"(%gear) : (!mast.bundle<<4cm>, 1>) -> ()', "--allow-unregistered-dialect")
+    assert done.stderr == ""
+
+
 def test_a_text_of_no_case(project: Path) -> None:
     done = opt(project, "mast.rig <3> : anchor")
     assert "custom op 'mast.rig' unknown gear: anchor" in done.stderr
@@ -47,4 +52,9 @@ def test_the_type_after_an_attribute(project: Path) -> None:
 
 def test_what_is_left_to_write(project: Path) -> None:
     text = (project / "dialect_specs" / "mast" / "hooks.py").read_text(encoding="utf-8")
-    assert re.findall(r"@unfilled\ndef (\w+)", text) == ["bundle_type_build_from_lengths", "line_type_parse", "line_type_print"]
+    assert re.findall(r"@unfilled\ndef (\w+)", text) == [
+        "bundle_type_build_from_lengths",
+        "bundle_type_build_from_longest_count",
+        "line_type_parse",
+        "line_type_print",
+    ]

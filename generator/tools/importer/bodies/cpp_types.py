@@ -88,13 +88,13 @@ def initialized(sources: CppSources, storage: str) -> Iterator[tuple[str, str]]:
 def _made_with(sources: CppSources, name: str, count: int) -> list[str] | None:
     """The parameters of a static `get` that hands them all to `Base::get`."""
     for function in (one for one in sources.functions.get("get", ()) if one.owner == name):
-        given = _handed_on(function)
+        given = handed_on(function)
         if len(set(given)) == count and set(given) <= {one.name for one in function.parameters}:
             return given
     return None
 
 
-def _handed_on(function: CppFunction) -> list[str]:
+def handed_on(function: CppFunction) -> list[str]:
     """Return the arguments that a function passes to `Base::get` after the context."""
     match = re.search(r"\bBase::get\((.*?)\);", text_of(function.body), re.S)
     return [] if match is None else [strip_namespaces(one) for one in split_kinds(match[1])[1:]]

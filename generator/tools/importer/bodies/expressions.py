@@ -554,17 +554,20 @@ class Expressions:
     def _get(self, owner: str, nodes: Sequence[Any], is_checked: bool) -> Code:
         """`Class::get(…)`."""
         class_name = owner.rpartition("::")[2]
-        arguments = [self.expression(one) for one in nodes if not self._is_callback(one)]
-        arguments = [one for one in arguments if one.kind not in ("context", "builder", "place", "Location", "parser", "error")]
+        given = [self.expression(one) for one in nodes if not self._is_callback(one)]
+        arguments = [one for one in given if one.kind not in ("context", "builder", "place", "Location", "parser", "error")]
         class_name = self.scope.owner_name if class_name == "Base" else class_name
         if class_name[:1].islower():  # a function of a namespace
             made = self.scope.module.static_helper(class_name, "get", [self.expression(one) for one in nodes], is_maker=True)
             if made is not None:
                 return made
         definition = self.scope.world.definition(class_name, self.scope.dialect)
-        if definition is not None and owner != "Base" and not _fits(definition, arguments):
-            given = [each for one in nodes if not self._is_callback(one) and (each := self.expression(one)).kind != "error"]
-            made = self.scope.module.static_helper(class_name, "get", given, is_maker=True)
+        if definition is not None and owner != "Base":
+            made = None
+            if not _fits(definition, arguments):
+                made = self.scope.module.static_helper(class_name, "get", [one for one in given if one.kind != "error"], is_maker=True)
+            elif arguments and not any(one.kind in ("context", "builder") for one in given):  # the builder of the parameters takes one
+                made = self.scope.module.builder(class_name, given)
             if made is not None:
                 return made
         if class_name == "IntegerType" and arguments:

@@ -18,6 +18,7 @@ from ....resolver.model.hook import signature_text
 from ..cpp.spelling import python_identifier, snake_case_identifier, strip_namespaces
 from ..cpp.tokens import Untranslated
 from .code import UNNEEDED, Code, annotation, cpp_of, inner_kind, kind_of, split_kinds
+from .cpp_types import handed_on
 from .creating import ERASED
 from .expressions import Expressions, empty_value
 from .scope import Scope, Variable, python_name
@@ -570,6 +571,19 @@ class HookModule:
             return None
         known_as = "read" if name == "parse" else name  # `parse` is the hook of the class
         return self._called(self._helper(function, f"{owner}_{known_as}", None, "", owner), arguments)
+
+    def builder(self, owner: str, arguments: Sequence[Code]) -> Code | None:
+        """Return a call of a builder that takes no context; None if it only hands its parameters on, or is not translated whole."""
+        function = self.sources.static_method(owner, "get", [one.kind for one in arguments], self.names)
+        if function is None or handed_on(function) == [one.name for one in function.parameters]:
+            return None
+        may_have_gaps, self._may_have_gaps = self._may_have_gaps, False
+        try:
+            return self.static_helper(owner, "get", arguments, is_maker=True)
+        except Untranslated:
+            return None
+        finally:
+            self._may_have_gaps = may_have_gaps
 
     def mark_unreviewed(self, name: str, is_verifier: bool) -> None:
         """Mark a translated function that specs call."""

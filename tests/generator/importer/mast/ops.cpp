@@ -62,6 +62,7 @@ static Type namedGear(OpAsmParser &parser) {
   Type type = StringSwitch<function_ref<Type()>>(word)
              .Case("taut", [&] { return LineType::parse(parser, /*isTaut=*/true); })
              .Case("bundle", [&] { return BundleType::get(parser.getContext(), {1, 2, 5}); })
+             .Case("pair", [&] { return BundleType::get(RopeType::get(parser.getContext(), 4), /*count=*/0); })
              .Case("rope", [&] { return RopeType::parse(parser); })
              .Cases("sail", "jib", [&] { return SailType::get(parser.getContext()); })
              .Default([&] {
