@@ -54,7 +54,7 @@ class Elision(Enum):
 
 
 def attribute_body(printer: AsmPrinter, attribute: Any, elision: Elision) -> str:
-    """Return the text of an attribute in full; the types and attributes inside by their aliases."""
+    """Return the text of an attribute in full; the types and attributes inside by their aliases.  Raises UnfilledHook."""
     write = _WRITERS.get(type(attribute))
     if write is not None:
         text = write(printer, attribute)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def type_body(printer: AsmPrinter, type_: Any) -> str:
-    """Return the text of a type in full; the types and attributes inside by their aliases."""
+    """Return the text of a type in full; the types and attributes inside by their aliases.  Raises UnfilledHook."""
     write = _WRITERS.get(type(type_))
     if write is not None:
         return write(printer, type_)
