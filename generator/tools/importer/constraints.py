@@ -120,6 +120,8 @@ class ConstraintWriter:
             return f"OptionalAttr<{inner}>"
         if inner in ("I1Attr", "BoolAttr") and default in ("0", "1"):
             default = str(default == "1")
+        if "StrAttr" in wrapper:  # its default is a text, not an expression
+            default = default[1:-1]
         return f"{wrapper}<{inner}, {quote(default)}>"
 
     def _no_flags(self, base: Record) -> str | None:

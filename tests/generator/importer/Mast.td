@@ -52,3 +52,7 @@ def Mast_SideAttr : I32EnumAttr<"Side", "a side", [Mast_Port, Mast_Starboard]> {
 def Mast_TurnOp : Op<Mast_Dialect, "turn", [InferTypeOpAdaptor]>, Arguments<(ins Mast_SideAttr:$side)>, Results<(outs AnyType:$line)> {
   let assemblyFormat = "custom<Side>($side) attr-dict";
 }
+def Mast_MoorOp : Op<Mast_Dialect, "moor">, Arguments<(ins DefaultValuedStrAttr<StrAttr, "hemp">:$rope)> {
+  let assemblyFormat = "attr-dict";
+  let hasVerifier = 1;
+}

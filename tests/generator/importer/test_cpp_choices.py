@@ -40,6 +40,11 @@ def test_a_builder_changes_what_it_is_given(project: Path) -> None:
     assert done.stderr == ""
 
 
+def test_a_default_text_has_no_quotes(project: Path) -> None:
+    assert opt(project, "mast.moor").stderr == ""
+    assert "error: 'mast.moor' op with a rope of silk\n" in opt(project, 'mast.moor {rope = "silk"}').stderr
+
+
 def test_a_text_of_no_case(project: Path) -> None:
     done = opt(project, "mast.rig <3> : anchor")
     assert "custom op 'mast.rig' unknown gear: anchor" in done.stderr

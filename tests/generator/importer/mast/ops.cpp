@@ -108,3 +108,9 @@ static void printKnots(OpAsmPrinter &printer, RigOp op, KnotAttr knot, ArrayAttr
 }
 
 void RigOp::getAsmResultNames(OpAsmSetValueNameFn setNameFn) { setNameFn(getGear(), "gear"); }
+
+LogicalResult MoorOp::verify() {
+  if (getRope() != "hemp" && getRope() != "wire")
+    return emitOpError("with a rope of ") << getRope();
+  return success();
+}
