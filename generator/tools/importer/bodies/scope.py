@@ -58,6 +58,9 @@ class Module(Protocol):
     def static_helper(self, owner: str, name: str, arguments: Sequence[Code], is_maker: bool = False) -> Code | None:
         """A call of a static method of a class of the project; of one that makes objects only if `is_maker`."""
 
+    def builder(self, owner: str, arguments: Sequence[Code]) -> Code | None:
+        """Return a call of a builder that takes no context; None if the parameters are given as they are."""
+
     def method_reference(self, owner: str, name: str) -> Code | None:
         """A static method of a class of the project as a value."""
 
