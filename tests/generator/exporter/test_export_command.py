@@ -155,6 +155,21 @@ def test_a_project_in_cpp_has_the_dialects_that_it_needs(project: Path) -> None:
     assert '#include "mlir/Dialect/Arith/IR/Arith.h"\n#include "lamp/Lamp.h"\n' in header
 
 
+def test_a_type_of_the_same_name_in_another_dialect_is_not_included(project: Path) -> None:
+    spec = (
+        "edition: 1\ndialect: {{name: {0}, summary: x}}\ntypes:\n  BoxType: {{mnemonic: box, summary: a box}}\n"
+        "ops:\n  open: {{summary: opens, arguments: {{box: BoxType}}}}\n"
+    )
+    for name in ("crate", "chest"):
+        folder = project / "dialect_specs" / name
+        folder.mkdir()
+        (folder / f"{name}.yaml").write_text(spec.format(name), encoding="utf-8")
+    assert run("--out", "td", "crate", "chest").exit_code == 0
+    for name, other in (("crate", "chest"), ("chest", "crate")):
+        text = (project / "td" / name / f"{name.title()}Ops.td").read_text(encoding="utf-8")
+        assert f'include "{name}/{name.title()}Types.td"' in text and f'include "{other}/' not in text
+
+
 def test_a_name_that_irdl_does_not_take(project: Path) -> None:
     result = CliRunner().invoke(export_group, ["irdl", "lamp", "--as", "My-Lamp", "--out", "out.mlir"], catch_exceptions=False)
     assert result.exit_code == 2

@@ -230,7 +230,8 @@ class _Dialect:
         return contents[part]
 
     def _foreign(self, words: set[str]) -> list[str]:
-        """Return the files of other dialects whose records are mentioned."""
+        """Return the files of other dialects whose records are mentioned; a record of this dialect's own hides others of its name."""
+        words = words - {self._records.type_or_attribute(each) for each in (*self._dialect.types, *self._dialect.attributes)}
         found = []
         for name, other in self._records.dialects.items():
             if name in ("builtin", self._dialect.name):
