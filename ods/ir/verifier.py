@@ -148,7 +148,7 @@ class _Verifier:
                     check(op)
                 except VerifyError as error:
                     if self.is_well_placed(op):
-                        self.errors.append(error.diagnostic)
+                        self.errors.append(_placed(error, op))
                 except UnfilledHook as hook:
                     skipped.names.add(hook.function)
             add(op._results)
@@ -177,7 +177,7 @@ class _Verifier:
                 if entry is not None and (entry is not region.last_block or entry._predecessors):
                     _verify_region_shape(op, region)
         except VerifyError as error:
-            self.errors.append(error.diagnostic)
+            self.errors.append(_placed(error, op))
             return False
         except UnfilledHook as hook:
             skipped.names.add(hook.function)
@@ -199,7 +199,7 @@ class _Verifier:
             else:
                 self.unregistered(op)
         except VerifyError as error:
-            self.errors.append(error.diagnostic)
+            self.errors.append(_placed(error, op))
         except UnfilledHook as hook:
             skipped.names.add(hook.function)
 
@@ -259,6 +259,12 @@ class _Verifier:
                         self.errors.append(error.diagnostic)
                         return
                     block = block._next
+
+
+def _placed(error: VerifyError, op: Operation) -> Diagnostic:
+    """Return the diagnostic of an error at the location of `op`, if the check gives it no place."""
+    found = error.diagnostic
+    return found if found.location is not None or found.span is not None else found._replace(location=op.location)
 
 
 def _forget(block: Block, above: set[Value]) -> None:

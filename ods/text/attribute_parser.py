@@ -324,7 +324,7 @@ def _parse_extended(parser: AsmParser, type_: Type | None) -> Attribute:
     place = parser.position
     outer = parser.attribute_type, parser.symbol_place
     parser.attribute_type, parser.symbol_place = type_, place
-    given = dialect.parse_attribute(parser, type_)
+    given = made_at(parser, place, lambda: dialect.parse_attribute(parser, type_))
     if given is not None:
         (parser.attribute_type, parser.symbol_place), parser.position = outer, after
         return returned(dialect.parse_attribute, given, Attribute, "an attribute")

@@ -22,7 +22,7 @@ it uses a dialect that is not registered; `raised`: a hook raised an exception; 
 
 _SECONDS, _FIRST_SECONDS = 15, 60
 """The processor time in seconds that an input may take; the second is for the first input, which imports the dialects."""
-_ERROR = re.compile(r"^(?:<stdin>:(\d+):(\d+): )?error: (.*)", re.M)
+_ERROR = re.compile(r"^(?:<stdin>:(\d+):(\d+): |<unknown>:0: )?error: (.*)", re.M)
 _PYTHON = re.compile(r"\b\w*Error: |Traceback|internal error|raised ")
 _SKIPPED = re.compile(r"^note: what these would do was left out, because they are not written yet: (.*)", re.M)
 _UNWRITTEN = re.compile(r"the hook '[^']*'(?: in [\w.]+)? is not written yet")

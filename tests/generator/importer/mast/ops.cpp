@@ -109,8 +109,10 @@ static void printKnots(OpAsmPrinter &printer, RigOp op, KnotAttr knot, ArrayAttr
 
 void RigOp::getAsmResultNames(OpAsmSetValueNameFn setNameFn) { setNameFn(getGear(), "gear"); }
 
-LogicalResult MoorOp::verify() {
-  if (getRope() != "hemp" && getRope() != "wire")
-    return emitOpError("with a rope of ") << getRope();
+static LogicalResult checkRope(std::optional<Location> location, StringRef rope) {
+  if (rope != "hemp" && rope != "wire")
+    return emitOptionalError(location, "a rope of ", rope);
   return success();
 }
+
+LogicalResult MoorOp::verify() { return checkRope(getLoc(), getRope()); }
