@@ -6,6 +6,7 @@ import re
 from typing import Protocol
 
 from ..cpp.spelling import strip_namespaces
+from .source import closing, split_outside
 
 _IS_SAME = re.compile(r"(?:::)?(?:std::)?is_same(?:_v)?<(.*),([^,]*)>(?:::value)?")
 _IS_BASE = re.compile(r"(?:::)?(?:std::)?is_base_of(?:_v)?<(.*),([^,]*)>(?:::value)?")
@@ -25,12 +26,12 @@ class Detector(Protocol):
 def static_condition(text: str, known: Detector) -> bool | None:
     """Return the value of a condition on types, or None if it is unknown."""
     plain = re.sub(r"\s+", "", text)
-    while plain.startswith("(") and _closing(plain) == len(plain) - 1:
+    while plain.startswith("(") and closing(plain, 1) == len(plain) - 1:
         plain = plain[1:-1]
     if plain in ("true", "false"):
         return plain == "true"
     for sign, whole in (("||", any), ("&&", all)):
-        if len(texts := _split(plain, sign)) > 1:
+        if len(texts := split_outside(plain, sign)) > 1:
             parts = [static_condition(part, known) for part in texts]
             return None if None in parts else whole(bool(part) for part in parts)
     if plain.startswith("!"):
@@ -44,24 +45,3 @@ def static_condition(text: str, known: Detector) -> bool | None:
         return known.extends(match[2], match[1])
     match = _DETECTED.fullmatch(plain)
     return known.detected(match[1], match[3], match[2]) if match else None
-
-
-def _closing(text: str) -> int:
-    """The index of the bracket that closes the one which a text begins with; -1 if there is none."""
-    depth = 0
-    for index, character in enumerate(text):
-        depth += {"(": 1, ")": -1}.get(character, 0)
-        if depth == 0:
-            return index
-    return -1
-
-
-def _split(text: str, sign: str) -> list[str]:
-    """The parts of a text between signs outside of round brackets."""
-    parts, depth, start = [], 0, 0
-    for index, character in enumerate(text):
-        depth += {"(": 1, ")": -1}.get(character, 0)
-        if depth == 0 and text.startswith(sign, index):
-            parts.append(text[start:index])
-            start = index + len(sign)
-    return [*parts, text[start:]]

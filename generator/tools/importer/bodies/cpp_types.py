@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ..cpp.spelling import strip_namespaces
 from .code import split_kinds
-from .source import CppFunction, CppSources, text_of
+from .source import CppFunction, CppSources, field_initializers, text_of
 
 
 @dataclass(frozen=True)
@@ -78,11 +78,8 @@ def _parameters(sources: CppSources, name: str, storage: str) -> dict[str, str] 
 def initialized(sources: CppSources, storage: str) -> Iterator[tuple[str, str]]:
     """Yield the members of a storage, and what its constructors initialize them with in parentheses or braces."""
     for function in sources.functions.get(storage, ()):
-        lists = [child for child in function.body.parent.children if child.type == "field_initializer_list"]
-        for one in lists[0].named_children if lists and function.owner == storage else ():
-            if one.type == "field_initializer":
-                member = text_of(one.named_children[0])
-                yield member, text_of(one).removeprefix(member).strip()
+        for member, node in field_initializers(function.body) if function.owner == storage else ():
+            yield member, text_of(node).removeprefix(member).strip()
 
 
 def _made_with(sources: CppSources, name: str, count: int) -> list[str] | None:

@@ -620,11 +620,10 @@ class Expressions:
     def _own_template(self, subject: Code, name: str, classes: list[str], nodes: Sequence[Any]) -> Code | None:
         """`value.isa<Kind::First>()` of a class of the project that has such a template; None for any other call."""
         sources = self.scope.sources
-        if not sources.is_class(subject.kind) or self.scope.world.find(subject.kind, self.scope.dialect) is not None:
+        if not self.scope.is_own_class(subject.kind):
             return None
         for cls in (subject.kind, *sources.ancestors(subject.kind)):
-            arguments: Callable[[], list[Code]] = lambda: [self.expression(one) for one in nodes]  # noqa: E731
-            own = self.scope.module.method_helper(self.scope, subject, cls, name, arguments, classes)
+            own = self.scope.module.method_helper(self.scope, subject, cls, name, lambda: [self.expression(one) for one in nodes], classes)
             if own is not None:
                 return own
         return None
@@ -632,8 +631,7 @@ class Expressions:
     def converted(self, subject: Code, cpp: str) -> Code | None:
         """Return a call of `operator T()` of a class of the project; None if it has none."""
         sources = self.scope.sources
-        is_own = sources.is_class(subject.kind) and self.scope.world.find(subject.kind, self.scope.dialect) is None
-        for cls in (subject.kind, *sources.ancestors(subject.kind)) if is_own else ():
+        for cls in (subject.kind, *sources.ancestors(subject.kind)) if self.scope.is_own_class(subject.kind) else ():
             for name, functions in (
                 sources.functions.items() if cpp != "bool" else [("operator bool", sources.functions.get("operator bool", []))]
             ):
@@ -661,8 +659,8 @@ class Expressions:
         if name == "getValues" and subject.kind.startswith("Dense") and classes:
             return Code(f"list({subject.text})", f"list[{self.scope.kind(classes[0])}]")
         if name in ("succeeded", "failed") and not nodes and subject.kind in ("tells", "result", "bool"):
-            told = Code(subject.text, "bool") if subject.kind != "result" else self.ran(subject)
-            return told if name == "succeeded" else negated(told)
+            success = Code(subject.text, "bool") if subject.kind != "result" else self.ran(subject)
+            return success if name == "succeeded" else negated(success)
         if inner_kind(subject.kind, "sure"):
             subject = Code(subject.text, inner_kind(subject.kind, "sure"), subject.precedence)
             if name in ("value", "has_value"):

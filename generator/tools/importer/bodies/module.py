@@ -492,7 +492,7 @@ class HookModule:
             self._add_argument(scope, name, fields)
             return
         if base:
-            self.add_struct(base, self.sources.structs.get(base) or self.sources.classes[base])
+            self.add_struct(base, self.sources.fields(base))
         self.imports.setdefault("dataclasses", set()).add("dataclass")
         body = "\n".join(lines)
         around = f"({base})" if base else ""
@@ -505,8 +505,7 @@ class HookModule:
         These need no empty values if its constructors do no more than give each of them a value.
         """
         scope = Scope(self, self.dialect)
-        declared = self.sources.classes.get(name) or self.sources.structs.get(name, ())
-        fields = [one for one in declared if scope.kind(one.type) not in ERASED]
+        fields = [one for one in self.sources.fields(name) if scope.kind(one.type) not in ERASED]
         constructors = [one for one in self.sources.functions.get(name, ()) if one.owner == name]
         initial = [scope.initial_members(name, one) or {} for one in constructors]
         is_whole = bool(initial) and all(one.name in each for each in initial for one in fields)
@@ -887,7 +886,7 @@ class HookModule:
             helper.both and [function.parameters[index].name for index in helper.both] or (),
         )
         if function.name == owner_name == returns:
-            translator.initialize(function.body, self.sources.classes.get(owner_name, self.sources.structs.get(owner_name, ())))
+            translator.initialize(function.body, self.sources.fields(owner_name))
         self._body(translator, function, outs)
         if function.name == owner_name == returns:
             translator.line(f"return {scope.receiver_text}")

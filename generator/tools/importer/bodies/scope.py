@@ -17,7 +17,7 @@ from .code import Code, inner_kind, kind_of, literal, split_kinds
 from .conditions import static_condition
 from .cpp_types import initialized
 from .helpers import HELPERS
-from .source import CppEnum, CppField, CppFunction, CppSources, CppTrait, text_of
+from .source import CppEnum, CppField, CppFunction, CppSources, CppTrait, field_initializers
 from .table import FUNCTION, RUNTIME_MODULES, is_of_operations, is_of_types, method
 from .world import World, adaptor_accessors, definition_accessors, operation_accessors
 
@@ -259,13 +259,15 @@ class Scope:
         return self.sources.is_classified(name) and self.world.find(cpp, self.dialect) is None
 
     def is_made(self, name: str) -> bool:
-        """Return True for a class with constructors that exists in C++ alone, and of which a dataclass is made."""
+        """Return True for a class with constructors that only C++ defines; a dataclass is written for it."""
         sources = self.sources
         if name not in sources.classes or self.class_of(name) is not None:
             return False
-        return not self.is_classified(name) or any(
-            sources.classes.get(one) or sources.structs.get(one) for one in (name, *sources.ancestors(name))
-        )
+        return not self.is_classified(name) or any(sources.fields(one) for one in (name, *sources.ancestors(name)))
+
+    def is_own_class(self, name: str) -> bool:
+        """Return True for a class or struct of the project that no dialect defines."""
+        return self.sources.is_class(name) and self.world.find(name, self.dialect) is None
 
     def constructor(self, name: str, kinds: Sequence[str]) -> CppFunction | None:
         """The constructor that makes an object of a class from arguments of some kinds; None if there is none."""
@@ -283,7 +285,7 @@ class Scope:
         initial = initializers(constructor.body)
         if initial is None or constructor.owner != name or sources.is_class(sources.parents.get(name, "")):
             return None
-        fields = sources.classes.get(name) or sources.structs.get(name, ())
+        fields = sources.fields(name)
         rest = [one for one in fields if one.name not in initial]
         is_built = any(one.default is None and sources.constructors(self.kind(one.type), 0) for one in rest)
         is_sized = any(size_of(self, one.type) is not None for one in fields)
@@ -781,13 +783,12 @@ def initializers(body: Any) -> dict[str, Any] | None:
     if [one for one in body.named_children if one.type != "comment"]:
         return None
     found: dict[str, Any] = {}
-    lists = [child for child in (body.parent.children if body.parent is not None else ()) if child.type == "field_initializer_list"]
-    for one in (each for child in lists for each in child.named_children if each.type == "field_initializer"):
-        given = [part for part in one.named_children if part.type in ("argument_list", "initializer_list")]
+    for member, node in field_initializers(body):
+        given = [part for part in node.named_children if part.type in ("argument_list", "initializer_list")]
         values = [each for part in given for each in part.named_children if each.type != "comment"]
         if len(values) != 1:
             return None
-        found[text_of(one.named_children[0])] = values[0]
+        found[member] = values[0]
     return found
 
 

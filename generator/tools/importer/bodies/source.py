@@ -140,9 +140,9 @@ def _with_statements(text: str) -> str:
         return text
     word, parts, position = re.compile(rf"(?<!define )\b({'|'.join(macros)})\("), list[str](), 0
     while (use := word.search(text, position)) is not None:
-        end = _closing(text, use.end())
+        end = closing(text, use.end())
         parameters, body = macros[use[1]]
-        given = _split_arguments(text[use.end() : end])
+        given = split_outside(text[use.end() : end], ",")
         names = [each.strip() for each in parameters.split(",")]
         if len(given) != len(names):
             parts.append(text[position : use.end()])
@@ -156,25 +156,33 @@ def _with_statements(text: str) -> str:
     return "".join(parts) + text[position:]
 
 
-def _split_arguments(text: str) -> list[str]:
-    """The arguments of a macro."""
+def split_outside(text: str, sign: str) -> list[str]:
+    """Return the parts of a text between signs that are neither in brackets nor in quotes."""
     parts, depth, start = list[str](), 0, 0
-    for token in re.compile(r'"(?:[^"\\]|\\.)*"|[(),\[\]{}]').finditer(text):
+    for token in re.compile(rf'"(?:[^"\\]|\\.)*"|[()\[\]{{}}]|{re.escape(sign)}').finditer(text):
         depth += {"(": 1, "[": 1, "{": 1, ")": -1, "]": -1, "}": -1}.get(token[0], 0)
-        if token[0] == "," and depth == 0:
+        if token[0] == sign and depth == 0:
             parts.append(text[start : token.start()])
             start = token.end()
     return [*parts, text[start:]]
 
 
-def _closing(text: str, start: int) -> int:
-    """The index of the bracket that closes one before `start`; texts in quotes do not count."""
+def closing(text: str, start: int) -> int:
+    """Return the index of the bracket that closes the one before `start`, outside of quotes; the length of the text if there is none."""
     depth = 1
     for token in re.compile(r'"(?:[^"\\]|\\.)*"|[()]').finditer(text, start):
         depth += {"(": 1, ")": -1}.get(token[0], 0)
         if depth == 0:
             return token.start()
     return len(text)
+
+
+def field_initializers(body: Any) -> Iterator[tuple[str, Any]]:
+    """Yield the members, and the bases, that a constructor initializes before its body runs, each with its node."""
+    for child in body.parent.children if body.parent is not None else ():
+        for one in child.named_children if child.type == "field_initializer_list" else ():
+            if one.type == "field_initializer":
+                yield text_of(one.named_children[0]), one
 
 
 def _fit(namespaces: Collection[str], file: str, dialect: Collection[str]) -> int:
@@ -330,7 +338,6 @@ class CppSources:
             self.lists[name] = self._with_lists(re.sub(r"\\\n\s*", " ", body).strip())
         if self.lists:
             text = self._with_lists(text)
-            content = text.encode("utf-8")
         text = _with_statements(text)
         content = text.encode("utf-8")
         for name, parameters, body in _MACRO.findall(text):
@@ -507,8 +514,12 @@ class CppSources:
 
     def constructors(self, name: str, arguments: int) -> list[CppFunction]:
         """The constructors that can make an object of a class from so many arguments, those that it inherits last."""
-        found = [(cls, one) for cls in (name, *self.ancestors(name)) for one in self.functions.get(cls, ()) if one.owner == cls]
-        return [one for _, one in found if self.takes(one, arguments)]
+        classes = (name, *self.ancestors(name))
+        return [one for cls in classes for one in self.functions.get(cls, ()) if one.owner == cls and self.takes(one, arguments)]
+
+    def fields(self, name: str) -> Sequence[CppField]:
+        """Return the member variables of a class or struct of the project; none if it defines no such class."""
+        return self.classes.get(name) or self.structs.get(name, ())
 
     def is_class(self, name: str) -> bool:
         """Return True if the project defines a class or a struct of a name."""

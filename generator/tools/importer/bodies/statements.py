@@ -18,7 +18,7 @@ from .creating import ERASED
 from .expressions import argument_nodes, empty_value, iterated_by, lambda_parameters, negated, pair_kinds, string_value, truth
 from .parsing import ParserCall, ParserCalls
 from .scope import Scope, Variable, python_name, size_of
-from .source import CppField, cpp_parser, is_read_first, text_of
+from .source import CppField, cpp_parser, field_initializers, is_read_first, text_of
 from .switching import Case, Switch, returned_kind, switch_of
 from .table import method
 
@@ -146,8 +146,7 @@ class Statements(ParserCalls):
 
     def initialize(self, body: Any, fields: Sequence[CppField]) -> None:
         """Assign what a constructor gives the members of its object before its body runs."""
-        receiver, lists = self.scope.receiver_text, [one for one in body.parent.children if one.type == "field_initializer_list"]
-        initial = {text_of(one.named_children[0]): one for each in lists for one in each.named_children if one.type == "field_initializer"}
+        receiver, initial = self.scope.receiver_text, dict(field_initializers(body))
         for name in [one for one in initial if self.scope.sources.is_class(one)]:  # a base, or the class itself
             made = self.constructed_in_place(name, _initial_nodes(initial[name]))
             self.line(made.text)
@@ -166,17 +165,13 @@ class Statements(ParserCalls):
                 nodes = _initial_nodes(node)
                 found = (
                     self.made(kind, one.type, nodes)
-                    if len(nodes) != 1 or self._is_built(kind)
+                    if len(nodes) != 1 or self.scope.is_own_class(kind)
                     else self.fit(self.expression(nodes[0]), kind)
                 )
                 text = f"list({found.text})" if kind.startswith("list[") and found.text.isidentifier() else found.text
                 self.line(f"{target} = {text}")
-            elif one.default is None and self._is_built(kind) and self.scope.sources.constructors(kind, 0):
+            elif one.default is None and self.scope.is_own_class(kind) and self.scope.sources.constructors(kind, 0):
                 self.line(f"{target} = {self.made(kind, one.type, []).text}")
-
-    def _is_built(self, kind: str) -> bool:
-        """Return True for a class of the project."""
-        return self.scope.sources.is_class(kind) and self.scope.world.find(kind, self.scope.dialect) is None
 
     def constructed_in_place(self, name: str, nodes: Sequence[Any]) -> Code:
         """A call of a constructor of the class, or of its base, for `this`.  Raises Untranslated."""
@@ -1991,7 +1986,7 @@ class Statements(ParserCalls):
     def _return_failed(self) -> None:
         if self._is_raised_here():
             return
-        is_value = not self.is_hook and not self.scope.parser() is not None
+        is_value = not self.is_hook and self.scope.parser() is None
         self.line("return None" if is_value or "None" in annotation(self.returns) else f'raise {self.scope.use("invalid")}("")')
 
     def _return_nothing(self, node: Any) -> None:
