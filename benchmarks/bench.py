@@ -156,8 +156,8 @@ What a program that uses the Python API loses to garbage collection, on the shap
 _GROWTH: Final = """\
 Seconds for one module, and the exponent between the two largest: 1 if the cost grows as the module does. Nests are at most 10,000 deep."""
 _EVERY_PASS: Final = """\
-Every registered pass on 1,000 and 8,000 operations of eight shapes: the shape for which it takes longest, the seconds there, and the
-largest exponent among the shapes for which it takes more than 20 ms, with its shape. A dash: it never takes so long."""
+Every registered pass on 1,000 and 8,000 operations of eight shapes: its slowest shape, the seconds on that shape, and the largest
+exponent among the shapes that take more than 20 ms, with its shape. A dash: no shape takes that long."""
 
 
 # ---- the comparison

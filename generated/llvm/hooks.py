@@ -489,7 +489,7 @@ class LLVMHooks(Protocol):
     def module_flags_verify(self, op: ModuleFlagsOp, /) -> None: ...
 
     def alloca_get_promotable_slots(self, op: AllocaOp, /) -> Sequence[MemorySlot]:
-        """The slots for which this should be tried."""
+        """The memory slots that may become values."""
 
     def alloca_get_default_value(self, op: AllocaOp, slot: MemorySlot, /) -> Value:
         """Return the value that `slot` holds before anything is written."""
@@ -501,7 +501,7 @@ class LLVMHooks(Protocol):
         """Nothing uses a slot any more: clean up."""
 
     def alloca_get_destructurable_slots(self, op: AllocaOp, /) -> Sequence[DestructurableMemorySlot]:
-        """The slots for which this should be tried."""
+        """The memory slots that may be split."""
 
     def alloca_destructure(
         self, op: AllocaOp, slot: DestructurableMemorySlot, used: Collection[Attribute], new: list[Operation], /

@@ -54,7 +54,7 @@ class AsmParser(LiteralParser):
         """A dictionary that an attribute dictionary was read into although it had an attribute of the same name, and that name."""
 
     def name_location(self) -> int:
-        """Return the offset of the mnemonic of the type or attribute being read (`getNameLoc`); outside of one, the current offset."""
+        """Return the offset of the mnemonic of the type or attribute being read (`getNameLoc`), or the current offset."""
         return self.position if self.symbol_place is None else self.symbol_place
 
     # ---- types

@@ -175,9 +175,9 @@ class AsmPrinter:
         else:
             self.write(self.alias_of(attribute) or self._own_syntax(attribute) or self.attribute_text(attribute))
 
-    def _own_syntax(self, shown: Any) -> str:
+    def _own_syntax(self, given: Any) -> str:
         """Return what a type or attribute writes after its mnemonic; empty if it writes nothing itself, like all of builtin."""
-        return self.captured(shown.print_assembly) if shown.has_text and hasattr(shown, "print_assembly") else ""
+        return self.captured(given.print_assembly) if given.has_text and hasattr(given, "print_assembly") else ""
 
     def named_attribute_text(self, name: str, attribute: Attribute) -> str:
         """`name = attribute`; only the name of a unit attribute."""

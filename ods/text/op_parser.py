@@ -73,7 +73,7 @@ class OpParser(OperandParser):
         """The operations met so far in their custom form, by the dialect whose name may be left out and by their spelling."""
 
     def name_location(self) -> int:
-        """Return the offset of the mnemonic of the type or attribute being read; outside of one, that of the operation."""
+        """Return the offset of the mnemonic of the type or attribute being read, or of the name of the operation if there is none."""
         return self.op_location[1] if self.symbol_place is None else self.symbol_place
 
     # ---- results

@@ -96,7 +96,7 @@ def _linearize(op: AffineLinearizeIndexOp) -> Value:
 
 
 def _count_invariant_loops(op: Operation, value: Value) -> int:
-    """Count the loops around `op` in which `value` is invariant, from the innermost out to the first in which it varies."""
+    """Count the loops around `op`, from the innermost outwards, up to the first loop that may change `value`."""
     count, holder = 0, op.parent
     while holder is not None:
         if isinstance(holder, LoopLikeOpInterface):

@@ -64,7 +64,7 @@ HELPERS: Final = {
     ),
     "has_last_dim_unit_stride": HelperText(
         '''def has_last_dim_unit_stride(type_: MemRefType) -> bool:
-    """Return True if the last dimension of a memref has a known stride of 1, or there is none."""
+    """Return True if a memref has no dimensions, or the last one has a known stride of 1."""
     found = type_.strides_and_offset()
     return found is not None and (not found[0] or found[0][-1] == 1)
 ''',
