@@ -148,7 +148,7 @@ class BranchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         dest_operands: list[UnresolvedOperand] = []
-        dest_operands_offset = parser.position
+        dest_operands_offset = parser.op_location[1]
         dest_operands_types: list[Type] = []
         dest = parser.parse_successor()
         if parser.parse_optional_l_paren():
@@ -271,10 +271,10 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         branch_weights: DenseI32ArrayAttr | None = None
         true_dest_operands: list[UnresolvedOperand] = []
-        true_dest_operands_offset = parser.position
+        true_dest_operands_offset = parser.op_location[1]
         true_dest_operands_types: list[Type] = []
         false_dest_operands: list[UnresolvedOperand] = []
-        false_dest_operands_offset = parser.position
+        false_dest_operands_offset = parser.op_location[1]
         false_dest_operands_types: list[Type] = []
         condition = parser.parse_operand()
         if parser.parse_optional_keyword("weights"):

@@ -3541,7 +3541,7 @@ class BrOp(BranchOpInterface, ConditionallySpeculatable, OperationWithProperties
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         dest_operands: list[UnresolvedOperand] = []
-        dest_operands_offset = parser.position
+        dest_operands_offset = parser.op_location[1]
         dest_operands_types: list[Type] = []
         dest = parser.parse_successor()
         if parser.parse_optional_l_paren():
@@ -3682,10 +3682,10 @@ class CondBrOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         branch_weights: DenseI32ArrayAttr | None = None
         true_dest_operands: list[UnresolvedOperand] = []
-        true_dest_operands_offset = parser.position
+        true_dest_operands_offset = parser.op_location[1]
         true_dest_operands_types: list[Type] = []
         false_dest_operands: list[UnresolvedOperand] = []
-        false_dest_operands_offset = parser.position
+        false_dest_operands_offset = parser.op_location[1]
         false_dest_operands_types: list[Type] = []
         condition = parser.parse_operand()
         if parser.parse_optional_keyword("weights"):
@@ -3923,7 +3923,7 @@ class SwitchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpecul
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         default_operands: list[UnresolvedOperand] = []
-        default_operands_offset = parser.position
+        default_operands_offset = parser.op_location[1]
         default_operands_types: list[Type] = []
         value = parser.parse_operand()
         parser.parse_colon()
@@ -12322,7 +12322,7 @@ class AssumeOp(OperationWithProperties):
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         op_bundle_operands: list[list[UnresolvedOperand]] = []
-        op_bundle_operands_offset = parser.position
+        op_bundle_operands_offset = parser.op_location[1]
         op_bundle_operands_types: list[list[Type]] = []
         op_bundle_tags: ArrayAttr | None = None
         cond = parser.parse_operand()

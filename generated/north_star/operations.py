@@ -572,7 +572,7 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         operands: list[UnresolvedOperand] = []
-        operands_offset = parser.position
+        operands_offset = parser.op_location[1]
         operands_types: list[Type] = []
         parser.parse_optional_attr_dict(state.attributes)
         operands_offset = parser.current_location()

@@ -91,7 +91,7 @@ class OperandVariable(CustomArgument[OperationParse, OperationPrint]):
             element = unresolved if self.value.variadicity == "variadic" else f"list[{unresolved}]"
             out.line(f"{out.operand(self.value)}: list[{element}] = []")
         if self.value.name in out.with_offset:
-            out.line(f"{out.offset(self.value)} = parser.position")
+            out.line(f"{out.offset(self.value)} = parser.op_location[1]")
 
     def emit_parse(self, out: OperationParse) -> None:
         variable, kind = out.operand(self.value), self.value.variadicity
