@@ -14,7 +14,7 @@ from ..loader import LoadedDialect, load_dialects, load_folder
 from ..output.atomic import write_folders
 from ..pipeline import bundled_names, depends_on
 from ..tools.importer.bodies.records import sources_of
-from ..tools.importer.bodies.source import NoCppParser
+from ..tools.importer.bodies.source import CppSources, NoCppParser
 from ..tools.importer.dump import Dump, DumpError, ForeignDump, load_dump
 from ..tools.importer.imported import ImportedDialect
 from ..tools.importer.importer import import_dumps
@@ -198,9 +198,9 @@ def import_files(
     available = {dialect.name for dialect in around} | set(bundled_names())
     bundled = {} if with_bundled else {name: names for name, names in _bundled_definitions().items() if name != only}
     dumps, foreign = _load_dumps(files)
-    around = _mentioned(dumps, around)
-    bundled |= _included_only(dumps, around)
     sources = sources_of(dumps, cpp_folders)
+    around = _mentioned(dumps, around, sources)
+    bundled |= _included_only(dumps, around)
     try:
         dialects = import_dumps(dumps, prelude_of(builtin), only, with_descriptions, available, bundled, sources)
     except (AttributeError, IndexError, KeyError, TypeError, ValueError) as fault:
@@ -225,9 +225,11 @@ def _package_of(target: Path) -> str:
     return config.specs_package if config.specs == target.resolve() else target.name
 
 
-def _mentioned(dumps: Sequence[Dump], around: Sequence[LoadedDialect]) -> list[LoadedDialect]:
-    """The dialects of a project that the dumps mention, and those that they depend on."""
+def _mentioned(dumps: Sequence[Dump], around: Sequence[LoadedDialect], sources: CppSources | None) -> list[LoadedDialect]:
+    """The dialects of a project that the dumps mention, or C++ if only C++ defines their types, and those that they depend on."""
     pending = [record.text("name") for dump in dumps for record in dump.instances("Dialect")]
+    in_cpp = [one for one in around if one.head is not None and one.head.allows_unknown_types]
+    pending += [one.name for one in in_cpp if sources is not None and one.name in sources.qualifiers]
     by_name, found = {dialect.name: dialect for dialect in around}, dict[str, LoadedDialect]()
     while pending:
         name = pending.pop()

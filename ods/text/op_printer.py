@@ -15,6 +15,7 @@ from ..ir.location import Location
 from ..ir.operation import Operation, UnregisteredOp
 from ..ir.region import Region
 from ..ir.type import Type
+from ..ir.unfilled import UnfilledHook, skipped
 from ..ir.value import BlockArgument, Value
 from .affine_printer import expression_text
 from .alias_state import AliasState, alias_name, never_has_alias
@@ -140,13 +141,24 @@ class OpPrinter(AsmPrinter):
             self.print_generic_op(op)
 
     def print_custom_op(self, op: Operation) -> bool:
-        """Write the custom form of an operation; False, and nothing, if its class has none."""
+        """Write the custom form of an operation; False, and nothing, if its class has none or a hook of it is not written yet."""
         form = self._custom_forms[self.default_dialects[-1]][type(op)]
         if form is None:
             return False
+        mark, indent, dialects = len(self._pieces), self.indent, len(self.default_dialects)
         self.write(form[0])
-        form[1](op, self)
+        try:
+            form[1](op, self)
+        except UnfilledHook as hook:
+            self._take_back(hook, mark, indent, dialects)
+            return False
         return True
+
+    def _take_back(self, hook: UnfilledHook, mark: int, indent: str, dialects: int) -> None:
+        """Remove the part of a custom form that was written before an unwritten hook was needed: the generic form takes its place."""
+        skipped.names.add(hook.function)
+        del self._pieces[mark:], self.default_dialects[dialects:]
+        self.indent = indent
 
     def print_generic_op(self, op: Operation, print_name: bool = True) -> None:
         """Write the generic form of an operation; without its name if that has been written already."""
@@ -227,19 +239,24 @@ class OpPrinter(AsmPrinter):
         left_out = last if not with_terminator and last is not None and last.is_terminator else None
         names, forms = self.names, self._custom_forms[self.default_dialects[-1]]
         plain = self._prints_plainly and not (self.flags.generic or self.flags.debug_info or self.flags.print_value_users)
-        start, next_start, op = indent, "\n" + indent, block.first_op
+        start, next_start, op, dialects = indent, "\n" + indent, block.first_op, len(self.default_dialects)
         while op is not left_out and op is not None:
             form = forms[type(op)] if plain else None
             if form is None:
                 write(start)
                 self._print_after_indent(op)
             else:
-                results = op._results
+                results, mark = op._results, len(self._pieces)
                 if len(results) == 1:
                     write(f"{start}{names[results[0]]} = {form[0]}")
                 else:
                     write(f"{start}{self._results_text(op) if results else ''}{form[0]}")
-                form[1](op, self)
+                try:
+                    form[1](op, self)
+                except UnfilledHook as hook:
+                    self._take_back(hook, mark, indent, dialects)
+                    write(f"{start}{self._results_text(op) if results else ''}")
+                    self.print_generic_op(op)
             start, op = next_start, op._next
         if start is next_start:
             write("\n")

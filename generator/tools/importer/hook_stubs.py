@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -158,9 +159,6 @@ def _comment(own: HookModule, hook: ResolvedHook, reason: str) -> str:
     return "".join(f"# {line}".rstrip() + "\n" for line in lines)
 
 
-_STANDARD = ("enum", "functools", "typing", "collections.abc", "math", "dataclasses", "re")
-
-
 def _import_lines(imports: Mapping[str, set[str]], body: str) -> str:
     """The import statements of what a text uses."""
     words = set(re.findall(r"[A-Za-z_]\w*", re.sub(r"(?m)^#.*", "", body)))
@@ -168,7 +166,7 @@ def _import_lines(imports: Mapping[str, set[str]], body: str) -> str:
     for module, names in sorted(imports.items()):
         used = sorted(name for name in names if name.split()[-1] in words)
         if used:
-            group = 0 if module in _STANDARD else 1
+            group = 0 if module.partition(".")[0] in sys.stdlib_module_names else 1
             line = f"import {module}" if module in used else f"from {module} import {', '.join(used)}"
             groups.setdefault(group, []).append(line)
     return "\n\n".join("\n".join(groups[group]) for group in sorted(groups)) + "\n"

@@ -132,7 +132,9 @@ class TraitWriter:
         is_prelude = name in self.prelude.methods
         may_declare = own.isa("Op") or not is_prelude or name in _OF_TEXT
         own_class = str(own.fields.get("extraClassDeclaration") or "") if may_declare else ""
+        hidden = [] if is_prelude or not own.isa("Op") else _hidden_by_accessors(record, own)
         further = [method for method in dict.fromkeys(known) if is_prelude and method in written or _declares(own_class, method)]
+        further += [method for method in hidden if method not in further]
         if not record.isa("DeclareInterfaceMethods"):
             abstract = self.prelude.required[name] if name in self.prelude.required else _abstract_methods(record)
             self._add_methods(own, [*abstract, *further])
@@ -200,6 +202,15 @@ def _abstract_methods(interface: Record) -> list[str]:
     inherited = [method for base in interface.references("baseInterfaces") for method in _abstract_methods(base)]
     own = [method for method in interface.references("methods") if not method.text("body") and not method.text("defaultBody")]
     return [*inherited, *(snake_case_identifier(method.text("name")) for method in own)]
+
+
+def _hidden_by_accessors(interface: Record, operation: Record) -> list[str]:
+    """Return the methods of an interface with a default that the C++ accessors of an operation hide."""
+    inherited = [method for base in interface.references("baseInterfaces") for method in _hidden_by_accessors(base, operation)]
+    methods = [method.text("name") for method in interface.references("methods") if method.text("defaultBody")]
+    values = {getter_of(name[1:]): one.kind for name, one in values_of(operation).items()}
+    accessors = values.keys() | {f"{getter}Attr" for getter, kind in values.items() if kind == "attribute"}
+    return [*inherited, *(snake_case_identifier(name) for name in methods if name in accessors)]
 
 
 def effect_names(record: Record) -> list[str]:

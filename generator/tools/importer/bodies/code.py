@@ -131,6 +131,18 @@ def kind_of(cpp: str) -> str:
     return "dialect" if name.endswith("Dialect") else _KINDS.get(name, name)
 
 
+_WIDTH = re.compile(r"(u?)int(8|16|32|64)_t|(unsigned)|\bint\b|\b(size_t)|\b(bool)\b|\blong")
+
+
+def integer_bits(cpp: str) -> tuple[int, bool] | None:
+    """The bits of a C++ integer type, and True if it is signed; None for any other type."""
+    match = _WIDTH.search(cpp)
+    if match is None:
+        return None
+    bits = int(match[2]) if match[2] else 64 if match[4] or "long" in match[0] else 1 if match[5] else 32
+    return bits, not (match[1] or match[3] or match[4])
+
+
 def _first_argument(text: str) -> str:
     depth = 0
     for index, character in enumerate(text):

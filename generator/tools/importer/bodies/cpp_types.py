@@ -35,6 +35,8 @@ def cpp_types(sources: CppSources | None, namespaces: Mapping[str, str], defined
     spaces = {space.lower(): dialect for space, dialect in namespaces.items()}
     for name, (storage, registered), around in () if sources is None else sources.storages():
         dialect = spaces.get("::".join(part for part in around if part not in ("mlir", "llvm")))
+        if dialect is None and around[-1:] and around[-1] in spaces.values():  # a namespace that only C++ has
+            dialect = around[-1]
         if sources is None or dialect is None or (dialect, name) in defined or not _reads_types(sources, (around[-1], dialect)):
             continue
         parameters = _parameters(sources, name, storage)

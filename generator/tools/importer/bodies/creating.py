@@ -175,6 +175,9 @@ class Creating(Expressions):
             return Code(f"list({found.inside()}.items())", kind)
         if kind == "str" and found.kind == "StringAttr":
             return Code(f"{found.inside()}.value", kind)
+        if kind == "StringAttr" and found.kind == "str":
+            self.scope.use_if_known("StringAttr")
+            return Code(f"StringAttr.get({found.text})", kind)
         if kind == "error" and found.kind == "none":
             return Code(self.scope.use("invalid"), "error")
         return found

@@ -10,11 +10,12 @@ from ....resolver.model import ResolvedTypeOrAttribute
 from ..cpp.spelling import python_identifier, snake_case_identifier, strip_namespaces
 from ..cpp.tokens import Untranslated
 from ..cpp.values import ATOM, BINARY, CONDITION, UNARY
-from .code import UNNEEDED, Code, inner_kind, literal, split_kinds
+from .code import UNNEEDED, Code, inner_kind, integer_bits, literal, split_kinds
 from .conditions import static_condition
 from .scope import Scope, Variable
 from .source import text_of
 from .table import BUILDER, FUNCTIONS, method
+from .world import definition_accessors
 
 _CASTS = {"cast", "cast_or_null", "cast_if_present", "static_cast", "reinterpret_cast", "const_cast"}
 _DYN_CASTS = {"dyn_cast", "dyn_cast_or_null", "dyn_cast_if_present"}
@@ -206,6 +207,8 @@ class Expressions:
     def _subscript_expression(self, node: Any) -> Code:
         subject = self.expression(node.child_by_field_name("argument"))
         index = self.expression(node.child_by_field_name("indices").named_children[0])
+        if subject.kind == "int":  # a bit of an `APInt`
+            return Code(f"{subject.inside(9)} >> {index.inside(9)} & 1 != 0", "bool", 4)
         kind = "Attribute" if subject.kind == "ArrayAttr" else subject.element
         if subject.kind.startswith("Dense"):
             kind = "int"
@@ -364,6 +367,9 @@ class Expressions:
             return Code(f"{self.scope.use_visibility()}({', '.join(self.expression(one).text for one in nodes)})", "result")
         if last == "lookupNearestSymbolFrom" and len(nodes) == 2:
             return self._looked_up(self.scope.use("lookup_nearest_symbol"), classes, nodes)
+        limits = re.search(r"\bnumeric_limits<(.*)>$", owner)
+        if limits and last in ("max", "min") and not nodes and (found := self._limit(limits[1], last == "max")) is not None:
+            return found
         variable = self.scope.variables.get(name)
         if variable is not None and variable.is_function:
             given = [one.text for one in map(self.expression, nodes) if one.kind not in UNNEEDED]
@@ -485,6 +491,18 @@ class Expressions:
             return self.made(kind, name, nodes)
         raise Untranslated(f"the function {last}")
 
+    def _limit(self, cpp: str, is_greatest: bool) -> Code | None:
+        """Return the greatest or least value of an integer type, which may be that of a variable; None for any other type."""
+        named = re.fullmatch(r"decltype\((\w+)\)", cpp.strip())
+        variable = self.scope.variables.get(named[1]) if named else None
+        found = integer_bits(cpp if variable is None else variable.cpp)
+        if found is None:
+            return None
+        bits, is_signed = found
+        if is_greatest:
+            return Code(f"(1 << {bits - is_signed}) - 1", "int", 9)
+        return Code(f"-(1 << {bits - 1})" if is_signed else "0", "int", UNARY if is_signed else ATOM)
+
     def _field_read(self, cpp: str, parser: str) -> Code:
         """`FieldParser<X>::parse(parser)`, which raises where C++ gives a failure.  Raises Untranslated."""
         kind = self.scope.kind(cpp)
@@ -584,9 +602,17 @@ class Expressions:
         if found is None:
             raise Untranslated(f"the class {class_name}")
         texts = [self.scope.fitted(class_name, index, one) for index, one in enumerate(arguments)]
+        if class_name == "SymbolRefAttr" and len(arguments) == 2 and arguments[1].kind.startswith("list["):
+            texts[1] = self._symbol_names(arguments[1])
         if class_name == "AffineMap":
             texts = _of_affine_map(arguments)
         return Code(f"{found}.get({', '.join(texts)})", self.scope.kind_of_class(class_name))
+
+    def _symbol_names(self, references: Code) -> str:
+        """Return the names of the nested references of a `SymbolRefAttr`."""
+        if references.text.startswith("["):
+            return re.sub(r"FlatSymbolRefAttr\.get\(((?:[^()]|\([^()]*\))*)\)", r"\1", references.text)
+        return f"[each.value for each in {references.inside(1)}]" if references.element.endswith("Attr") else references.text
 
     def _is_callback(self, node: Any) -> bool:
         return node.type == "lambda_expression" or (node.type == "identifier" and text_of(node) in ("emitError", "emitErrorFn"))
@@ -755,8 +781,8 @@ class Expressions:
             operations = method(subject.kind, "getOps") or ("{0}.operations", "")
             texts = operations[0].format(subject.inside())
             return Code(f"[each for each in {texts} if isinstance(each, {found})]", f"list[{self.scope.kind_of_class(classes[0])}]")
-        if name == "getBitWidth" and not nodes and subject.kind == "int" and subject.text.endswith(".value"):
-            return Code(f"{subject.text.removesuffix('.value')}.type.int_or_float_bit_width()", "int")
+        if name == "getBitWidth" and not nodes and subject.kind == "int" and (width := self._width_of(subject.text)):
+            return Code(width, "int")
         if name == "lookupSymbol" and len(nodes) == 1 and self.scope.world.operation(subject.kind, self.scope.dialect) is not None:
             symbol = self.expression(nodes[0])
             text = f"{symbol.inside()}.value" if symbol.kind.endswith("Attr") else symbol.text
@@ -764,6 +790,8 @@ class Expressions:
             return self.dyn_cast(looked_up, classes[0]) if classes else looked_up
         if subject.kind == "AffineMap" and name == "get":
             return self._get("AffineMap", nodes, False)
+        if subject.kind.startswith("foreign:") and (member := self._member_of_base(subject, name)) is not None:
+            return member
         if subject.kind.startswith("foreign:"):
             self.scope.module.imports.setdefault("ods.ir.unfilled", set()).add("unknown_member")
             return Code(f'unknown_member({subject.text}, "{subject.kind[8:].rpartition("::")[2]}", "{name}")')
@@ -777,6 +805,17 @@ class Expressions:
         if entry is None or self.scope.lacks(subject, entry[0]) or is_operation and name in _SHAPE:
             raise Untranslated(f"the method {name} of {subject.kind or 'something'}")
         return self.filled(entry, subject, [self.expression(one) for one in nodes])
+
+    def _width_of(self, text: str) -> str:
+        """Return the bit width of an `APInt`: that of the attribute that it is the value of, or that it was read with; else empty."""
+        if text.endswith(".value"):
+            return f"{text.removesuffix('.value')}.type.int_or_float_bit_width()"
+        return next((one.width for one in self.scope.variables.values() if one.text == text), "")
+
+    def _member_of_base(self, subject: Code, name: str) -> Code | None:
+        """A parameter that all types have which extend a C++ class; None if some lack it."""
+        texts = [definition_accessors(one, subject.inside()).get(name) for one in self.scope.types_of_base(subject.kind[8:])]
+        return texts[0] if texts and all(one is not None and one == texts[0] for one in texts) else None
 
     def integer_read(self, text: Code, base: Any, target: Any) -> Code:
         """`text.getAsInteger(base, target)`: whether the text is no number.  Raises Untranslated."""
@@ -935,6 +974,9 @@ class Expressions:
     def _unknown_instance(self, subject: Code, cpp: str) -> Code:
         """Return the test for a class that only the C++ of another dialect has; it is unknown for a value of that dialect."""
         self.scope.module.imports.setdefault("ods.ir.unfilled", set()).add("is_of_unknown_class")
+        classes = self.scope.classes_of_base(cpp)
+        if classes:
+            return Code(f"isinstance({subject.text}, ({', '.join(classes)}{',' * (len(classes) == 1)}))", "bool")
         dialect, name = self.scope.foreign_dialect(cpp), cpp.rpartition("::")[2]
         return Code(f'is_of_unknown_class({subject.text}, "{dialect}", "{name}")', "bool")
 
@@ -960,7 +1002,8 @@ class Expressions:
         if own_enum is not None:
             return Code(f"{self.scope.module.enum_class(own_enum)}({subject.text})", own_enum.name)
         if self.scope.class_of(cpp) is None and self.scope.foreign_dialect(cpp):
-            return Code(subject.text, f"foreign:{cpp}", subject.precedence)
+            text = f"{self.scope.use('cast')}({self.scope.use('Any')}, {subject.text})" if self.scope.types_of_base(cpp) else ""
+            return Code(text or subject.text, f"foreign:{cpp}", ATOM if text else subject.precedence)
         name, kind = self.scope.required_class(cpp), self.scope.kind_of_class(cpp.rpartition("::")[2])
         if kind == subject.kind or kind in _POINTERS and subject.kind:
             return Code(subject.text, kind if kind not in _POINTERS else subject.kind, subject.precedence)
@@ -1100,6 +1143,9 @@ class Expressions:
 
     def plain_text(self, found: Code) -> str:
         """A name that may be an attribute in C++."""
+        made = re.fullmatch(r'StringAttr\.get\(("(?:[^"\\]|\\.)*")\)', found.text)
+        if made:
+            return made[1]
         return f"{found.inside()}.value" if found.kind == "StringAttr" else found.text
 
 

@@ -109,6 +109,13 @@ HELPERS: Final = {
 ''',
         ("AffineMap", "AffineExpr"),
     ),
+    "significant_bits": HelperText(
+        '''def significant_bits(value: int) -> int:
+    """Return the number of bits that `value` needs, with one for the sign."""
+    return (value if value >= 0 else ~value).bit_length() + 1
+''',
+        (),
+    ),
     "snake_case": HelperText(
         '''def snake_case(text: str) -> str:
     """Return `descriptor_set` for `DescriptorSet`."""

@@ -508,7 +508,9 @@ class HookModule:
         fields = [one for one in self.sources.fields(name) if scope.kind(one.type) not in ERASED]
         constructors = [one for one in self.sources.functions.get(name, ()) if one.owner == name]
         initial = [scope.initial_members(name, one) or {} for one in constructors]
-        is_whole = bool(initial) and all(one.name in each for each in initial for one in fields)
+        parents = self.sources.parents
+        is_related = self.sources.is_class(parents.get(name, "")) or name in parents.values()
+        is_whole = bool(initial) and not is_related and all(one.name in each for each in initial for one in fields)
         self.add_struct(name, fields, is_whole and name not in self.sources.made_empty)
         return fields
 
@@ -629,10 +631,10 @@ class HookModule:
         fitting = [one for one in given if self.sources.takes(one, len(values)) and _takes_values(one, classes)]
         kinds = [one.kind for one in values]
         function = max(fitting, key=lambda one: (one.fits(self.names), self.sources.likeness(one, kinds)), default=None)
-        if function is None or name in ("verify", "parse", "print", "build", "fold"):
-            return None
         op = self.world.operation(kind, self.dialect)
         owner = op if op is not None else self.world.definition(kind, self.dialect)
+        if function is None or owner is not None and name in ("verify", "parse", "print", "build", "fold"):
+            return None
         if function.template:
             function, suffix = self._instance(function, classes, values)
             name += suffix

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from ..cpp.spelling import snake_case_identifier
 from ..cpp.tokens import Untranslated
-from .code import Code, kind_of, literal
+from .code import Code, integer_bits, kind_of, literal
 from .expressions import Expressions, argument_nodes
 from .functions import FunctionSyntax
 from .source import text_of
@@ -66,7 +65,6 @@ _OPTIONAL_OUTS = {
     "parseOptionalType": "parse_optional_type()",
     "parseOptionalSuccessor": "parse_optional_successor()",
 }
-_WIDTH = re.compile(r"(u?)int(8|16|32|64)_t|(unsigned)|\bint\b|\b(size_t)|\b(bool)\b|\blong")
 
 
 @dataclass(frozen=True)
@@ -161,11 +159,8 @@ class ParserCalls(FunctionSyntax):
 
     def _bits(self, node: Any) -> str:
         variable = self.scope.variables.get(text_of(node).lstrip("&*"))
-        match = _WIDTH.search(variable.cpp if variable is not None else "")
-        if match is None:
-            return ""
-        bits = int(match[2]) if match[2] else 64 if match[4] or "long" in match[0] else 1 if match[5] else 32
-        return f"{bits}{', signed=False' if match[1] or match[3] or match[4] else ''}"
+        found = integer_bits(variable.cpp if variable is not None else "")
+        return "" if found is None else f"{found[0]}{'' if found[1] else ', signed=False'}"
 
     def _parse_integer(self, parser: str, nodes: Sequence[Any]) -> ParserCall:
         return ParserCall(f"{parser}.parse_integer({self._bits(nodes[0])})", "raises", (nodes[0],))

@@ -39,9 +39,13 @@ def sources_of(dumps: Sequence[Dump], folders: Sequence[Path]) -> CppSources | N
                     _add_record(sources, record, cpp_class)
                     if kind in ("TypeDef", "AttrDef"):
                         _add_builders(sources, record, cpp_class)
+                    for trait in record.references("traits") if kind != "Dialect" else ():
+                        if trait.isa("NativeTrait"):
+                            sources.mixed_in.append((cpp_class, f"{strip_namespaces(trait.text('trait'))}<{cpp_class}>"))
             for record in dump.instances("Interface"):
                 if not record.is_anonymous:
                     _add_interface(sources, record)
+        sources.mix_in()
     except NoCppParser:
         if folders:
             raise

@@ -140,6 +140,8 @@ class Variable:
     """Those of `outs` whose value is given, too."""
     base: str = ""
     """The kind that C++ declares it with, where what it begins with may be of a narrower one."""
+    width: str = ""
+    """The bit width of an `APInt`, if it is known."""
     first: Any = None
     """The line that gives it its first value."""
     declared: Any = None
@@ -219,7 +221,8 @@ class Scope:
 
     def _aliased(self, name: str) -> str:
         is_known = name in self.world.definitions or name in _NEVER_ALIASES or kind_of(name) != name
-        return self.aliases.get(name) or ("" if is_known else self.sources.aliases.get(name, "")) or name
+        own = self.sources.member_types.get((self.owner_name, name), "")
+        return self.aliases.get(name) or own or ("" if is_known else self.sources.aliases.get(name, "")) or name
 
     def empty_struct(self, name: str) -> Code | None:
         """A new instance of a struct of the project; None where there is no such struct."""
@@ -263,6 +266,8 @@ class Scope:
         sources = self.sources
         if name not in sources.classes or self.class_of(name) is not None:
             return False
+        if any(one in _NEVER_ALIASES for one in sources.ancestors(name)):
+            return False  # it has the members of a type or attribute alone
         return not self.is_classified(name) or any(sources.fields(one) for one in (name, *sources.ancestors(name)))
 
     def is_own_class(self, name: str) -> bool:
@@ -315,6 +320,17 @@ class Scope:
         if found is None:
             return space if space in _CPP_TYPES else ""
         return space if {"allows_unknown_types", "allows_unknown_attributes"}.intersection(found.flags) else ""
+
+    def types_of_base(self, cpp: str) -> list[ResolvedTypeOrAttribute]:
+        """The types that extend a C++ class without a definition: all types of its dialect, if each name has that of the class in it."""
+        found = self.world.dialects.get(self.foreign_dialect(cpp)) if self.class_of(cpp) is None else None
+        stem = strip_namespaces(cpp).rpartition("::")[2].removesuffix("Type")
+        types = () if found is None else found.types
+        return list(types) if stem and all(stem in one.class_name for one in types) else []
+
+    def classes_of_base(self, cpp: str) -> list[str]:
+        """The classes of `types_of_base`, imported."""
+        return [self.module.imported(one.python_class.module, one.class_name) for one in self.types_of_base(cpp)]
 
     def kind_of_class(self, cpp: str) -> str:
         """The kind of an instance of a C++ class."""
@@ -661,7 +677,7 @@ class Scope:
             found = definition_accessors(one, subject.inside()).get(getter_of(name))
             if found is not None:
                 return found
-        if own is not None and (found := self._of_own_storage(own, subject, name)) is not None:
+        if own is not None and (found := self._of_own_storage(own, subject, name) or self._of_made_storage(own, subject, name)) is not None:
             return found
         storage = self.sources.bases_of_types.get(self.owner_name)
         if own is None or storage is None:
@@ -683,6 +699,16 @@ class Scope:
             if constructor.owner == storage and len(names) == len(values) and given in names:
                 return values[names.index(given)]
         return None
+
+    def _of_made_storage(self, own: ResolvedTypeOrAttribute, subject: Code, name: str) -> Code | None:
+        """A member that the constructor of a storage computes: it runs again, with the parameters."""
+        storage = self.sources.own_storages.get(self.owner_name, "")
+        values = list(definition_accessors(own, subject.inside()).values())
+        found = [one for one in self.sources.constructors(storage, len(values)) if one.owner == storage]
+        if not found or all(one.name != name for cls in (storage, *self.sources.ancestors(storage)) for one in self.sources.fields(cls)):
+            return None
+        self.module.add_class(storage)
+        return self.field(self.module.constructed(found[0], Code(f"{storage}()", storage), values), name)
 
     def field(self, subject: Code, name: str) -> Code | None:
         """A member variable."""

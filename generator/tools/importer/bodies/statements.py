@@ -148,7 +148,8 @@ class Statements(ParserCalls):
         """Assign what a constructor gives the members of its object before its body runs."""
         receiver, initial = self.scope.receiver_text, dict(field_initializers(body))
         for name in [one for one in initial if self.scope.sources.is_class(one)]:  # a base, or the class itself
-            made = self.constructed_in_place(name, _initial_nodes(initial[name]))
+            known_as = self.scope.sources.instances.get((self.scope.owner_name, name), name)
+            made = self.constructed_in_place(known_as, _initial_nodes(initial[name]))
             self.line(made.text)
             if name == self.scope.owner_name:
                 return
@@ -491,7 +492,7 @@ class Statements(ParserCalls):
         if walked is not None:
             self.scope.variables[name] = Variable(walked, "walked")
             return
-        found = self.fit(self.expression(value), kind)
+        found = self.fit(self.expression(value), kind if kind != "StringAttr" else "")
         if found.kind.startswith("properties["):
             self.scope.variables[name] = Variable(found.text, found.kind)
             return
@@ -527,6 +528,8 @@ class Statements(ParserCalls):
             self.scope.variables[name] = Variable(found.text, found.kind)
             return
         variable = self._new(name, known, cpp if kind else "")
+        if known == "int" and re.fullmatch(r"[\w.]+", found.text) and found.text != variable.text:
+            variable.width = self._width_of(found.text)
         variable.base = kind if kind in _BASES else ""
         if found.text in ("None", "[]"):
             self.line(f"{variable.text}: {self.annotated(known, found.text)} = {found.text}")
@@ -629,18 +632,26 @@ class Statements(ParserCalls):
         if made is not None:
             self.line(f"{variable.text} = {made.text}")
             return
-        empty = empty_value(kind)
+        empty = self._empty_map(cpp) if kind == "map" else empty_value(kind)
         if kind == "Argument":
             variable.declared = self.line(f"{variable.text} = {self.made(kind, cpp, []).text}")
             variable.declared.wanted = False
             return
         line = self.line(
             f"{variable.text}: {self.annotated(kind, empty)} = {empty}"
-            if empty in ("[]", "{}", "set()", "None")
+            if empty in ("[]", "{}", "set()", "None") or kind == "map"
             else f"{variable.text} = {empty}"
         )
-        line.wanted = re.search(r"\[\]|\{\}|set\(\)", empty) is not None
+        line.wanted = kind == "map" or re.search(r"\[\]|\{\}|set\(\)", empty) is not None
         variable.declared = line
+
+    def _empty_map(self, cpp: str) -> str:
+        """An empty map, which makes the values of absent keys as C++ does where these are plain ones or containers."""
+        values = re.match(r"(?:\w+::)*\w+<(.*)>$", cpp.strip(), re.S)
+        kinds = [self.scope.kind(one) for one in split_kinds(values[1])] if values else []
+        kind = kinds[-1] if values and "StringMap" in cpp else kinds[1] if len(kinds) > 1 else ""
+        maker = inner_kind(kind, "list") and "list" or inner_kind(kind, "set") and "set" or kind
+        return f"{self.scope.use('defaultdict')}({maker})" if maker in ("int", "bool", "str", "float", "list", "set") else "{}"
 
     def _is_count(self, nodes: Sequence[Any], kind: str) -> bool:
         """Return True if `{n, value}` is a number of equal elements: a number is none of the elements."""
@@ -1023,9 +1034,6 @@ class Statements(ParserCalls):
         if target.kind == "result" and (_is_success(right) or _is_failure(right)):
             return
         found = self.fit(self.element_made(target.kind, right), target.kind)
-        if target.kind == "StringAttr" and found.kind == "str":
-            self.scope.use_if_known("StringAttr")
-            found = Code(f"StringAttr.get({found.text})", "StringAttr")
         variable = self.scope.variables.get(text_of(left))
         if variable is not None and variable.is_reference and sign == "=" and target.kind.startswith("list["):
             self.line(f"{target.text}[:] = {found.text}")
@@ -1094,12 +1102,19 @@ class Statements(ParserCalls):
         else:
             self.assigned(target.text)
             self.line(f"{target.text} = {call.text}")
+            self._read_integer(target.text)
         if call.also:
             if call.kind == "may":
                 self.line(f"if {target.text} is not None:")
                 self.line(_INDENT + call.also.format(target.text))
             else:
                 self.line(call.also.format(target.text))
+
+    def _read_integer(self, name: str) -> None:
+        """Note the width of an `APInt` that the parser reads: MLIR gives it a bit for the sign."""
+        for variable in self.scope.variables.values():
+            if variable.text == name and re.search(r"\bAPS?Int\b", variable.cpp):
+                variable.width = f"({name}.bit_length() + 1)"
 
     def _appended(self, node: Any) -> Code | None:
         """The list that `list.emplace_back()` makes room in; None for anything else."""
@@ -1348,6 +1363,8 @@ class Statements(ParserCalls):
         if subject.kind == "map" and name in ("insert", "try_emplace", "emplace"):
             self.line(f"{text}.setdefault({', '.join(self._key_and_value(nodes))})")
             return True
+        if subject.kind == "dict" and len(nodes) == 1 and nodes[0].type == "initializer_list" and len(nodes[0].named_children) == 2:
+            nodes = nodes[0].named_children  # `attributes.push_back({name, value})`
         is_lambda = bool(nodes) and nodes[0].type == "lambda_expression"
         arguments = [] if is_lambda else [self.element_made(subject.element, one) for one in nodes]
         if subject.element:
@@ -1621,7 +1638,7 @@ class Statements(ParserCalls):
             if not is_negated and self._guarded(inner.child_by_field_name("left"), inner.child_by_field_name("right")):
                 return "raised"
             left = self._effect_of(inner.child_by_field_name("left"))
-            if left is None and not is_negated and ".parse" in text_of(inner.child_by_field_name("right")):
+            if left is None and not is_negated and self._calls_parser(inner.child_by_field_name("right")):
                 left = self.condition(inner.child_by_field_name("left"))
             if isinstance(left, Code) and left.text == "True" and not is_negated:
                 return self._effect_of(inner.child_by_field_name("right"))
@@ -1699,6 +1716,11 @@ class Statements(ParserCalls):
         if effect != "raised" or len(self.lines) == first:
             del self.lines[start:]
         return effect == "raised"
+
+    def _calls_parser(self, node: Any) -> bool:
+        """Return True if an expression calls a method of the parser."""
+        parsers = (name for name, variable in self.scope.variables.items() if variable.kind == "parser")
+        return any(re.search(rf"\b{re.escape(name)}\.\w", text_of(node)) for name in parsers)
 
     def _effect_is_known(self, node: Any) -> bool:
         return "arse" in text_of(node) and "(" in text_of(node)

@@ -298,7 +298,8 @@ _ATTRIBUTES: Final[dict[str, dict[str, Entry]]] = {
         "getOperandNumber": ("{0}.operand_number", "int"),
         "getOwner": ("{0}.owner", "Operation"),
     },
-    "Type": {"getTypeID": ("type({0})", "")},
+    "Type": {"getTypeID": ("type({0})", ""), "getAbstractType": ("{0}", "abstract")},
+    "abstract": {"getName": ("{0}.name", "str")},
     "MemRefType": {"isLastDimUnitStride": ("has_last_dim_unit_stride({0})", "bool")},
     "attributehelper": {
         "getName": ("{0}", "str"),
@@ -311,6 +312,8 @@ _ATTRIBUTES: Final[dict[str, dict[str, Entry]]] = {
     "int": {
         **dict.fromkeys(("getZExtValue", "getSExtValue", "getLimitedValue", "value", "getValue"), ("{0}", "int")),
         "isZero": ("{0} == 0", "bool"),
+        "getActiveBits": ("{0}.bit_length()", "int"),
+        "getSignificantBits": ("significant_bits({0})", "int"),
         "isNegative": ("{0} < 0", "bool"),
         "isOne": ("{0} == 1", "bool"),
         "isAllOnes": ("{0} == -1", "bool"),
@@ -509,6 +512,14 @@ BUILDER: Final[dict[str, Entry]] = {
     "getTupleType": ("TupleType.get({1})", "TupleType"),
     "getUI32IntegerAttr": ("IntegerAttr.get(IntegerType.get_unsigned(32), {1})", "IntegerAttr"),
     "getSI32IntegerAttr": ("IntegerAttr.get(IntegerType.get_signed(32), {1})", "IntegerAttr"),
+    **{
+        f"get{name}TensorAttr": (f"DenseElementsAttr.get(RankedTensorType.get([len({{1}})], {type_}), {{1}})", "DenseElementsAttr")
+        for name, type_ in (
+            ("I32", "IntegerType.get_signless(32)"),
+            ("I64", "IntegerType.get_signless(64)"),
+            ("Index", "IndexType.get()"),
+        )
+    },
     "getNamedAttr": ("({1}, {2})", "entry"),
     "getZeroAttr": ("zero_attribute({1})", "Attribute"),
     "getStringAttr": ("StringAttr.get({1})", "StringAttr"),
@@ -536,6 +547,7 @@ RUNTIME_MODULES: Final = {
     "re": "re",
     "OpOperand": "ods.ir.value",
     "prod": "math",
+    "defaultdict": "collections",
     "cmp_to_key": "functools",
     "reduce": "functools",
     "bisect_left": "bisect",

@@ -156,8 +156,9 @@ class _Parser:
             return Python("", ATOM, "context")
         if name == "$_builder":
             return Python("", ATOM, "builder")
-        if name in vocabulary.TEMPLATES and self._peek() == "<":
-            return self._template(name, self._template_arguments())
+        template = name if name in vocabulary.TEMPLATES else vocabulary.OWN_CASTS.sub("", name)  # `type_cast` of a project
+        if template in vocabulary.TEMPLATES and self._peek() == "<":
+            return self._template(template, self._template_arguments())
         if name in vocabulary.QUANTIFIERS:
             return self._quantifier(vocabulary.QUANTIFIERS[name])
         if self._take("("):

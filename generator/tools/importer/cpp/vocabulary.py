@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from .spelling import snake_case_identifier
@@ -101,6 +102,8 @@ QUANTIFIERS: Final = {"all_of": "all", "any_of": "any", "none_of": "not any"}
 CASTS: Final = frozenset(["cast", "cast_or_null", "cast_if_present"])
 OPTIONAL_CASTS: Final = frozenset(["dyn_cast", "dyn_cast_or_null", "dyn_cast_if_present"])
 TESTS: Final = frozenset(["isa", "isa_and_nonnull", "isa_and_present"])
+OWN_CASTS: Final = re.compile(r"^(?:\w+::)*[a-z]+_(?=(?:dyn_)?cast$|isa$)")
+"""The beginning of the name of a function of a project that casts, or tests a class, as MLIR's functions do."""
 TEMPLATES: Final = CASTS | OPTIONAL_CASTS | TESTS | {"ArrayRef", "SmallVector", "equal_to", "static_cast", "hasTrait", "getType"}
 
 CLASS_TESTS: Final = {

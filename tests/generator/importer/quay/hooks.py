@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
@@ -324,7 +325,7 @@ def print_length(printer: OpPrinter, op: RaftOp) -> None:
 
 def count_names(values: list[Value], names: list[str]) -> int:
     """Translated from C++ `countNames`."""
-    counts: dict[Any, Any] = {}
+    counts: dict[Any, Any] = defaultdict(int)
     most = 0
     for value in values:
         key_1 = value.type

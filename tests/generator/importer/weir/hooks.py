@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
 from enum import IntEnum
 from functools import cmp_to_key
@@ -144,7 +145,7 @@ def flow_verify(op: FlowOp) -> None:
 def gates_verify(op: GatesOp) -> None:
     """Check the rules that the spec cannot express.  Raises VerifyError."""
     word = re.compile("^[a-z]+$")
-    places: dict[Any, Any] = {}
+    places: dict[Any, Any] = defaultdict(int)
     seen: set[int] = set()
     names: list[str] = []
     for attr in op.names:

@@ -1,0 +1,218 @@
+"""The handwritten part of the cleat dialect: functions marked `@unfilled` wait for their bodies, and lose the mark then."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+from generated.cleat.interfaces import Named
+from generated.cleat.operations import BelayOp, SpliceOp, TallyOp
+from generated.cleat.types import CoilType, LineType
+from ods.builtin import ArrayAttr, IntegerAttr, IntegerType, StringAttr, SymbolRefAttr
+from ods.ir.operation_state import OperationState
+from ods.ir.unfilled import unfilled, unreviewed
+from ods.text.op_parser import OpParser, UnresolvedOperand
+from ods.text.op_printer import OpPrinter
+
+
+@unreviewed
+def named_get_label_text(op: Named) -> str:
+    """Translated from C++ `getLabelText`."""
+    return op.get_label_attr().value
+
+
+@dataclass(unsafe_hash=True)
+class Knot:
+    """Translated from C++ `Knot`."""
+
+    name: str = ""
+    size: int = 0
+
+
+def line_type_is_long(self_: LineType) -> bool:
+    """Translated from C++ `isLong`."""
+    return self_.length > 10
+
+
+def coil_type_get_total(self_: CoilType) -> int:
+    """Translated from C++ `getTotal`."""
+    return coil_type_storage_init(CoilTypeStorage(), self_.turns).total
+
+
+@dataclass(unsafe_hash=True)
+class CoilTypeStorage:
+    """Translated from C++ `CoilTypeStorage`."""
+
+    turns: list[int] = field(default_factory=list)
+    total: int = 0
+
+
+def coil_type_storage_init(self_: CoilTypeStorage, turns: list[int]) -> Any:
+    """Translated from C++ `CoilTypeStorage`."""
+    self_.turns = list(turns)
+    for turn in turns:
+        self_.total += turn
+    return self_
+
+
+def post_of(root: StringAttr, leaf: StringAttr) -> SymbolRefAttr:
+    """Translated from C++ `postOf`."""
+    return SymbolRefAttr.get(root.value, [leaf.value])
+
+
+@dataclass(unsafe_hash=True)
+class HitchKnotBase:
+    """Translated from C++ `HitchKnotBase`."""
+
+    turns: int = 0
+
+
+@dataclass(unsafe_hash=True)
+class Hitch(HitchKnotBase):
+    """Translated from C++ `Hitch`."""
+
+
+def hitch_init(self_: Hitch) -> Any:
+    """Translated from C++ `Hitch`."""
+    hitch_knot_base_init(self_, 1)
+    return self_
+
+
+def hitch_knot_base_init(self_: HitchKnotBase, turns: int) -> Any:
+    """Translated from C++ `HitchKnotBase`."""
+    self_.turns = turns
+    return self_
+
+
+def hitch_is_simple(self_: Hitch) -> bool:
+    """Translated from C++ `isSimple`."""
+    return self_.turns == 1
+
+
+def hitch_knot_base_get_turns(self_: HitchKnotBase) -> int:
+    """Translated from C++ `getTurns`."""
+    return self_.turns
+
+
+@unreviewed
+def named_get_label_attr(op: Named) -> StringAttr:
+    """Translated from C++ `getLabelAttr`."""
+    return None
+
+
+@unreviewed
+def belay_get_label_attr(op: BelayOp) -> StringAttr:
+    """`get_label_attr` of Named."""
+    return op.label
+
+
+@unreviewed
+def belay_verify(op: BelayOp) -> None:
+    """Check the rules that the spec cannot express.  Raises VerifyError."""
+    if not named_get_label_text(cast(Named, op)):
+        raise op.op_error("has no label")
+    knot = Knot("hitch", 3)
+    line = op.line.type
+    if isinstance(line, LineType):
+        if line_type_is_long(line):
+            raise op.op_error(f"has a long line for a {knot.name} of {knot.size}")
+    coil = op.line.type
+    if isinstance(coil, CoilType):
+        if coil_type_get_total(coil) > 10:
+            raise op.op_error(f"has a coil of {coil_type_get_total(coil)}")
+
+
+@unreviewed
+def belay_parse(parser: OpParser, state: OperationState) -> None:
+    """Parse the custom form after the name into `state`.  Raises ParseError."""
+    tight: UnresolvedOperand | None = None
+    is_tight = False
+    line = parser.parse_operand()
+    if parser.parse_optional_keyword("tight"):
+        is_tight = True
+        tight = parser.parse_operand()
+    post = parser.parse_attribute_of(SymbolRefAttr)
+    parser.parse_optional_attr_dict(state.attributes)
+    type_ = parser.parse_colon_type()
+    state.attributes["post"] = post_of(StringAttr.get(post.root_reference), StringAttr.get(post.leaf_reference))
+    state.attributes["label"] = StringAttr.get("belayed")
+    state.operands.append(parser.resolve_operand(line, type_))
+    if is_tight:
+        state.operands.append(parser.resolve_operand(tight, IntegerType.get_signless(1)))
+
+
+@unreviewed
+def belay_print(op: BelayOp, printer: OpPrinter) -> None:
+    """Print the custom form after the name."""
+    printer.write(" ")
+    printer.print_operand(op.line)
+    if op.tight is not None:
+        printer.write(" tight ")
+        printer.print_operand(op.tight)
+    printer.write(" ")
+    printer.print_attribute(op.post)
+    printer.write(" : ")
+    printer.print_type(op.line.type)
+
+
+@unreviewed
+def splice_parse(parser: OpParser, state: OperationState) -> None:
+    """Parse the custom form after the name into `state`.  Raises ParseError."""
+    strands = parser.parse_attribute_of(IntegerAttr)
+    state.attributes["strands"] = strands
+
+
+# Not translated: the construct gnu_asm_expression as a statement.  The C++ (ops.cpp:145):
+# void SpliceOp::print(OpAsmPrinter &printer) {
+#   printer << " of ";
+#   dock::Knot knot;
+#   if (getStrands() > 1)
+#     asm volatile("nop");
+#   printer << getStrands();
+# }
+@unfilled
+def splice_print(op: SpliceOp, printer: OpPrinter) -> None:
+    """Print the custom form after the name."""
+    raise NotImplementedError
+
+
+@unreviewed
+def tally_verify(op: TallyOp) -> None:
+    """Check the rules that the spec cannot express.  Raises VerifyError."""
+    counts: dict[Any, Any] = defaultdict(int)
+    by_count: dict[Any, Any] = defaultdict(list)
+    least = (1 << 63) - 1
+    for word in [each.value for each in op.words]:
+        counts[word] += 1
+    for entry in counts.items():
+        by_count[entry[1]].append(entry[0])
+        least = min(least, entry[1])
+    if by_count[op.most.value + 1]:
+        raise op.op_error(f"has more than {op.most.value} of {len(by_count[op.most.value + 1])}, at least {least}")
+    hitch = hitch_init(Hitch())
+    if not hitch_is_simple(hitch) or hitch_knot_base_get_turns(hitch) != least:
+        raise op.op_error("has no word once")
+
+
+@unreviewed
+def tally_parse(parser: OpParser, state: OperationState) -> None:
+    """Parse the custom form after the name into `state`.  Raises ParseError."""
+    most = 0
+    place = parser.current_location()
+    words = parser.parse_attribute_of(ArrayAttr)
+    parser.parse_keyword("most")
+    most = parser.parse_integer()
+    if (most.bit_length() + 1) > 8 and most.bit_length() > 8:
+        raise parser.error(place, "more than 8 bits")
+    state.attributes["words"] = words
+    state.attributes["most"] = IntegerAttr.get(IntegerType.get_signless(64), most)
+
+
+@unreviewed
+def tally_print(op: TallyOp, printer: OpPrinter) -> None:
+    """Print the custom form after the name."""
+    printer.write(" ")
+    printer.print_attribute(op.words)
+    printer.write(" most ")
+    printer.write(str(op.most.value))
