@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 
 class NorthStarHooks(Protocol):
-    """The functions that `dialect_specs/north_star/hooks.py` must define.
+    """The functions that modules in `dialect_specs/north_star/hooks` must define.
 
-    A type checker compares a module with it: `_: NorthStarHooks = hooks`.
+    A type checker compares a class with it that has them as static methods.
     Functions without a docstring are the hooks of keys such as `has_folder`; the guide to the spec language describes them.
     """
 

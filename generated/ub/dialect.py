@@ -31,9 +31,9 @@ class UBDialect(Dialect):
 
 
 UBDialect.hooks = (
-    Hook("materialize_constant", UBDialect, "materialize_constant", "static"),
+    Hook("poison.materialize_constant", UBDialect, "materialize_constant", "static"),
     Hook("get_inliner_interface", UBDialect, "get_inliner_interface", "static"),
-    Hook("convert_ub_to_llvm_run", _passes.UBToLLVMConversionPass, "run"),
+    Hook("passes.convert_ub_to_llvm_run", _passes.UBToLLVMConversionPass, "run"),
 )
 
 DIALECT: Final = UBDialect()

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 class UBHooks(Protocol):
-    """The functions that `dialect_specs/ub/hooks.py` must define.
+    """The functions that modules in `dialect_specs/ub/hooks` must define.
 
-    A type checker compares a module with it: `_: UBHooks = hooks`.
+    A type checker compares a class with it that has them as static methods.
     Functions without a docstring are the hooks of keys such as `has_folder`; the guide to the spec language describes them.
     """
 

@@ -61,9 +61,9 @@ if TYPE_CHECKING:
 
 
 class VectorHooks(Protocol):
-    """The functions that `dialect_specs/vector/hooks.py` must define.
+    """The functions that modules in `dialect_specs/vector/hooks` must define.
 
-    A type checker compares a module with it: `_: VectorHooks = hooks`.
+    A type checker compares a class with it that has them as static methods.
     Functions without a docstring are the hooks of keys such as `has_folder`; the guide to the spec language describes them.
     """
 

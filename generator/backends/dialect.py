@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..codegen import quoted, safe_identifier, snake_case
-from ..hooks import hook_methods
+from ..hooks import hook_methods, hook_modules
 from ..resolver.model import PythonClass, ResolvedConstraint, ResolvedDialect, ResolvedHookMethod
 from .module_model import ModuleItem, ModuleModel, module_model
 from .scope import DialectScope, ModuleWriter
@@ -67,6 +67,7 @@ def _model(writer: ModuleWriter, dialect: ResolvedDialect) -> DialectModel:
     if hooks:
         writer.imports.runtime("Hook")
     own = PythonClass(f"{package}.dialect", dialect.class_name)
+    modules = hook_modules(dialect)
     return DialectModel(
         class_name=dialect.class_name,
         docstring=docstring(dialect.summary or f"The {dialect.name} dialect"),
@@ -83,7 +84,7 @@ def _model(writer: ModuleWriter, dialect: ResolvedDialect) -> DialectModel:
         flags=tuple(dict.fromkeys(line for flag, lines in _FLAG_LINES.items() if flag in dialect.flags for line in lines)),
         patterns_module=quoted(f"{package}.patterns") if dialect.patterns else None,
         hooks_module=quoted(dialect.hooks_module or writer.dialect_scope.sources.replace("/", ".") + ".hooks") if hooks else None,
-        hooks=tuple(dict.fromkeys(_row(writer, hook, own) for hook in hooks)),
+        hooks=tuple(dict.fromkeys(_row(writer, hook, own, modules.get(hook.function, "")) for hook in hooks)),
     )
 
 
@@ -93,8 +94,8 @@ def _discardable(writer: ModuleWriter, dialect: ResolvedDialect, name: str, cons
     return safe_identifier(snake_case(name)), quoted(f"{dialect.name}.{name}"), class_
 
 
-def _row(writer: ModuleWriter, hook: ResolvedHookMethod, own: PythonClass) -> str:
+def _row(writer: ModuleWriter, hook: ResolvedHookMethod, own: PythonClass, module: str) -> str:
     owner = hook.owner.name if hook.owner == own else writer.member(hook.owner)
-    arguments = [quoted(hook.function), owner, quoted(hook.name)]
+    arguments = [quoted(f"{module}.{hook.function}" if module else hook.function), owner, quoted(hook.name)]
     arguments += [] if hook.binding == "method" else [quoted(hook.binding)]
     return ", ".join([*arguments, f"values={tuple_of(map(quoted, hook.values))}"] if hook.values else arguments)

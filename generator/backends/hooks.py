@@ -48,11 +48,13 @@ def lower_hooks(dialect_scope: DialectScope) -> ModuleModel | None:
     writer = dialect_scope.module("hooks", (class_name,))
     writer.imports.name("typing", "Protocol")
     functions = tuple(_function(writer, hook) for hook in hooks)
-    where = f"`{dialect_scope.sources}/hooks.py`"
-    what = docstring(
-        f"The functions that {where} must define",
-        f"A type checker compares a module with it: `_: {class_name} = hooks`.\n{_INHERITED}",
-    )
+    if dialect.hooks_are_package:
+        where = f"modules in `{dialect_scope.sources}/hooks`"
+        compared = "A type checker compares a class with it that has them as static methods"
+    else:
+        where = f"`{dialect_scope.sources}/hooks.py`"
+        compared = f"A type checker compares a module with it: `_: {class_name} = hooks`"
+    what = docstring(f"The functions that {where} must define", f"{compared}.\n{_INHERITED}")
     model = HookContractModel(class_name, what, functions)
     module_doc = docstring(f"The contract of the handwritten part of the {dialect.name} dialect")
     return module_model(writer.path, dialect_scope.sources, module_doc, writer.scope, [ModuleItem("hooks.py.j2", model)], [class_name])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import PurePosixPath
 
 from ..codegen import snake_case
 from ..resolver.model import PythonClass, ResolvedDialect, ResolvedHook, ResolvedHookMethod, ResolvedPass, once, runtime_class
@@ -136,6 +137,12 @@ def hooks_of(dialect: ResolvedDialect) -> tuple[ResolvedHook, ...]:
     for method in hook_methods(dialect):
         served.setdefault(method.function, []).append(method)
     return tuple(_hook(methods) for methods in served.values())
+
+
+def hook_modules(dialect: ResolvedDialect) -> dict[str, str]:
+    """Return the module of each function in a package of hooks; empty for what `__init__` binds, and for hooks in one module."""
+    paths = {name: PurePosixPath(span.source.name) for name, span in dialect.hook_functions}
+    return {name: path.stem if dialect.hooks_are_package and path.stem != "__init__" else "" for name, path in paths.items()}
 
 
 def _all_methods(dialect: ResolvedDialect) -> Iterator[ResolvedHookMethod]:

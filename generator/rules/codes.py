@@ -161,6 +161,7 @@ CODES: dict[str, str] = {
     "ODS0708": "An error that the hooks create is raised.",
     "ODS0709": "What the hooks ask of a class, it has.",
     "ODS0710": "A call of a class gives the parameters that it has.",
+    "ODS0711": "Of the modules of a package of hooks, one defines a hook.",
     # ---- patterns
     "ODS0801": "What a pattern matches and builds is written as operations in brackets.",
     "ODS0802": "An operation in a pattern gets as many arguments as it has operands and attributes.",

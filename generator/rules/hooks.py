@@ -18,7 +18,13 @@ def check_hooks(dialect: ResolvedDialect, report: Report) -> None:
     """Report missing hooks with the stubs to paste, and functions that look like hooks but are not required."""
     if dialect.external or dialect.hooks_are_broken:
         return
-    demanded, present = {hook.function: hook for hook in hooks_of(dialect)}, dict(dialect.hook_functions)
+    demanded: dict[str, ResolvedHook] = {hook.function: hook for hook in hooks_of(dialect)}
+    present: dict[str, Span] = {}
+    for name, span in dialect.hook_functions:
+        first = present.setdefault(name, span)
+        if first is not span and name in demanded:
+            hint = f"remove it, or the first at {first.source.name}:{first.line}"
+            report.error("ODS0711", f"the hook '{name}' is defined twice", span, hint)
     spare = _spare(present, demanded)
     renamed: set[str] = set()
     for name, hook in demanded.items():
@@ -75,7 +81,7 @@ def _missing_hint(hook: ResolvedHook, dialect: ResolvedDialect, close: list[str]
         return f"rename '{close[0]}' at {span.source.name}:{span.line}, which nothing asks for"
     folder = PurePosixPath(hook.origin.source.name).parent
     where = dialect.hooks_module.replace(".", "/") if dialect.hooks_module else str(folder / "hooks")
-    where += "/__init__.py, or a module that it imports" if dialect.hooks_are_package else ".py"
+    where = f"a module of {where}/" if dialect.hooks_are_package else f"{where}.py"
     return f"paste into {where}:\n{hook.stub}"
 
 

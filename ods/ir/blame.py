@@ -98,8 +98,7 @@ def _asking(calls: list[Call], context: Context) -> str:
             for hook in dialect.hooks:
                 is_asked = hook.binding == "static" and hook.attribute in call.code.co_names
                 if is_asked and not hook.attribute.startswith(_GIVES_NOTHING) and _are_neighbours(call, hook.owner):
-                    function = getattr(sys.modules.get(dialect.hooks_module or ""), hook.function, None)
-                    code = getattr(function, "__code__", None)
+                    code = getattr(dialect.function_of(hook), "__code__", None)
                     place = f" ({place_of(code.co_filename, code.co_firstlineno)})" if code is not None else ""
                     return f", which asks the hook '{hook.function}'{place},"
     return ""
@@ -125,9 +124,8 @@ def _wrongly_called(error: BaseException, calls: list[Call], context: Context) -
     if match is None or not calls or calls[-1].code.co_name == match[1]:
         return None
     for dialect in context.loaded_dialects:
-        module = sys.modules.get(dialect.hooks_module or "")
         for hook in dialect.hooks:
-            function = getattr(module, hook.function, None)
+            function = dialect.function_of(hook)
             if getattr(function, "__name__", None) == match[1]:
                 return function
     if is_authors(calls[-1].code.co_filename) and not _is_generated(calls[-1]):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterator, Sequence
+import sys
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from threading import RLock
@@ -104,17 +105,18 @@ class Dialect:
             return
         from .hook_contract import held_to_contract, never_run  # which importing a dialect does not need
 
-        module = self._import_hooks(self.hooks_module)
+        modules = {name: self._import_hooks(self._module_named(name)) for name in dict.fromkeys(hook.module for hook in self.hooks)}
         package = type(self).__module__.rpartition(".")[0]
-        missing = [hook for hook in self.hooks if not hasattr(module, hook.function)]
+        missing = [hook for hook in self.hooks if not hasattr(modules[hook.module], hook.function)]
         if missing:
             from .hook_stubs import stubs
 
             names = dict.fromkeys(hook.function for hook in missing)
             wanted = "\n\n".join(stubs(f"{package}.hooks", names))
-            raise HookError(f"{self.hooks_module} lacks the hooks {', '.join(names)} of dialect '{self.name}'; add:\n\n{wanted}")
+            moved = "run `ods generate` if they have moved, or add" if any(hook.module for hook in missing) else "add"
+            raise HookError(f"{self.hooks_module} lacks the hooks {', '.join(names)} of dialect '{self.name}'; {moved}:\n\n{wanted}")
         for hook in self.hooks:
-            function: Any = getattr(module, hook.function)
+            function: Any = getattr(modules[hook.module], hook.function)
             if fault := never_run(hook, function, f"{package}.hooks"):
                 raise HookError(f"the hook '{hook.function}' of dialect '{self.name}' {fault}")
             if is_unfilled(function):
@@ -134,6 +136,19 @@ class Dialect:
         if type(self).print_attribute is not Dialect.print_attribute:
             for attribute in self.attributes.values():
                 attribute.print_by_dialect = staticmethod(self.print_attribute)
+
+    def _module_named(self, name: str) -> str:
+        return f"{self.hooks_module}.{name}" if name else f"{self.hooks_module}"
+
+    @property
+    def hooks_modules(self) -> frozenset[str]:
+        """The names of the modules with the dialect's hooks."""
+        return frozenset([self._module_named(hook.module) for hook in self.hooks])
+
+    def function_of(self, hook: Hook) -> Callable[..., Any] | None:
+        """Return the function of a hook; None while its module is not imported, or if it lacks the function."""
+        found: Callable[..., Any] | None = getattr(sys.modules.get(self._module_named(hook.module)), hook.function, None)
+        return found
 
     def _import_hooks(self, module: str) -> ModuleType:
         try:

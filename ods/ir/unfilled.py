@@ -177,7 +177,7 @@ def _bind(hook: Hook, function: Callable[..., Any]) -> None:
     setattr(hook.owner, hook.attribute, binding.get(hook.binding, lambda plain: plain)(function))
 
 
-def take_skipped(modules: Collection[str | None]) -> list[str]:
+def take_skipped(modules: Collection[str]) -> list[str]:
     """Return the hooks in some modules without which something went on, sorted; those that may run again are forgotten."""
     found = sorted(name for name in skipped.names | _unchecked if name.rpartition(".")[0] in modules or name in skipped.names)
     skipped.names.clear()

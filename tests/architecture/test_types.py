@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
 
+from generator.hooks import hook_modules, hooks_of
 from tests.commands import ROOT, run_python
-
-CONTRACT = re.compile(r"^class (\w+)\(Protocol\):", re.MULTILINE)
+from tests.resolved import GENERATED, bundled_dialect
 
 
 def contracts() -> str:
-    """A module that assigns each dialect's hooks to a name of the type that the generated contract gives them."""
+    """A module with a class for each dialect that has its hooks as static methods, and an instance of the type of their contract."""
     lines = []
-    for path in sorted((ROOT / "generated").glob("*/hooks.py")):
-        dialect = path.parent.name
-        contract = CONTRACT.search(path.read_text(encoding="utf-8"))
-        assert contract is not None, f"{path} has no contract"
-        lines += [
-            f"from dialect_specs.{dialect} import hooks as {dialect}_hooks",
-            f"from generated.{dialect}.hooks import {contract[1]}",
-            f"_{dialect}: {contract[1]} = {dialect}_hooks",
-        ]
+    for name in GENERATED:
+        dialect, contract = bundled_dialect(name), bundled_dialect(name).class_name.replace("Dialect", "Hooks")
+        modules = hook_modules(dialect)
+        lines += [f"import {'.'.join(filter(None, [dialect.hooks_module, module]))}" for module in dict.fromkeys(modules.values())]
+        lines += [f"from generated.{name}.hooks import {contract}", f"class {name}_hooks:"]
+        for hook in hooks_of(dialect):
+            path = ".".join(filter(None, [dialect.hooks_module, modules[hook.function], hook.function]))
+            lines.append(f"    {hook.function} = staticmethod({path})")
+        lines.append(f"_{name}: {contract} = {name}_hooks()")
     return "\n".join(lines) + "\n"
 
 

@@ -51,7 +51,7 @@ def load_case(name: str, text: str) -> tuple[list[LoadedDialect], list[Diagnosti
     """The dialects of a case: one, or one for each folder that its files name."""
     folders: dict[str, list[Source]] = {}
     for path, content in split_case(name, text).items():
-        folders.setdefault(path.rpartition("/")[0], []).append(Source(path, content))
+        folders.setdefault(path.rpartition("/")[0].removesuffix("/hooks"), []).append(Source(path, content))
     dialects: list[LoadedDialect] = []
     findings: list[Diagnostic] = []
     for folder, sources in folders.items():

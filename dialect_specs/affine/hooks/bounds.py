@@ -13,8 +13,6 @@ from ods.ir.value import BlockArgument, Value
 
 from .composition import Applied
 
-__all__: list[str] = []
-
 
 def loop_of(value: Value) -> AffineForOp | None:
     """The `affine.for` whose rounds a value counts."""

@@ -15,8 +15,6 @@ from ods.rewrite.fold import constant_value
 from .identifiers import is_dimension_anywhere, is_symbol_anywhere
 from .inverse import with_linear_index
 
-__all__: list[str] = []
-
 
 class Applied(NamedTuple):
     """A map and what it is applied to: the operands of its dimensions, then those of its symbols."""

@@ -16,8 +16,6 @@ from ods.ir.region import Region
 from ods.ir.traits import AffineScope, ConstantLike, IsolatedFromAbove
 from ods.ir.value import BlockArgument, Value
 
-__all__: list[str] = []
-
 
 class Question(NamedTuple):
     """A query: may `value` be used as a dimension or symbol in `scope`?"""

@@ -22,8 +22,6 @@ from ods.ir.value import BlockArgument, Value
 
 from .identifiers import is_valid_dimension, is_valid_symbol
 
-__all__ = ["get_inliner_interface"]
-
 _AFFINE_REGIONS = (AffineForOp, AffineIfOp, AffineParallelOp)
 Check = Callable[[Value, Region | None], bool]
 

@@ -8,8 +8,6 @@ from generated.affine import AffineDelinearizeIndexOp
 from ods.builtin import AffineAddExpr, AffineBinaryExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr
 from ods.ir.value import Value
 
-__all__: list[str] = []
-
 
 def with_linear_index(
     results: Sequence[AffineExpr], op: AffineDelinearizeIndexOp, dims: list[Value | None], symbols: list[Value | None]

@@ -16,13 +16,6 @@ from ods.ir.interfaces import DYNAMIC
 from ods.ir.value import OpResult, Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 
-__all__ = [
-    "delinearize_index_canonicalization_patterns",
-    "delinearize_index_fold",
-    "linearize_index_canonicalization_patterns",
-    "linearize_index_fold",
-]
-
 Linear = AffineDelinearizeIndexOp | AffineLinearizeIndexOp
 Size = Value | int | None
 """An element of a basis; None for the first index when it has no bound."""

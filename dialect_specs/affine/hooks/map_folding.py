@@ -50,21 +50,6 @@ from .bounds import single_constant, without_redundant
 from .composition import Applied, applied, canonicalized, composed, without_repetitions
 from .loops import trip_count
 
-__all__ = [
-    "apply_fold",
-    "dma_start_fold",
-    "dma_wait_fold",
-    "for_fold",
-    "if_fold",
-    "load_fold",
-    "materialize_constant",
-    "max_fold",
-    "min_fold",
-    "parallel_fold",
-    "prefetch_fold",
-    "store_fold",
-]
-
 # ---- maps of constants
 
 

@@ -26,18 +26,6 @@ from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 from .bounds import simplified_by_operands
 from .composition import Applied, applied, canonicalized, composed
 
-__all__ = [
-    "apply_canonicalization_patterns",
-    "if_canonicalization_patterns",
-    "load_canonicalization_patterns",
-    "max_canonicalization_patterns",
-    "min_canonicalization_patterns",
-    "prefetch_canonicalization_patterns",
-    "store_canonicalization_patterns",
-    "vector_load_canonicalization_patterns",
-    "vector_store_canonicalization_patterns",
-]
-
 # ---- maps
 
 

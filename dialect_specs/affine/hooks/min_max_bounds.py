@@ -13,8 +13,6 @@ from ods.ir.value import Value
 
 from .composition import Applied, canonicalized
 
-__all__: list[str] = []
-
 
 def simplify_constrained_min_max(op: AffineMinOp | AffineMaxOp, constraints: FlatLinearValueConstraints) -> Applied | None:
     """Return the map that an operation always equals where `constraints` hold; None if none is found.

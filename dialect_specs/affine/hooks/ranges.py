@@ -6,8 +6,6 @@ from collections.abc import Sequence
 
 from ods.builtin import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr, AffineExpr, AffineMap, AffineSymbolExpr
 
-__all__: list[str] = []
-
 Range = tuple[int, int]
 """The least and the greatest value."""
 

@@ -11,8 +11,6 @@ from ods.text.format_support import error_at_name as error_at_name
 from ods.text.op_parser import Delimiter, OpParser
 from ods.text.op_printer import OpPrinter
 
-__all__: list[str] = []
-
 
 def parse_dims_and_symbols(parser: OpParser) -> tuple[list[Value], int]:
     """Read `(%i, %j)[%n]`: the values, and how many of them are dimensions."""

@@ -13,8 +13,6 @@ from ods.ir.value import OpResult, Value
 from .composition import Applied, applied, fully_composed
 from .linear_folding import padded_basis
 
-__all__: list[str] = []
-
 
 def _exprs(given: Applied, values: ValueBoundsConstraintSet) -> list[AffineExpr]:
     """The results of a map over the columns of a constraint set."""

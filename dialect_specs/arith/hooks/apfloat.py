@@ -13,8 +13,6 @@ from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern
 
-__all__: list[str] = []
-
 I1: Final = IntegerType.get_signless(1)
 I8: Final = IntegerType.get_signless(8)
 I32: Final = IntegerType.get_signless(32)

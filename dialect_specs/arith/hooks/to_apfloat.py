@@ -17,8 +17,6 @@ from ods.rewrite import PatternRewriter, PatternSet, walk_and_apply_patterns
 
 from .apfloat import I1, I8, I32, I64, ToAPFloat, bits, call, constant, for_each_element, from_bits, is_supported, semantics, to_width
 
-__all__: list[str] = []
-
 
 def convert(module: Operation, report: Callable[[DiagnosticError], object]) -> bool:
     """Call library functions instead of the floating-point operations in a module; return False if `report` got errors."""

@@ -11,8 +11,6 @@ from ods.builtin import AffineExpr, IntegerAttr
 from ods.ir.interfaces import ShapedType
 from ods.ir.value import Value
 
-__all__: list[str] = []
-
 
 def _binary(combine: Callable[[AffineExpr, AffineExpr], AffineExpr]) -> Populate:
     def populate(op: Any, value: Value, dim: int | None, values: ValueBoundsConstraintSet) -> None:

@@ -25,8 +25,6 @@ from ods.ir.value import Value
 from ods.rewrite import RewritePattern
 from ods.rewrite.create_or_fold import create_or_fold
 
-__all__: list[str] = []
-
 Build = Callable[[Any, Any, "WideIntEmulationConverter", ConversionPatternRewriter], "Value | None"]
 """Builds the value that replaces an operation, given its adaptor too; None if the operation does not match."""
 

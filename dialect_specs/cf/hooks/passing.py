@@ -8,8 +8,6 @@ from generated.cf import BranchOp
 from ods.ir.block import Block
 from ods.ir.value import BlockArgument, Value
 
-__all__: list[str] = []
-
 Destination = tuple[Block, tuple[Value, ...]]
 """A block, and what its arguments become."""
 

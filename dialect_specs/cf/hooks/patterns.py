@@ -14,8 +14,6 @@ from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 
 from .passing import behind, destination, single_predecessor
 
-__all__ = ["assert_canonicalization_patterns", "br_canonicalization_patterns", "cond_br_canonicalization_patterns"]
-
 
 class EraseRedundantAssertions(OpRewritePattern[AssertOp]):
     """Erases a `cf.assert` whose condition is known to be true."""

@@ -14,8 +14,6 @@ from ods.rewrite.fold import constant_value
 
 from .passing import Destination, behind, destination, single_predecessor
 
-__all__ = ["switch_canonicalization_patterns"]
-
 
 class Case(NamedTuple):
     """A number and where it leads."""

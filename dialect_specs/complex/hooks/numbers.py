@@ -12,8 +12,6 @@ if TYPE_CHECKING:
     from ods.text.asm_parser import AsmParser
     from ods.text.asm_printer import AsmPrinter
 
-__all__ = ["number_attr_parse", "number_attr_print", "number_attr_verify"]
-
 
 def number_attr_parse(parser: AsmParser) -> NumberAttr:
     """`<:type real, imag>`: parts of a float type; the type of the attribute follows from it, whatever is written behind."""

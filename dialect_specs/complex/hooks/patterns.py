@@ -9,8 +9,6 @@ from ods.builtin import ComplexType
 from ods.ir.operation import Operation
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 
-__all__ = ["bitcast_canonicalization_patterns", "im_canonicalization_patterns", "re_canonicalization_patterns"]
-
 
 def _negate_part(op: ReOp | ImOp, number: int, rewriter: PatternRewriter) -> bool:
     """A part of a negated number is the negated part."""

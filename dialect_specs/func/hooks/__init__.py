@@ -1,4 +1,1 @@
 """The parts of the func dialect that its spec cannot express."""
-
-from .functions import *  # noqa: F403
-from .passes import *  # noqa: F403

@@ -1,7 +1,3 @@
 """The parts of the math dialect that its spec cannot express."""
 
 from ods.ir.inliner_interface import get_inliner_interface as get_inliner_interface
-
-from .bits import *  # noqa: F403
-from .functions import *  # noqa: F403
-from .passes import *  # noqa: F403

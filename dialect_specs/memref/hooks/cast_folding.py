@@ -7,8 +7,6 @@ from ods.builtin import MemRefType
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.value import Value
 
-__all__: list[str] = []
-
 
 def foldable_cast(value: Value) -> CastOp | None:
     """The cast that a value comes from, if it only forgets sizes, strides or the offset."""

@@ -11,8 +11,6 @@ from ods.ir.value import Value
 
 from .common import memref_type
 
-__all__: list[str] = []
-
 
 def numbers_where_known(entries: Iterable[Value | int], known: Sequence[int]) -> Mixed:
     """The entries, numbers where the type knows them or the value is a constant."""

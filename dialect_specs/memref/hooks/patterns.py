@@ -37,18 +37,6 @@ from .mixed import layout_of_cast, layout_of_metadata
 from .scopes import AllocaScopeHoister, AllocaScopeInliner
 from .subviews import dropped_dimensions, subview_type
 
-__all__ = [
-    "alloc_canonicalization_patterns",
-    "alloca_canonicalization_patterns",
-    "alloca_scope_canonicalization_patterns",
-    "copy_canonicalization_patterns",
-    "dim_canonicalization_patterns",
-    "realloc_canonicalization_patterns",
-    "reinterpret_cast_canonicalization_patterns",
-    "subview_canonicalization_patterns",
-    "view_canonicalization_patterns",
-]
-
 # ---- allocation
 
 

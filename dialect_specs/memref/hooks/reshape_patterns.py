@@ -17,8 +17,6 @@ from .cast_folding import foldable_cast
 from .common import memref_type
 from .reshapes import collapsed_type, expanded_type
 
-__all__ = ["collapse_shape_canonicalization_patterns", "expand_shape_canonicalization_patterns"]
-
 _OPERATIONS = ReshapeOperations(ExpandShapeOp, CollapseShapeOp, CastOp, MulIOp, ConstantOp)
 
 

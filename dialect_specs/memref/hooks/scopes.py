@@ -9,8 +9,6 @@ from ods.ir.region import Region
 from ods.ir.traits import AutomaticAllocationScope, RecursiveMemoryEffects
 from ods.rewrite import OpRewritePattern, PatternRewriter
 
-__all__: list[str] = []
-
 
 def _allocates_on_stack(op: Operation) -> bool:
     """Return True if `op` allocates memory that its automatic allocation scope frees."""

@@ -23,8 +23,6 @@ from ods.ir.value import Value
 from .common import memref_type
 from .subviews import dropped_dimensions
 
-__all__: list[str] = []
-
 
 def _allocated(op: Any, value: Value, dim: int | None, values: ValueBoundsConstraintSet) -> None:
     assert dim is not None, "the result has a shape"

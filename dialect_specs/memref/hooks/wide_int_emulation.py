@@ -13,8 +13,6 @@ from ods.conversion.type_converter import ConversionFailure
 from ods.ir.operation import Operation
 from ods.ir.type import Type
 
-__all__: list[str] = []
-
 
 def emulate(op: Operation, width: int) -> None:
     """Keep halves of at most `width` bits in memory.  Raises DiagnosticError if something cannot be converted."""

@@ -13,8 +13,6 @@ from ods.rewrite.region_branches import region_branch_patterns
 from .bodies import replace_by_region, yield_of
 from .trip_count import rounds_of
 
-__all__ = ["for_canonicalization_patterns"]
-
 
 class SimplifyTrivialLoops(OpRewritePattern[ForOp]):
     """A loop of no rounds, of one round, or of rounds that do nothing."""

@@ -23,8 +23,6 @@ from ods.rewrite.shrinking import erase_operands
 
 from .trip_count import Bound, trip_count
 
-__all__ = ["forall_canonicalization_patterns"]
-
 Dimension = tuple[Bound, Bound, Bound]
 """The lower bound, the upper bound and the step."""
 

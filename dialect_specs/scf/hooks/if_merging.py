@@ -14,8 +14,6 @@ from ods.rewrite import OpRewritePattern, PatternRewriter
 
 from .bodies import does_nothing, yield_of
 
-__all__: list[str] = []
-
 
 def inverted(value: Value) -> Value | None:
     """Return the operand of an `arith.xori` that inverts it to `value`; None if another operation defines `value`."""

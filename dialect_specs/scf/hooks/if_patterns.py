@@ -17,8 +17,6 @@ from ods.rewrite.region_branches import region_branch_patterns
 from .bodies import does_nothing, replace_by_region, yield_of
 from .if_merging import CombineIfs, CombineNestedIfs, inverted
 
-__all__ = ["if_canonicalization_patterns", "if_fold"]
-
 
 def if_fold(op: IfOp, adaptor: IfOp.FoldAdaptor) -> bool:
     """By an inverted condition the other region is meant."""

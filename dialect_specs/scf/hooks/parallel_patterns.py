@@ -12,8 +12,6 @@ from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 
 from .trip_count import trip_count
 
-__all__ = ["parallel_canonicalization_patterns"]
-
 
 class ParallelOpSingleOrZeroIterationDimsFolder(OpRewritePattern[ParallelOp]):
     """A dimension of one round need not be counted; with one of no rounds there is nothing to do."""

@@ -12,8 +12,6 @@ from ods.rewrite.region_branches import region_branch_patterns
 from .bodies import replace_by_region
 from .conditions import chosen_region
 
-__all__ = ["execute_region_canonicalization_patterns", "index_switch_canonicalization_patterns"]
-
 
 class SingleBlockExecuteInliner(OpRewritePattern[ExecuteRegionOp]):
     """A region of one block need not be a region."""

@@ -9,8 +9,6 @@ from ods.dialect_utils.mixed import known_number
 from ods.ir.value import Value
 from ods.rewrite.constant_folding import INDEX_WIDTH, width_of
 
-__all__: list[str] = []
-
 Bound = Value | int
 """A value, or a number of 64 bits."""
 

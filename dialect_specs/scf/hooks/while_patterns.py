@@ -16,8 +16,6 @@ from ods.rewrite.region_branches import region_branch_patterns
 
 from .bodies import does_nothing, yield_of
 
-__all__ = ["while_canonicalization_patterns"]
-
 
 def condition_of(op: WhileOp) -> ConditionOp:
     """The terminator of the first region."""

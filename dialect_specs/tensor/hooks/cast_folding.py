@@ -9,8 +9,6 @@ from ods.ir.interfaces import DYNAMIC
 from ods.ir.type import Type
 from ods.ir.value import Value
 
-__all__: list[str] = []
-
 
 def without_cast(value: Value) -> Value:
     """A value as it was before a cast that only forgets sizes."""

@@ -11,8 +11,6 @@ from ods.ir.attribute import Attribute
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.value import Value
 
-__all__: list[str] = []
-
 Sizes = list[Value | Attribute]
 """The sizes of a tensor as values and constants."""
 

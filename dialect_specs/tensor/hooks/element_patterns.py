@@ -15,12 +15,6 @@ from .cast_folding import cast_to
 from .common import ranked
 from .shape_patterns import with_constant_sizes
 
-__all__ = [
-    "extract_canonicalization_patterns",
-    "from_elements_canonicalization_patterns",
-    "generate_canonicalization_patterns",
-]
-
 
 class ExtractFromTensorCast(OpRewritePattern[ExtractOp]):
     """An element of the tensor before the cast."""

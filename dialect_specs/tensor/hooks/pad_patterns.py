@@ -18,8 +18,6 @@ from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern, const
 from .common import ranked
 from .slice_patterns import extracted
 
-__all__ = ["pad_canonicalization_patterns"]
-
 
 def _low(op: PadOp) -> Mixed:
     return mixed_values(op.static_low.elements, op.low)

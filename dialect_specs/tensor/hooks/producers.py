@@ -13,8 +13,6 @@ from ods.rewrite import PatternRewriter, RewritePattern
 
 from .cast_folding import cast_to, without_cast
 
-__all__ = ["get_canonicalization_patterns"]
-
 
 class FoldTensorCastProducerOp(RewritePattern):
     """Operands as they were before casts that only forget sizes; the results are cast instead."""

@@ -22,8 +22,6 @@ from .cast_folding import cast_to
 from .common import ranked
 from .reshapes import ReshapeLike, prod_of_sizes
 
-__all__ = ["collapse_shape_canonicalization_patterns", "expand_shape_canonicalization_patterns"]
-
 _OPERATIONS = ReshapeOperations(ExpandShapeOp, CollapseShapeOp, CastOp, MulIOp, ConstantOp)
 
 # ---- either way

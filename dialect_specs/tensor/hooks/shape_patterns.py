@@ -21,14 +21,6 @@ from .common import ranked, tensor_type
 from .joining import concatenated_type
 from .slice_patterns import extracted
 
-__all__ = [
-    "bitcast_canonicalization_patterns",
-    "cast_canonicalization_patterns",
-    "concat_canonicalization_patterns",
-    "dim_canonicalization_patterns",
-    "empty_canonicalization_patterns",
-]
-
 # ---- bitcast and cast
 
 

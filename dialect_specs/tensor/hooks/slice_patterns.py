@@ -21,12 +21,6 @@ from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 from .cast_folding import cast_to, without_cast
 from .common import ranked
 
-__all__ = [
-    "extract_slice_canonicalization_patterns",
-    "insert_slice_canonicalization_patterns",
-    "parallel_insert_slice_canonicalization_patterns",
-]
-
 Insertion = InsertSliceOp | ParallelInsertSliceOp
 
 

@@ -8,8 +8,6 @@ from generated.tensor import ExtractSliceOp, InsertSliceOp, ParallelInsertSliceO
 from ods.analysis.subsets import Subset
 from ods.analysis.value_bounds import HyperrectangularSlice
 
-__all__: list[str] = []
-
 
 def _slice(op: Any) -> HyperrectangularSlice:
     return HyperrectangularSlice(*op.get_mixed_parts())

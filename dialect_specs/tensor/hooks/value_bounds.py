@@ -15,8 +15,6 @@ from ods.ir.value import Value
 
 from .common import ranked
 
-__all__: list[str] = []
-
 
 def bound_cast(op: Any, value: Value, dim: int | None, values: ValueBoundsConstraintSet) -> None:
     """A cast between types with a rank keeps sizes."""

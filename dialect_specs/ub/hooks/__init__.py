@@ -1,4 +1,3 @@
 """The parts of the ub dialect that its spec cannot express."""
 
-from .passes import *  # noqa: F403
-from .poison import *  # noqa: F403
+from ods.ir.inliner_interface import get_inliner_interface as get_inliner_interface

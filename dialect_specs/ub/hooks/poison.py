@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from generated.ub import PoisonAttrInterface, PoisonOp
 from ods.ir.attribute import Attribute
-from ods.ir.inliner_interface import get_inliner_interface
 from ods.ir.location import Location
 from ods.ir.operation import Operation
 from ods.ir.type import Type
-
-__all__ = ["get_inliner_interface", "materialize_constant"]
 
 
 def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:

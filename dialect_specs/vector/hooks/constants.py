@@ -14,8 +14,6 @@ from ods.ir.location import Location
 from ods.ir.operation import Operation
 from ods.ir.type import Type
 
-__all__ = ["materialize_constant"]
-
 MOST_ELEMENTS = 256
 """A constant of more elements is changed only where one use says that few will be kept."""
 

@@ -15,8 +15,6 @@ from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 from .common import vector_type
 from .known_values import splat_source
 
-__all__ = ["from_elements_canonicalization_patterns", "from_elements_fold", "to_elements_canonicalization_patterns", "to_elements_fold"]
-
 # ---- from_elements
 
 

@@ -29,8 +29,6 @@ from ods.rewrite.constant_folding import constant_from_bits, is_poison
 from .common import vector_type
 from .positions import NOWHERE, with_constant_positions
 
-__all__ = ["extract_fold"]
-
 Folded = Attribute | Value | None
 """A constant, a value, the result itself where the operation was changed in place, or None where nothing was found."""
 

@@ -17,8 +17,6 @@ from .common import vector_type
 from .extract_folding import is_broadcast_like
 from .known_values import MaskFormat, mask_format
 
-__all__ = ["extract_canonicalization_patterns"]
-
 
 class ExtractOpFromBroadcast(OpRewritePattern[ExtractOp]):
     """A part of a broadcast is a smaller broadcast."""

@@ -20,8 +20,6 @@ from .constants import MOST_ELEMENTS, numbers_of
 from .known_values import splat_source
 from .positions import NOWHERE, with_constant_positions
 
-__all__ = ["insert_canonicalization_patterns", "insert_fold"]
-
 # ---- folding
 
 

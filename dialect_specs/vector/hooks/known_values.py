@@ -14,8 +14,6 @@ from ods.rewrite.fold import constant_value
 
 from .common import vector_type
 
-__all__: list[str] = []
-
 
 class MaskFormat(enum.Enum):
     """The known elements of a mask."""

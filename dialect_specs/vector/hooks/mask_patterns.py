@@ -16,8 +16,6 @@ from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 from .common import vector_type
 from .known_values import MaskFormat, mask_format, vscale_multiplier
 
-__all__ = ["constant_mask_fold", "create_mask_canonicalization_patterns", "mask_canonicalization_patterns", "mask_fold"]
-
 # ---- constant_mask and create_mask
 
 

@@ -12,19 +12,6 @@ from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 
 from .known_values import MaskFormat, counts_from_zero, mask_format
 
-__all__ = [
-    "compressstore_canonicalization_patterns",
-    "expandload_canonicalization_patterns",
-    "gather_canonicalization_patterns",
-    "load_fold",
-    "maskedload_canonicalization_patterns",
-    "maskedload_fold",
-    "maskedstore_canonicalization_patterns",
-    "maskedstore_fold",
-    "scatter_canonicalization_patterns",
-    "store_fold",
-]
-
 # ---- casts left out
 
 

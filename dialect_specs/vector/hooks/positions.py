@@ -10,8 +10,6 @@ from ods.ir.attribute import Attribute
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.value import Value
 
-__all__: list[str] = []
-
 NOWHERE = -1
 """The entry of a position that stands for no place: what lies there is poison."""
 

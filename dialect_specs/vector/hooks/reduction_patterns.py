@@ -19,13 +19,6 @@ from ods.rewrite.constant_folding import zero_of
 
 from .common import vector_type
 
-__all__ = [
-    "contract_canonicalization_patterns",
-    "multi_reduction_canonicalization_patterns",
-    "multi_reduction_fold",
-    "reduction_canonicalization_patterns",
-]
-
 # ---- one step of a reduction
 
 OF_INTEGERS = {

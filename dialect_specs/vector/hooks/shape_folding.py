@@ -18,14 +18,6 @@ from ods.rewrite.constant_folding import constant_from_bits, is_poison, splat_bi
 from .common import vector_type
 from .transpose_folding import keeps_order
 
-__all__ = [
-    "bitcast_fold",
-    "broadcast_canonicalization_patterns",
-    "broadcast_fold",
-    "shape_cast_canonicalization_patterns",
-    "shape_cast_fold",
-]
-
 Folded = Attribute | Value | None
 
 # ---- broadcast

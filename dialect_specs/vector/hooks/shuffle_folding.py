@@ -20,8 +20,6 @@ from .constants import number_at
 from .known_values import splat_source
 from .positions import NOWHERE
 
-__all__ = ["shuffle_canonicalization_patterns", "shuffle_fold", "step_canonicalization_patterns"]
-
 # ---- shuffle
 
 

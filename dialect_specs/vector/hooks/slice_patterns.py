@@ -29,13 +29,6 @@ from .constants import MOST_ELEMENTS
 from .known_values import splat_source
 from .slices import integers_of
 
-__all__ = [
-    "extract_strided_slice_canonicalization_patterns",
-    "extract_strided_slice_fold",
-    "insert_strided_slice_canonicalization_patterns",
-    "insert_strided_slice_fold",
-]
-
 # ---- extract_strided_slice
 
 

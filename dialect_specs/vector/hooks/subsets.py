@@ -10,8 +10,6 @@ from ods.analysis.value_bounds import HyperrectangularSlice
 
 from .transfer_patterns import transferred_chunk
 
-__all__: list[str] = []
-
 
 def _slice(op: Any) -> HyperrectangularSlice:
     return HyperrectangularSlice(op.indices, transferred_chunk(op), [1] * len(op.indices))

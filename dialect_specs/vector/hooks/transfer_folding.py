@@ -19,8 +19,6 @@ from ods.rewrite.fold import constant_value
 from .common import vector_type
 from .known_values import MaskFormat, mask_format
 
-__all__ = ["transfer_read_fold", "transfer_write_fold"]
-
 TransferOp = TransferReadOp | TransferWriteOp
 
 # ---- what a transfer is

@@ -15,8 +15,6 @@ from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 
 from .transfer_folding import TransferOp, is_disjoint, is_in_bounds, known_indices, transferred_type
 
-__all__ = ["transfer_read_canonicalization_patterns", "transfer_write_canonicalization_patterns"]
-
 # ---- transfer_read
 
 

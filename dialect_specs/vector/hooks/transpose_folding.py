@@ -15,8 +15,6 @@ from ods.rewrite.constant_folding import constant_from_bits, is_poison, splat_bi
 
 from .common import vector_type
 
-__all__ = ["transpose_canonicalization_patterns", "transpose_fold"]
-
 
 def keeps_order(op: TransposeOp) -> bool:
     """Return True if only unit dimensions are permuted, so that the elements keep their order."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable, Mapping
 from pathlib import PurePosixPath
 
 from ods.diagnostics import Source, Span
@@ -35,50 +36,54 @@ def hooks_are_package(dialect: LoadedDialect) -> bool:
 
 
 def hook_functions(dialect: LoadedDialect, report: Report) -> tuple[tuple[str, Span], ...] | None:
-    """Return the names and places of the hooks in `hooks.py` or the package's `__init__`; None if a module has syntax errors."""
-    modules = _Modules({PurePosixPath(source.name).stem: source for source in dialect.hooks}, report)
-    return None if modules.are_broken else tuple(modules.names("__init__" if "__init__" in modules.sources else "hooks").items())
+    """Return the names and places of the functions in `hooks.py`, or in all modules of the package; None if a module has syntax errors.
+
+    What `__init__` binds comes first. A function that several other modules define is there several times.
+    """
+    sources = {PurePosixPath(source.name).stem: source for source in dialect.hooks}
+    trees = {module: _parse(source, report) for module, source in sources.items()}
+    first = "__init__" if hooks_are_package(dialect) else "hooks"
+    own: dict[str, dict[str, Span]] = {}
+    for module, tree in trees.items():
+        if tree is None:
+            return None
+        if module != first:
+            own[module] = _own_names(sources[module], tree)
+    tree = trees.get(first)
+    found = {} if tree is None else _all_names(sources[first], tree, own)
+    return (*found.items(), *(item for names in own.values() for item in names.items() if item[0] not in found))
 
 
-class _Modules:
-    """The modules of the hooks, by their name in the package."""
+def _own_names(source: Source, tree: ast.Module) -> dict[str, Span]:
+    """Return the public names that a module defines, or imports as `f as f`, which is how type checkers know what it hands on."""
+    found = _defined(source, tree.body)
+    imports = [node for node in tree.body if isinstance(node, ast.ImportFrom)]
+    found |= {each.name: _name_span(source, each, each.name) for node in imports for each in node.names if each.asname == each.name}
+    return {name: span for name, span in found.items() if not name.startswith("_")}
 
-    def __init__(self, sources: dict[str, Source], report: Report) -> None:
-        self.sources = sources
-        self._trees = {name: _parse(source, report) for name, source in sources.items()}
-        self.are_broken = None in self._trees.values()
-        self._open: set[str] = set()
 
-    def names(self, module: str) -> dict[str, Span]:
-        """Return the names that a module binds."""
-        tree = self._trees.get(module)
-        if tree is None or module in self._open:
-            return {}
-        self._open.add(module)
-        found: dict[str, Span] = {}
-        for node in tree.body:
-            found |= self._bound(self.sources[module], node)
-        self._open.discard(module)
-        return found
+def _all_names(source: Source, tree: ast.Module, own: Mapping[str, Mapping[str, Span]]) -> dict[str, Span]:
+    """Return the names that a module binds; what it imports from another module of the hooks is where that defines it."""
+    found: dict[str, Span] = {}
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom):
+            theirs = own.get(node.module or "", {}) if node.level == 1 else {}
+            names = [each for each in node.names if each.name != "*"]
+            found |= {each.asname or each.name: theirs.get(each.name) or _name_span(source, each, each.name) for each in names}
+        else:
+            found |= _defined(source, [node])
+    return found
 
-    def _bound(self, source: Source, node: ast.stmt) -> dict[str, Span]:
-        """Return the names that a statement at the top level binds."""
+
+def _defined(source: Source, statements: Iterable[ast.stmt]) -> dict[str, Span]:
+    """Return the functions and variables that statements define."""
+    found: dict[str, Span] = {}
+    for node in statements:
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            return {node.name: _name_span(source, node, node.name)}
-        if isinstance(node, ast.Assign):
-            return {target.id: _name_span(source, target, target.id) for target in node.targets if isinstance(target, ast.Name)}
-        return self._imported(source, node) if isinstance(node, ast.ImportFrom) else {}
-
-    def _imported(self, source: Source, node: ast.ImportFrom) -> dict[str, Span]:
-        module = (node.module or "").rpartition(".")[2]
-        theirs = self.names(module) if module in self.sources else {}
-        found: dict[str, Span] = {}
-        for alias in node.names:
-            if alias.name == "*":
-                found |= {name: span for name, span in theirs.items() if not name.startswith("_")}
-            else:
-                found[alias.asname or alias.name] = theirs.get(alias.name) or _name_span(source, alias, alias.name)
-        return found
+            found[node.name] = _name_span(source, node, node.name)
+        elif isinstance(node, ast.Assign):
+            found |= {target.id: _name_span(source, target, target.id) for target in node.targets if isinstance(target, ast.Name)}
+    return found
 
 
 def _parse(source: Source, report: Report) -> ast.Module | None:

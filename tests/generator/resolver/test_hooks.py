@@ -26,14 +26,17 @@ def test_a_module() -> None:
     assert names(hooks=text) == ["parse_x", "print_y", "a", "_b", "c", "d"]
 
 
-def test_a_package_has_what_its_init_gives() -> None:
+def test_a_package_has_what_its_modules_define() -> None:
     found = names(
-        hooks____init__="from .one import *\nfrom .two import b as c\ndef d(): ...\n",
-        hooks__one="from .two import *\ndef a(): ...\ndef _hidden(): ...\n",
-        hooks__two="from .one import *\ndef b(): ...\ndef e(): ...\n",
-        hooks__three="def unseen(): ...\n",
+        hooks____init__="from .two import b as c\nfrom .one import a\ndef d(): ...\n",
+        hooks__one="from .two import *\nfrom other import f as f, g\ndef a(): ...\ndef _hidden(): ...\n",
+        hooks__two="def b(): ...\ndef e(): ...\n",
     )
-    assert found == ["b", "e", "a", "c", "d"]
+    assert found == ["c", "a", "d", "f", "b", "e"]
+
+
+def test_a_function_that_two_modules_define_is_there_twice() -> None:
+    assert names(hooks__one="def a(): ...\n", hooks__two="def a(): ...\n") == ["a", "a"]
 
 
 def test_the_module_to_import() -> None:

@@ -1,4 +1,1 @@
 """The handwritten part of the ctl dialect: what its author wrote, and the lowering."""
-
-from .author import *  # noqa: F403
-from .lowering import *  # noqa: F403

@@ -232,7 +232,7 @@ class TakeOp(MemoryEffectOpInterface, OperationWithProperties):
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         index: UnresolvedOperand | None = None
         others: list[UnresolvedOperand] = []
-        others_offset = parser.position
+        others_offset = parser.op_location[1]
         others_types: list[Type] = []
         box = parser.parse_operand()
         if parser.parse_optional_l_square():
