@@ -62,7 +62,7 @@ class AffineForExtension(LoopExtension):
                     f"Either a concrete {which} bound or an AffineMap in combination with {which} bound operands, "
                     "but not both, is supported."
                 )
-            if isinstance(bound, Operation) and len(bound._results) > 1:
+            if isinstance(bound, Operation) and len(bound.result_values) > 1:
                 raise ValueError(f"Only a single concrete value is supported for {which} bound.")
             bound, operands = AffineMap.get_identity(1), (value_of(bound, self, f"{which}_bound"),)
         if not isinstance(bound, AffineMap):

@@ -59,7 +59,7 @@ class ConstantExtension(Operation):
     @classmethod
     def build_value(cls, result: TypeT, value: Number, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult[TypeT]:
         """The value of a constant of a type."""
-        return cls(result, value, loc=loc, ip=ip)._results[0]
+        return cls(result, value, loc=loc, ip=ip).result_values[0]
 
     @classmethod
     def create_index(cls, value: int, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> ConstantExtension:

@@ -211,7 +211,7 @@ def _takes_function(python: Callable[..., Any]) -> bool:
 def _caller(function: FuncExtension, python: Callable[..., Any]) -> Callable[..., Any]:
     def call(*arguments: Any) -> Any:
         made: Operation = operation_class("func.call")(function, list(arguments))
-        return made._results[0] if len(made._results) == 1 else made._results or None
+        return made.result_values[0] if len(made.result_values) == 1 else made.result_values or None
 
     call.__name__, call.__doc__ = python.__name__, python.__doc__
     call.func_op = function  # type: ignore[attr-defined]
@@ -296,7 +296,7 @@ class ConstantExtension(Declared):
         cls, result: Type, value: str | FlatSymbolRefAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> OpResult:
         """The value that is the function."""
-        return cls(result, value, loc=loc, ip=ip)._results[0]
+        return cls(result, value, loc=loc, ip=ip).result_values[0]
 
     @property
     def type(self) -> Type:

@@ -68,7 +68,7 @@ class LoadExtension(_AtIndices):
         ip: InsertionPoint | None = None,
     ) -> OpResult:
         """The element."""
-        return cls(memref, indices, nontemporal=nontemporal, alignment=alignment, loc=loc, ip=ip)._results[0]
+        return cls(memref, indices, nontemporal=nontemporal, alignment=alignment, loc=loc, ip=ip).result_values[0]
 
 
 class StoreExtension(_AtIndices):
@@ -117,7 +117,7 @@ def subview(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """A part of a memref.  Where sizes and strides are numbers or constants, its type follows; raises ValueError where it does not."""
-    whole: Any = source._results[0] if isinstance(source, Operation) else source
+    whole: Any = source.result_values[0] if isinstance(source, Operation) else source
     parts = [list(part or ()) for part in (offsets, sizes, strides)]
     if result_type is None:
         if not _are_known(parts[1]) or not _are_known(parts[2]):
@@ -129,7 +129,7 @@ def subview(
 
 def _generated_subview(*parameters: Any, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Build a part of a memref with the parameters of MLIR's generated builder."""
-    result: OpResult = operation_class("memref.subview")(*parameters, loc=loc, ip=ip)._results[0]
+    result: OpResult = operation_class("memref.subview")(*parameters, loc=loc, ip=ip).result_values[0]
     return result
 
 

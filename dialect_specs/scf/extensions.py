@@ -148,7 +148,7 @@ class ForallExtension(CarryingExtension):
         made = cls(lower_bounds, upper_bounds, steps, shared_outs, mapping=mapping, loc=loc, ip=ip)
         variables, carried = tuple(made.induction_variables), tuple(made.inner_iter_args)
         with InsertionPoint(made.body):
-            yield variables if not carried else (variables, carried, made._results)
+            yield variables if not carried else (variables, carried, made.result_values)
 
     @property
     def rank(self) -> int:

@@ -22,11 +22,11 @@ def move_to_carrying_loop(loop: Operation, new: Operation, inits: Sequence[Value
     assert terminator is not None, "a loop that carries values has a terminator"
     with InsertionPoint(terminator), loop.location:
         added = yielded(arguments[count:])
-    terminator._set_operands((*terminator._operands, *added))
+    terminator._set_operands((*terminator.operand_values, *added))
     for op in list(target.operations):
         op.erase()
     rewriter.merge_blocks(body, target, arguments[:count])
     if replace_inits_in_loop:
         for init, argument in zip(inits, arguments[count:]):
             rewriter.replace_uses_with_if(init, argument, lambda use: use.owner is not new and new.is_ancestor_of(use.owner))
-    rewriter.replace_op(loop, new._results[: len(loop._results)])
+    rewriter.replace_op(loop, new.result_values[: len(loop.result_values)])

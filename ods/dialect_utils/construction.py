@@ -53,6 +53,6 @@ def as_values(returned: object) -> Sequence[Value]:
     if returned is None:
         return ()
     if isinstance(returned, Operation):
-        return returned._results
+        return returned.result_values
     many = [returned] if isinstance(returned, Value) else list(returned)  # type: ignore[call-overload]
     return [each.result if isinstance(each, Operation) else each for each in many]

@@ -51,9 +51,11 @@ class LoopExtension(CarryingExtension):
             if not carried:
                 yield self.induction_variable
             elif len(carried) == 1:
-                yield (self.induction_variable, carried[0], self._results[0]) if with_results else (self.induction_variable, carried[0])
+                yield (
+                    (self.induction_variable, carried[0], self.result_values[0]) if with_results else (self.induction_variable, carried[0])
+                )
             else:
-                yield (self.induction_variable, carried, self._results) if with_results else (self.induction_variable, carried)
+                yield (self.induction_variable, carried, self.result_values) if with_results else (self.induction_variable, carried)
 
 
 class BranchExtension(Declared):

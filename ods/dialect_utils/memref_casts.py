@@ -10,9 +10,9 @@ from ..ir.value import Value
 def fold_memref_casts(op: Operation, cast_class: type[Operation], but: Value | None = None) -> bool:
     """Replace operands by the ranked memrefs from which they were cast, except one value; return True if there were any."""
     changed = False
-    for value in dict.fromkeys(op._operands):
+    for value in dict.fromkeys(op.operand_values):
         cast = value.get_defining_op()
-        if value is not but and isinstance(cast, cast_class) and isinstance(cast._operands[0].type, MemRefType):
-            op.replace_uses_of_with(value, cast._operands[0])
+        if value is not but and isinstance(cast, cast_class) and isinstance(cast.operand_values[0].type, MemRefType):
+            op.replace_uses_of_with(value, cast.operand_values[0])
             changed = True
     return changed

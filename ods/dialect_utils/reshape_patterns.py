@@ -54,8 +54,10 @@ class _ReshapePattern(RewritePattern):
         self.producer = producer
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        inner = op._operands[0].get_defining_op()
-        if not isinstance(inner, self.producer) or not all(map(_is_plain, (inner._operands[0], op._operands[0], op._results[0]))):
+        inner = op.operand_values[0].get_defining_op()
+        if not isinstance(inner, self.producer) or not all(
+            map(_is_plain, (inner.operand_values[0], op.operand_values[0], op.result_values[0]))
+        ):
             return False
         with op.location:
             made = self.composed(op, inner)
@@ -127,11 +129,11 @@ class CollapseOfExpand(_ReshapePattern):
             return number
         product = values[0]
         for value in values[1:]:
-            product = self.operations.multiply(product, value)._results[0]
+            product = self.operations.multiply(product, value).result_values[0]
         if number == 1:
             return product
         constant: Attribute = IntegerAttr.get(INDEX, number)
-        return self.operations.multiply(product, self.operations.constant(constant)._results[0])._results[0]
+        return self.operations.multiply(product, self.operations.constant(constant).result_values[0]).result_values[0]
 
 
 class ExpandOfCollapse(_ReshapePattern):
@@ -171,7 +173,7 @@ def fold_reshape(op: Any, inverse: type[Operation]) -> Value | None:
         source: Value = op.src
         return source
     inner: Any = op.src.get_defining_op()
-    if not isinstance(inner, inverse) or inner._operands[0].type is not result.type:
+    if not isinstance(inner, inverse) or inner.operand_values[0].type is not result.type:
         return None
     other: Any = inner
     origin: Value = other.src

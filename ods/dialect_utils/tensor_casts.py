@@ -25,12 +25,12 @@ def says_as_much(before: Type, after: Type) -> bool:
 def foldable_tensor_cast(value: Value, cast_class: type[_Cast]) -> _Cast | None:
     """Return the operation of a class that has cast a value, if it only forgets sizes."""
     cast = value.get_defining_op()
-    return cast if isinstance(cast, cast_class) and says_as_much(value.type, cast._operands[0].type) else None
+    return cast if isinstance(cast, cast_class) and says_as_much(value.type, cast.operand_values[0].type) else None
 
 
 def fold_tensor_casts(op: Operation, cast_class: type[Operation]) -> bool:
     """Replace operands by their values before casts that only lose sizes; return True if there were any (MLIR `foldTensorCast`)."""
-    operands = tuple(op._operands)
+    operands = tuple(op.operand_values)
     casts = [foldable_tensor_cast(value, cast_class) for value in operands]
     if not any(casts):
         return False

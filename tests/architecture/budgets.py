@@ -75,7 +75,7 @@ BUDGETS = (
     Budget("ods/execution", 700, "programs compiled by llvmlite: the engine, memrefs as arrays, lowering, the runtime library"),
     Budget(
         "ods/ir",
-        6_580,
+        6_590,
         "operations and their accessors, MLIR's names, objects in messages, traits that imply others, types, values, dominance and "
         "what a block dominates, post-dominance, walks in any order, verifier",
     ),

@@ -1,4 +1,4 @@
-"""Every module opens with a sentence, and hooks name their receivers alike."""
+"""Every module opens with a sentence, and hooks name their receivers alike and use public names."""
 
 from __future__ import annotations
 
@@ -22,3 +22,14 @@ def functions_with_self(path: Path) -> list[str]:
 def test_receivers_of_hooks_are_called_alike() -> None:
     found = {shown(path): functions_with_self(path) for path in python_files("dialect_specs")}
     assert {path: names for path, names in found.items() if names} == {}
+
+
+PRIVATE_SLOTS = {"_operands", "_results", "_arguments", "_successors", "_predecessors", "_set_operands"}
+
+
+def test_hooks_use_public_names_of_operations_and_blocks() -> None:
+    found = {
+        shown(path): [node.attr for node in ast.walk(tree_of(path)) if isinstance(node, ast.Attribute)]
+        for path in python_files("dialect_specs")
+    }
+    assert {path: names for path, names in found.items() if PRIVATE_SLOTS & {*names}} == {}

@@ -216,7 +216,7 @@ def prefetch_verify(op: AffinePrefetchOp) -> None:
     map_ = op.map.value
     if map_.num_results != len(_memref_type(op).shape):
         raise op.op_error("affine.prefetch affine map num results must equal memref rank")
-    if map_.num_inputs + 1 != len(op._operands):
+    if map_.num_inputs + 1 != len(op.operand_values):
         raise op.op_error("too few operands")
     scope = affine_scope_of(op)
     if not all(is_valid_dimension(index, scope) for index in op.indices):

@@ -41,7 +41,7 @@ def composed_apply(map_: AffineMap | AffineExpr, operands: Sequence[Value | int]
 def composed_apply_op(map_: AffineMap, operands: Sequence[Value]) -> Value:
     """Build an `affine.apply` of the composed `map_`, without folding it, and return its result."""
     new = composed(Applied(map_, tuple(operands)))
-    return AffineApplyOp(new.map, new.operands)._results[0]
+    return AffineApplyOp(new.map, new.operands).result_values[0]
 
 
 def composed_min(map_: AffineMap, operands: Sequence[Value | int]) -> Value | int:
@@ -109,7 +109,7 @@ def _folded(op: _Op) -> Value | int:
     folded = fold_operation(op)
     if not folded:
         InsertionPoint.current.insert(op)
-        return op._results[0]
+        return op.result_values[0]
     op.drop_all_references()
     (value,) = folded
     return value.value if isinstance(value, IntegerAttr) else value  # type: ignore[return-value]

@@ -30,7 +30,7 @@ def coalesce_loops(op: Operation) -> None:
     if isinstance(op, scf.ForOp):
         _coalesce_nest(op, _scf_operands, _carries_from, _coalesce_scf)
     elif isinstance(op, AffineForOp):
-        _coalesce_nest(op, lambda loop: loop._operands, lambda outer, inner: True, _coalesce_affine)
+        _coalesce_nest(op, lambda loop: loop.operand_values, lambda outer, inner: True, _coalesce_affine)
     for region in op.regions:
         for block in region.blocks:
             for inner in list(block.operations):
@@ -92,7 +92,7 @@ def _coalesce_affine(loops: Sequence[AffineForOp]) -> None:
     outermost, second, innermost = loops[0], loops[1], loops[-1]
     if any(loop.step.value != 1 or single_constant(loop.lower_bound_map.value) != 0 for loop in loops):
         return
-    if any(result.has_uses() for loop in loops[1:] for result in loop._results):
+    if any(result.has_uses() for loop in loops[1:] for result in loop.result_values):
         return
     with InsertionPoint(outermost), outermost.location:
         sizes = [_upper_bound(outermost)]
@@ -100,7 +100,7 @@ def _coalesce_affine(loops: Sequence[AffineForOp]) -> None:
         for loop in loops[1:]:
             sizes.append(_upper_bound(loop))
             expr = AffineDimExpr.get(0) * AffineSymbolExpr.get(0)
-            product = AffineApplyOp(_of_dim_and_symbol(expr), [product, sizes[-1]])._results[0]
+            product = AffineApplyOp(_of_dim_and_symbol(expr), [product, sizes[-1]]).result_values[0]
     lower, _ = bounds_of(outermost)
     set_bounds(outermost, lower, applied(AffineMap.get(0, 1, symbols(1)), (product,)))
     _replace_variables(loops, sizes)
@@ -115,7 +115,7 @@ def _coalesce_affine(loops: Sequence[AffineForOp]) -> None:
 def _upper_bound(loop: AffineForOp) -> Value:
     _, upper = bounds_of(loop)
     kind = AffineApplyOp if upper.map.num_results == 1 else AffineMinOp
-    return kind(upper.map, upper.operands)._results[0]
+    return kind(upper.map, upper.operands).result_values[0]
 
 
 def _of_dim_and_symbol(expr: AffineExpr) -> AffineMap:
@@ -129,10 +129,10 @@ def _replace_variables(loops: Sequence[AffineForOp], sizes: Sequence[Value]) -> 
     with InsertionPoint.at_block_begin(loops[0].region.block), loops[0].location:
         for number in reversed(range(len(loops))):
             if number != len(loops) - 1:
-                previous = AffineApplyOp(_of_dim_and_symbol(dim.floor_div(symbol)), [previous, sizes[number + 1]])._results[0]
+                previous = AffineApplyOp(_of_dim_and_symbol(dim.floor_div(symbol)), [previous, sizes[number + 1]]).result_values[0]
             value = previous
             if number:
-                value = AffineApplyOp(_of_dim_and_symbol(dim % symbol), [previous, sizes[number]])._results[0]
+                value = AffineApplyOp(_of_dim_and_symbol(dim % symbol), [previous, sizes[number]]).result_values[0]
             variable = loops[number].region.block.arguments[0]
             for user in variable.users:
                 if _is_in(user.block, loops[-1].region):
@@ -149,7 +149,7 @@ def _erase_terminator(loop: Operation) -> None:
 
 
 def _scf_operands(loop: scf.ForOp) -> Sequence[Value]:
-    return loop._operands[:3]
+    return loop.operand_values[:3]
 
 
 def _carries_from(outer: scf.ForOp, inner: scf.ForOp) -> bool:
@@ -157,20 +157,20 @@ def _carries_from(outer: scf.ForOp, inner: scf.ForOp) -> bool:
     terminator = outer.region.block.last_op
     assert terminator is not None, "the terminator is checked before"
     carried = tuple(outer.region.block.arguments[1:])
-    return carried == inner._operands[3:] and tuple(terminator._operands) == tuple(inner._results)
+    return carried == inner.operand_values[3:] and tuple(terminator.operand_values) == tuple(inner.result_values)
 
 
 def _coalesce_scf(loops: Sequence[scf.ForOp]) -> None:
     rewriter = PatternRewriter()
     outermost, innermost = loops[0], loops[-1]
     for loop in loops:
-        lower, upper, step = loop._operands[:3]
+        lower, upper, step = loop.operand_values[:3]
         with InsertionPoint(outermost), loop.location:
             for number, value in enumerate(_normalized_bounds(lower, upper, step)):
                 loop.set_operand(number, value)
         with InsertionPoint.at_block_begin(innermost.region.block), loop.location:
             _denormalize(loop.region.block.arguments[0], lower, step)
-    sizes = [loop._operands[1] for loop in loops]
+    sizes = [loop.operand_values[1] for loop in loops]
     with InsertionPoint(outermost), outermost.location:
         outermost.set_operand(1, _product(sizes))
     variable = outermost.region.block.arguments[0]
@@ -186,8 +186,8 @@ def _inline(outer: scf.ForOp, inner: scf.ForOp, variable: Value, rewriter: Patte
     block = inner.region.block
     terminator = block.last_op
     assert terminator is not None, "the terminator is checked before"
-    begins = dict(zip(block.arguments[1:], inner._operands[3:]))
-    yielded = [begins.get(value, value) for value in terminator._operands]  # type: ignore[call-overload]
+    begins = dict(zip(block.arguments[1:], inner.operand_values[3:]))
+    yielded = [begins.get(value, value) for value in terminator.operand_values]  # type: ignore[call-overload]
     rewriter.erase_op(terminator)
     rewriter.inline_block_before(block, inner, [variable, *outer.region.block.arguments[1:]])
     rewriter.replace_op(inner, yielded)
@@ -220,11 +220,11 @@ def _folded(op: Operation) -> Value:
     """Return the result of a new operation, or what it folds to in its place."""
     found = fold_operation(op)
     if not found:
-        return op._results[0]
+        return op.result_values[0]
     (value,) = found
     if isinstance(value, IntegerAttr):
         with InsertionPoint(op):
-            value = _constant(op._results[0], value.value)
+            value = _constant(op.result_values[0], value.value)
     op.erase()
     assert isinstance(value, Value), "arithmetic of integers folds to integers"
     return value
@@ -243,10 +243,10 @@ def _denormalize(variable: Value, lower: Value, step: Value) -> None:
     value = variable
     if known_number(step) != 1:
         preserved.append(arith.MulIOp(value, step))
-        value = preserved[-1]._results[0]
+        value = preserved[-1].result_values[0]
     if known_number(lower) != 0:
         preserved.append(arith.AddIOp(value, lower))
-        value = preserved[-1]._results[0]
+        value = preserved[-1].result_values[0]
     variable.replace_all_uses_except(value, preserved)
 
 
@@ -269,7 +269,7 @@ def _delinearized(variable: Value, sizes: Sequence[Value]) -> tuple[Sequence[Val
     if _is_index(variable):
         numbers, values = split_mixed_values(with_constants(sizes))
         made = AffineDelinearizeIndexOp([INDEX] * len(sizes), variable, values, numbers)
-        return made._results, [made]
+        return made.result_values, [made]
     are_one = [known_number(size) == 1 for size in sizes]
     leading = next((number for number, is_one in enumerate(are_one) if not is_one), len(sizes))
     found: list[Value] = [_constant(size, 0) for size in sizes[:leading]] + [variable] * (len(sizes) - leading)
@@ -278,11 +278,11 @@ def _delinearized(variable: Value, sizes: Sequence[Value]) -> tuple[Sequence[Val
     for number in reversed(range(leading, len(sizes))):
         if number != len(sizes) - 1 and not are_one[number + 1]:
             preserved.append(arith.DivSIOp(previous, sizes[number + 1]))
-            previous = preserved[-1]._results[0]
+            previous = preserved[-1].result_values[0]
         found[number] = previous
         if number != leading and are_one[number]:
             found[number] = _constant(sizes[number], 0)
         elif number != leading:
             preserved.append(arith.RemSIOp(previous, sizes[number]))
-            found[number] = preserved[-1]._results[0]
+            found[number] = preserved[-1].result_values[0]
     return found, preserved

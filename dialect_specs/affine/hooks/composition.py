@@ -135,7 +135,7 @@ def _without_applies(given: Applied) -> Applied:
         if isinstance(maker, AffineApplyOp):
             place[number] = None
             drawn_in = _with_apply(results, maker, place is dims, number, dims, symbols)
-        elif isinstance(maker, AffineDelinearizeIndexOp) and value is maker._results[-1]:
+        elif isinstance(maker, AffineDelinearizeIndexOp) and value is maker.result_values[-1]:
             drawn_in = with_linear_index(results, maker, dims, symbols)
         position, results = (position + 1, results) if drawn_in is None else (0, tuple(drawn_in))
     return _compacted(results, dims, symbols)
@@ -145,7 +145,7 @@ def _with_apply(
     results: Sequence[AffineExpr], apply: AffineApplyOp, is_dim: bool, number: int, dims: list[Value | None], symbols: list[Value | None]
 ) -> Sequence[AffineExpr]:
     """Return `results` with what `apply` computes in place of one identifier; append the operands of `apply`."""
-    inner = canonicalized(applied(apply.map.value, apply._operands))
+    inner = canonicalized(applied(apply.map.value, apply.operand_values))
     replacement = inner.map.results[0].shift_dims(inner.map.num_dims, len(dims)).shift_symbols(inner.map.num_symbols, len(symbols))
     old_dims: list[AffineExpr] = [AffineDimExpr.get(index) for index in range(len(dims))]
     old_symbols: list[AffineExpr] = [AffineSymbolExpr.get(index) for index in range(len(symbols))]

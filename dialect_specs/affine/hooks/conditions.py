@@ -35,10 +35,10 @@ def if_parse(parser: OpParser, state: OperationState) -> None:
 def if_print(op: AffineIfOp, printer: OpPrinter) -> None:
     """As it is read; the terminators are left out when there are no results."""
     printer.write(f" {printer.attribute_text(op.condition)}")
-    print_dims_and_symbols(printer, op._operands, op.condition.value.num_dims)
+    print_dims_and_symbols(printer, op.operand_values, op.condition.value.num_dims)
     printer.print_optional_arrow_type_list(op.result_types)
     printer.write(" ")
-    print_then_else(printer, op.then_region, op.else_region, bool(op._results))
+    print_then_else(printer, op.then_region, op.else_region, bool(op.result_values))
     print_attributes(printer, op)
 
 
@@ -47,14 +47,14 @@ def if_verify(op: AffineIfOp) -> None:
     - The operands may be used as dimensions and symbols as the set asks.
     """
     condition = op.condition.value
-    if len(op._operands) != condition.num_inputs:
+    if len(op.operand_values) != condition.num_inputs:
         raise op.op_error("operand count and condition integer set dimension and symbol count must match")
-    verify_identifiers(op, op._operands, condition.num_dims)
+    verify_identifiers(op, op.operand_values, condition.num_dims)
 
 
 def if_get_successor_regions(op: AffineIfOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
     """From outside into either region, or past a second region that is not there; from a region to what follows."""
-    behind = RegionSuccessor(None, op._results)
+    behind = RegionSuccessor(None, op.result_values)
     if not point.is_parent:
         return [behind]
     then_region, else_region = op.then_region, op.else_region
@@ -72,8 +72,8 @@ def yield_verify(op: AffineYieldOp) -> None:
     parent = op.parent
     if not isinstance(parent, (AffineParallelOp, AffineIfOp, AffineForOp)):
         raise op.op_error("only terminates affine.if/for/parallel regions")
-    if len(parent._results) != len(op._operands):
+    if len(parent.result_values) != len(op.operand_values):
         raise op.op_error("parent of yield must have same number of results as the yield operands")
-    for result, operand in zip(parent._results, op._operands):
+    for result, operand in zip(parent.result_values, op.operand_values):
         if result.type is not operand.type:
             raise op.op_error("types mismatch between yield op and its parent")

@@ -305,7 +305,7 @@ class _Copy:
                 indices.append(zero if constant == 0 else self._constant(constant, top))
             else:
                 map_ = AffineMap.get(len(dims), 0, [offsets[-1]])
-                indices.append(AffineApplyOp(map_, self._symbols, loc=self._location, ip=place)._results[0])
+                indices.append(AffineApplyOp(map_, self._symbols, loc=self._location, ip=place).result_values[0])
         return offsets, indices
 
     def _buffer(self, shape: Shape) -> Value:
@@ -334,7 +334,7 @@ class _Copy:
             applies.append(AffineApplyOp(AffineMap.get(len(self._symbols), 0, [offset]), self._symbols, loc=self._location, ip=place))
             subscripts.append(AffineDimExpr.get(2 * dim + 1) - AffineDimExpr.get(2 * dim))
             variables.append(variable_of(loop))
-            operands += [applies[-1]._results[0], variables[-1]]
+            operands += [applies[-1].result_values[0], variables[-1]]
         fast = terminal(applied(AffineMap.get(2 * len(offsets), 0, subscripts), operands))
         for apply in applies:
             apply.erase()

@@ -71,7 +71,7 @@ def _is_needed_by(op: Operation, loop: AffineForOp, written: dict[Value, bool]) 
         if isinstance(inner, (AffineReadOpInterface, AffineWriteOpInterface)):
             if _depends_on(inner, written):
                 return True
-        elif any(loop in enclosing_loops(user) for result in inner._results for user in result.users):
+        elif any(loop in enclosing_loops(user) for result in inner.result_values for user in result.users):
             return True
     return False
 
@@ -158,10 +158,10 @@ def _promote_reduction(loop: AffineForOp) -> None:
         return
     terminator = loop.region.block.last_op
     assert terminator is not None, "the terminator is checked before"
-    count = len(parent._results)
-    new = with_additional_yields(parent, loop.inits, terminator._operands)
-    users = _forward_slice(loop._results)
-    for result, value in zip(loop._results, new._results[count:]):
+    count = len(parent.result_values)
+    new = with_additional_yields(parent, loop.inits, terminator.operand_values)
+    users = _forward_slice(loop.result_values)
+    for result, value in zip(loop.result_values, new.result_values[count:]):
         result.replace_all_uses_with(value)
     for op in reversed(topological_sort(users)):
         op.move_after(new)
@@ -183,7 +183,7 @@ def _forward_slice(values: Iterable[Value]) -> list[Operation]:
         op = pending.pop()
         if op not in found:
             found[op] = None
-            pending += [user for inner in walk(op) for result in inner._results for user in result.users]
+            pending += [user for inner in walk(op) for result in inner.result_values for user in result.users]
             pending += [inner for inner in walk(op) if inner is not op]
     return list(found)
 

@@ -181,7 +181,7 @@ class _GreedyFusion:
         worklist = [node.id for node in self._graph.nodes_in_order()]
         while worklist:
             node = self._graph.nodes.get(worklist.pop())
-            if node is not None and isinstance(node.op, AffineForOp) and not node.op._results:
+            if node is not None and isinstance(node.op, AffineForOp) and not node.op.result_values:
                 node.op = sink_sequential_loops(node.op)
                 while self._fuse_into(node, max_users):
                     pass
@@ -207,7 +207,7 @@ class _GreedyFusion:
         """Fuse a producer into a loop; False if that is not possible or not worth it, None if the loop is to be left alone."""
         graph, options = self._graph, self._options
         assert isinstance(source.op, AffineForOp) and isinstance(target.op, AffineForOp), "candidates are loops"
-        if source.op._results:
+        if source.op.result_values:
             return False
         memrefs = produced_and_consumed(source.stores, target.loads)
         if max_users is not None and any(graph.out_edge_count(source.id, memref) > max_users for memref in memrefs):
@@ -296,7 +296,7 @@ class _GreedyFusion:
             new = self._private_memref(target.op, ops, depth, slice_.block)
             if new is not None:
                 node = self._graph.add_node(new)
-                self._graph.add_edge(node.id, target.id, new._results[0])
+                self._graph.add_edge(node.id, target.id, new.result_values[0])
 
     def _private_memref(self, loop: Operation, stores: Sequence[Operation], depth: int, block: Block) -> AllocOp | None:
         """Insert a memref for what stores write in one round of `depth` loops, and use it (MLIR `createPrivateMemRef`)."""

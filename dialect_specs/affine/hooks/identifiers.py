@@ -124,7 +124,7 @@ def _decide_dimension(value: Value, scope: Region | None) -> Decision:
     if op is None:
         return is_induction_variable(value)
     if isinstance(op, (AffineApplyOp, AffineDelinearizeIndexOp, AffineLinearizeIndexOp)):
-        for operand in op._operands:
+        for operand in op.operand_values:
             if not (yield Question("dimension", operand, scope)):
                 return False
         return True
@@ -140,7 +140,7 @@ def _decide_symbol(value: Value, scope: Region | None) -> Decision:
     if op is not None:
         if ConstantLike in op.traits:
             return True
-        if is_pure(op) and (yield from _are_all_symbols(op._operands, scope)):
+        if is_pure(op) and (yield from _are_all_symbols(op.operand_values, scope)):
             return True
         if isinstance(op, ShapedDimOpInterface):
             return (yield from _decide_size(op, scope))
@@ -164,7 +164,7 @@ def _decide_size(op: ShapedDimOpInterface, scope: Region | None) -> Decision:
     maker = None if number is None else _maker_of(shaped)
     if number is None or not isinstance(maker, (ViewOp, SubViewOp, AllocOp)):
         return False
-    type_ = maker._results[0].type
+    type_ = maker.result_values[0].type
     if not isinstance(type_, MemRefType) or not 0 <= number < len(type_.shape):
         return False
     if type_.shape[number] != DYNAMIC:

@@ -61,7 +61,7 @@ def _strides(dynamic: Sequence[Value], static: Sequence[int], flags: IntegerOver
 
 def _delinearize(op: AffineDelinearizeIndexOp) -> Sequence[Value]:
     """Divide by each stride what is left of the index."""
-    index, count = op.linear_index, len(op._results)
+    index, count = op.linear_index, len(op.result_values)
     if count == 1:
         return [index]
     strides = _strides(op.dynamic_basis, _inner_basis(op, count), _NSW | IntegerOverflowFlags.nuw)
@@ -114,7 +114,7 @@ def _basis(op: AffineDelinearizeIndexOp | AffineLinearizeIndexOp) -> list[Value 
 
 def _delinearize_as_affine(op: AffineDelinearizeIndexOp) -> Sequence[Value]:
     basis = _basis(op)
-    inner = basis[1:] if len(basis) == len(op._results) else basis
+    inner = basis[1:] if len(basis) == len(op.result_values) else basis
     product: Value | int = 1
     divisors: list[Value] = []
     first, second = symbols(2)

@@ -32,7 +32,7 @@ def apply_parse(parser: OpParser, state: OperationState) -> None:
 def apply_print(op: AffineApplyOp, printer: OpPrinter) -> None:
     """As it is read."""
     printer.write(f" {printer.attribute_text(op.map)}")
-    print_dims_and_symbols(printer, op._operands, op.map.value.num_dims)
+    print_dims_and_symbols(printer, op.operand_values, op.map.value.num_dims)
     print_attributes(printer, op)
 
 
@@ -42,12 +42,12 @@ def apply_verify(op: AffineApplyOp) -> None:
     - What may be used as a dimension but not as a symbol stands for no symbol.
     """
     map_ = op.map.value
-    if len(op._operands) != map_.num_inputs:
+    if len(op.operand_values) != map_.num_inputs:
         raise op.op_error("operand count and affine map dimension and symbol count must match")
     if map_.num_results != 1:
         raise op.op_error("mapping must produce one value")
     scope = affine_scope_of(op)
-    for operand in op._operands[map_.num_dims :]:
+    for operand in op.operand_values[map_.num_dims :]:
         if is_valid_dimension(operand, scope) and not is_valid_symbol(operand, scope):
             raise op.error("dimensional operand cannot be used as a symbol")
 
@@ -78,7 +78,7 @@ def max_parse(parser: OpParser, state: OperationState) -> None:
 def min_print(op: AffineMinOp | AffineMaxOp, printer: OpPrinter) -> None:
     """As it is read."""
     printer.write(f" {printer.attribute_text(op.map)}")
-    print_dims_and_symbols(printer, op._operands, op.map.value.num_dims)
+    print_dims_and_symbols(printer, op.operand_values, op.map.value.num_dims)
     print_attributes(printer, op)
 
 
@@ -92,7 +92,7 @@ def min_verify(op: AffineMinOp | AffineMaxOp) -> None:
     - The map has at least one result.
     """
     map_ = op.map.value
-    if len(op._operands) != map_.num_inputs:
+    if len(op.operand_values) != map_.num_inputs:
         raise op.op_error("operand count and affine map dimension and symbol count must match")
     if not map_.results:
         raise op.op_error("affine map expect at least one result")
@@ -119,7 +119,7 @@ def delinearize_index_verify(op: AffineDelinearizeIndexOp) -> None:
     - There is an operand for each element of the basis that is no constant.
     """
     basis = op.static_basis.elements
-    if len(op._results) not in (len(basis), len(basis) + 1):
+    if len(op.result_values) not in (len(basis), len(basis) + 1):
         raise op.op_error("should return an index for each basis element and up to one extra index")
     if list(basis).count(DYNAMIC) != len(op.dynamic_basis):
         raise op.op_error(_LOST_VALUE)

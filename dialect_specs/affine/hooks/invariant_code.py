@@ -31,7 +31,7 @@ class _InvariantCode:
         """Move it before the loop."""
         moved = []
         for op in self._loop.region.block.operations:
-            if any(result.has_uses() for result in op._results):
+            if any(result.has_uses() for result in op.result_values):
                 self._used.add(op)
             if not isinstance(op, AffineYieldOp) and self._is_invariant(op):
                 moved.append(op)
@@ -48,7 +48,7 @@ class _InvariantCode:
                 return False
         elif not is_memory_effect_free(op):
             return False
-        for value in op._operands:
+        for value in op.operand_values:
             made = value.get_defining_op()
             if value in self._changing or made in self._used and made not in self._invariant:
                 return False

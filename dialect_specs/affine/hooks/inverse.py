@@ -48,7 +48,7 @@ def _names_of_results(
     for position, value in enumerate(symbols):
         if value is not None:
             names[value] = AffineSymbolExpr.get(position)
-    return [names[result] for result in op._results] if all(result in names for result in op._results) else None
+    return [names[result] for result in op.result_values] if all(result in names for result in op.result_values) else None
 
 
 def _terms_of_linear_index(op: AffineDelinearizeIndexOp, names: Sequence[AffineExpr]) -> set[AffineExpr]:

@@ -27,7 +27,7 @@ def _basis(op: Linear) -> list[Value | int]:
 
 def _count(op: Linear) -> int:
     """Return the number of indices that `op` takes apart or joins."""
-    return len(op._results) if isinstance(op, AffineDelinearizeIndexOp) else len(op.multi_index)
+    return len(op.result_values) if isinstance(op, AffineDelinearizeIndexOp) else len(op.multi_index)
 
 
 def padded_basis(op: Linear) -> list[Size]:
@@ -85,7 +85,7 @@ def delinearize_index_fold(
     """Constants of the basis as numbers; a constant taken apart."""
     if _make_static(op):
         return True
-    if len(op._results) == 1:
+    if len(op.result_values) == 1:
         return [op.linear_index]
     linear = adaptor.linear_index
     if not isinstance(linear, IntegerAttr) or op.dynamic_basis:
@@ -139,14 +139,14 @@ class CancelDelinearizeOfLinearize(OpRewritePattern[AffineDelinearizeIndexOp]):
         if not equal:
             return False
         indices = source.multi_index
-        if equal == len(before) == len(after) and len(indices) == len(op._results):
+        if equal == len(before) == len(after) and len(indices) == len(op.result_values):
             rewriter.replace_op(op, indices)
             return True
         with source.location:
             front = _linearize(indices[:-equal], before[:-equal], source.disjoint)
         with op.location:
-            rest = _delinearize(front.linear_index, after[:-equal], len(after) == len(op._results))
-        rewriter.replace_op(op, (*rest._results, *indices[-equal:]))
+            rest = _delinearize(front.linear_index, after[:-equal], len(after) == len(op.result_values))
+        rewriter.replace_op(op, (*rest.result_values, *indices[-equal:]))
         return True
 
 
@@ -164,7 +164,7 @@ class DropUnitExtentBasis(OpRewritePattern[AffineDelinearizeIndexOp]):
             return False
         with op.location:
             zero = ConstantOp(IntegerAttr.get(INDEX, 0)).result
-            parts = iter(_delinearize(op.linear_index, kept)._results if kept else ())
+            parts = iter(_delinearize(op.linear_index, kept).result_values if kept else ())
         rewriter.replace_op(op, [zero if _known(size) == 1 else next(parts) for size in sizes])
         return True
 
@@ -191,9 +191,9 @@ class SplitDelinearize(OpRewritePattern[AffineDelinearizeIndexOp]):
         with source.location:
             front = _linearize(source.multi_index[:-1], _basis(source)[:-1], source.disjoint)
         with op.location:
-            rest = _delinearize(front.linear_index, _basis(op)[:-count], len(numbers) == len(op._results))
+            rest = _delinearize(front.linear_index, _basis(op)[:-count], len(numbers) == len(op.result_values))
             back = _delinearize(source.multi_index[-1], numbers[-count:])
-        rewriter.replace_op(op, (*rest._results, *back._results))
+        rewriter.replace_op(op, (*rest.result_values, *back.result_values))
         return True
 
 
@@ -264,7 +264,7 @@ class CancelLinearizeOfDelinearize(OpRewritePattern[AffineLinearizeIndexOp]):
                 with rewriter.at(run.source), run.source.location:
                     parts = _delinearize(results[run.source_start], sizes[run.start : end])
                 behind = results[run.source_start + 1 :]
-                replacements.append((run.source, [*results[: run.source_start], *parts._results, *behind]))
+                replacements.append((run.source, [*results[: run.source_start], *parts.result_values, *behind]))
         with op.location:
             rewriter.replace_op(op, _linearize([*indices, *op.multi_index[end:]], [*basis, *sizes[end:]], op.disjoint))
         for source, values in replacements:
@@ -277,12 +277,12 @@ def _merged(op: AffineLinearizeIndexOp, run: _Run, sizes: Sequence[Size]) -> tup
     with op.location:
         product = _product(sizes)
     source = run.source
-    if run.length == len(source._results):
+    if run.length == len(source.result_values):
         return product, (source.linear_index,)
     basis = padded_basis(source)
     basis[run.source_start : run.source_start + run.length] = [product]
     with source.location:
-        return product, _delinearize(source.linear_index, basis)._results
+        return product, _delinearize(source.linear_index, basis).result_values
 
 
 def _product(sizes: Sequence[Size]) -> Size:
@@ -330,7 +330,7 @@ def _run_at(op: AffineLinearizeIndexOp, number: int) -> _Run | None:
         return None
     length = 1
     for value, size, result, source_size in zip(
-        op.multi_index[number + 1 :], sizes[number + 1 :], source._results[start + 1 :], source_sizes[start + 1 :]
+        op.multi_index[number + 1 :], sizes[number + 1 :], source.result_values[start + 1 :], source_sizes[start + 1 :]
     ):
         if value is not result or not _same(size, source_size):
             break

@@ -175,7 +175,7 @@ def for_verify_regions(op: AffineForOp) -> None:
         raise op.op_error("expected lower bound map to have at least one result")
     if not upper.results:
         raise op.op_error("expected upper bound map to have at least one result")
-    count = len(op._results)
+    count = len(op.result_values)
     if count and _num_carried(op) != count:
         raise op.op_error("mismatch between the number of loop-carried values and results")
     if count and len(arguments) - 1 != count:
@@ -184,7 +184,7 @@ def for_verify_regions(op: AffineForOp) -> None:
 
 def _num_carried(op: AffineForOp) -> int:
     """Return the number of loop-carried operands: those that follow the operands of both bound maps."""
-    return len(op._operands) - op.lower_bound_map.value.num_inputs - op.upper_bound_map.value.num_inputs
+    return len(op.operand_values) - op.lower_bound_map.value.num_inputs - op.upper_bound_map.value.num_inputs
 
 
 # ---- as a loop
@@ -228,7 +228,7 @@ def for_get_region_iter_args(op: AffineForOp) -> Sequence[BlockArgument]:
 def for_get_yielded_values(op: AffineForOp) -> Sequence[Value]:
     """The operands of the terminator."""
     block = op.region.first_block
-    return () if block is None or block.last_op is None else block.last_op._operands
+    return () if block is None or block.last_op is None else block.last_op.operand_values
 
 
 def _constant_bound(map_: AffineMap) -> Sequence[Value | Attribute] | None:
@@ -274,7 +274,7 @@ def for_get_entry_successor_operands(op: AffineForOp, successor: RegionSuccessor
 def for_get_successor_regions(op: AffineForOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
     """Into the body or behind the loop; only one of them where the number of rounds is known."""
     body = RegionSuccessor(op.region, op.region.arguments[1:])
-    behind = RegionSuccessor(None, op._results)
+    behind = RegionSuccessor(None, op.result_values)
     rounds = trip_count(op)
     if point.is_parent and rounds is not None:
         return [body if rounds else behind]

@@ -119,7 +119,7 @@ def apply_fold(op: AffineApplyOp, adaptor: AffineApplyOp.FoldAdaptor) -> Attribu
 
 
 def _fold_min_max(op: AffineMinOp | AffineMaxOp, constants: Sequence[Attribute | None]) -> Attribute | Value | bool | None:
-    map_, operands = op.map.value, tuple[Value, ...](op._operands)
+    map_, operands = op.map.value, tuple[Value, ...](op.operand_values)
     folded = partially_folded(map_, _numbers(constants))
     if folded.num_symbols == 1 and folded.results == (AffineDimExpr.get(0),):
         return operands[0]
@@ -190,14 +190,14 @@ def for_fold(op: AffineForOp, adaptor: AffineForOp.FoldAdaptor) -> Sequence[Valu
 def _results_of_empty_loop(op: AffineForOp) -> Sequence[Value] | None:
     """Return the values that a loop ends with if it never runs or its body only yields; None if they are unknown."""
     block = op.region.first_block
-    if not op._results or block is None or block.last_op is None:
+    if not op.result_values or block is None or block.last_op is None:
         return None
-    rounds, inits, yielded = trip_count(op), op.inits, block.last_op._operands
+    rounds, inits, yielded = trip_count(op), op.inits, block.last_op.operand_values
     if rounds == 0:
         return inits
-    if block.first_op is not block.last_op or block._arguments[0] in yielded:
+    if block.first_op is not block.last_op or block.arguments[0] in yielded:
         return None
-    carried = block._arguments[1:]
+    carried = block.arguments[1:]
     places = [carried.index(value) if value in carried else None for value in yielded]
     moved = any(place not in (None, index) for index, place in enumerate(places))
     if moved and rounds != 1 or rounds is None and None in places:
@@ -208,12 +208,12 @@ def _results_of_empty_loop(op: AffineForOp) -> Sequence[Value] | None:
 def if_fold(op: AffineIfOp, adaptor: AffineIfOp.FoldAdaptor) -> bool | None:
     """The condition composed, its operands sorted."""
     old = op.condition.value
-    given = applied(AffineMap.get(old.num_dims, old.num_symbols, old.exprs), op._operands)
-    if any(isinstance(value.get_defining_op(), AffineApplyOp) for value in op._operands):
+    given = applied(AffineMap.get(old.num_dims, old.num_symbols, old.exprs), op.operand_values)
+    if any(isinstance(value.get_defining_op(), AffineApplyOp) for value in op.operand_values):
         given = composed(given)
     given = canonicalized(given)
     condition = IntegerSet.get(given.map.num_dims, given.map.num_symbols, given.map.results, old.equalities)
-    if condition is old and given.operands == tuple(op._operands):
+    if condition is old and given.operands == tuple(op.operand_values):
         return None
     op.condition, op.operands = IntegerSetAttr.get(condition), given.operands
     return True
@@ -222,7 +222,9 @@ def if_fold(op: AffineIfOp, adaptor: AffineIfOp.FoldAdaptor) -> bool | None:
 def parallel_fold(op: AffineParallelOp, adaptor: AffineParallelOp.FoldAdaptor) -> bool | None:
     """The bounds composed."""
     split = op.lower_bounds_map.value.num_inputs
-    lower, upper = applied(op.lower_bounds_map.value, op._operands[:split]), applied(op.upper_bounds_map.value, op._operands[split:])
+    lower, upper = applied(op.lower_bounds_map.value, op.operand_values[:split]), applied(
+        op.upper_bounds_map.value, op.operand_values[split:]
+    )
     new_lower, new_upper = composed(lower), composed(upper)
     if (new_lower, new_upper) == (lower, upper):
         return None

@@ -60,7 +60,7 @@ class SimplifyApply(_SimplifyMap):
     root = AffineApplyOp.name
 
     def operands(self, op: Any) -> Sequence[Value]:
-        operands: Sequence[Value] = op._operands
+        operands: Sequence[Value] = op.operand_values
         return operands
 
     def rebuilt(self, op: Any, new: Applied) -> Operation:
@@ -146,7 +146,7 @@ class SingleResultMinMax(_OfMinMax):
     """Of one value there is nothing to choose."""
 
     def rewritten(self, op: MinMax) -> Operation | None:
-        return AffineApplyOp(op.map, op._operands) if op.map.value.num_results == 1 else None
+        return AffineApplyOp(op.map, op.operand_values) if op.map.value.num_results == 1 else None
 
 
 class DeduplicateMinMax(_OfMinMax):
@@ -155,7 +155,7 @@ class DeduplicateMinMax(_OfMinMax):
     def rewritten(self, op: MinMax) -> Operation | None:
         map_ = op.map.value
         results = tuple(dict.fromkeys(map_.results))
-        return None if results == map_.results else type(op)(_with_results(map_, results), op._operands)
+        return None if results == map_.results else type(op)(_with_results(map_, results), op.operand_values)
 
 
 class MergeMinMax(_OfMinMax):
@@ -163,7 +163,7 @@ class MergeMinMax(_OfMinMax):
 
     def rewritten(self, op: MinMax) -> Operation | None:
         map_ = op.map.value
-        dims, symbols = list(op._operands[: map_.num_dims]), list(op._operands[map_.num_dims :])
+        dims, symbols = list(op.operand_values[: map_.num_dims]), list(op.operand_values[map_.num_dims :])
         exprs: list[AffineExpr] = []
         producers: list[MinMax] = []
         for result in map_.results:
@@ -177,8 +177,8 @@ class MergeMinMax(_OfMinMax):
             exprs += [
                 result.shift_dims(inner.num_dims, len(dims)).shift_symbols(inner.num_symbols, len(symbols)) for result in inner.results
             ]
-            dims += producer._operands[: inner.num_dims]
-            symbols += producer._operands[inner.num_dims :]
+            dims += producer.operand_values[: inner.num_dims]
+            symbols += producer.operand_values[inner.num_dims :]
         return type(op)(AffineMap.get(len(dims), len(symbols), exprs), [*dims, *symbols]) if producers else None
 
     def _producer(self, expr: AffineExpr, dims: Sequence[Value], symbols: Sequence[Value]) -> MinMax | None:
@@ -201,7 +201,7 @@ class SortMinMax(_OfMinMax):
         order = [index for _, index in sorted(keyed)]
         if len(keyed) != len(rows) or order == list(range(len(rows))):
             return None
-        return type(op)(_with_results(map_, [map_.results[index] for index in order]), op._operands)
+        return type(op)(_with_results(map_, [map_.results[index] for index in order]), op.operand_values)
 
 
 def _factors(map_: AffineMap, expr: AffineExpr) -> list[int] | None:
@@ -228,7 +228,7 @@ class SimplifyDeadElse(OpRewritePattern[AffineIfOp]):
 
     def rewrite(self, op: AffineIfOp, rewriter: PatternRewriter) -> bool:
         block = op.else_region.first_block
-        if block is None or block.first_op is not block.last_op or op._results:
+        if block is None or block.first_op is not block.last_op or op.result_values:
             return False
         rewriter.modify_op_in_place(op, lambda: rewriter.erase_block(block))
         return True
@@ -251,7 +251,7 @@ class AlwaysTrueOrFalseIf(OpRewritePattern[AffineIfOp]):
             return True
         terminator = taken.last_op
         assert terminator is not None
-        values = terminator._operands
+        values = terminator.operand_values
         rewriter.inline_block_before(taken, op)
         rewriter.replace_op(op, values)
         rewriter.erase_op(terminator)

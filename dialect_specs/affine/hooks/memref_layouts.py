@@ -84,7 +84,7 @@ def _has_dimension(expr: AffineExpr, dims: Collection[int]) -> bool:
 
 def normalize_allocation(op: AllocOp | AllocaOp) -> None:
     """Replace an allocation by one without a layout, if all its uses can be replaced."""
-    old: Value = op._results[0]
+    old: Value = op.result_values[0]
     type_ = old.type
     assert isinstance(type_, MemRefType), "the constraint of the result is checked before"
     new_type = normalized_type(type_)
@@ -94,8 +94,8 @@ def normalize_allocation(op: AllocOp | AllocaOp) -> None:
         sizes = _dynamic_sizes(op, type_, new_type) if DYNAMIC in new_type.shape and _tiles(type_.affine_map) else []
         new = type(op)(new_type, sizes, [], alignment=op.alignment)
     symbols = list(op.symbol_operands)
-    if MemRefReplacement(old, new._results[0], type_.affine_map, symbol_operands=symbols).replace_all(allow_non_dereferencing=True):
-        old.replace_all_uses_with(new._results[0])
+    if MemRefReplacement(old, new.result_values[0], type_.affine_map, symbol_operands=symbols).replace_all(allow_non_dereferencing=True):
+        old.replace_all_uses_with(new.result_values[0])
         op.erase()
     else:
         new.erase()
@@ -114,13 +114,13 @@ def _dynamic_sizes(op: AllocOp | AllocaOp, type_: MemRefType, new_type: MemRefTy
             result = result.rhs
         elif isinstance(result, AffineBinaryExpr) and any(tile.quotient == dim for tile in tiles):
             result = result.lhs.ceil_div(result.rhs)
-        found.append(AffineApplyOp(AffineMap.get(map_.num_inputs, map_.num_symbols, [result]), old)._results[0])
+        found.append(AffineApplyOp(AffineMap.get(map_.num_inputs, map_.num_symbols, [result]), old).result_values[0])
     return found
 
 
 def normalize_reinterpret_cast(op: ReinterpretCastOp) -> None:
     """Replace a view by one without a layout, if all its uses can be replaced."""
-    old: Value = op._results[0]
+    old: Value = op.result_values[0]
     type_ = old.type
     assert isinstance(type_, MemRefType), "the constraint of the result is checked before"
     new_type = normalized_type(type_)
@@ -131,12 +131,12 @@ def normalize_reinterpret_cast(op: ReinterpretCastOp) -> None:
         last = _last_indices(op, type_)
         operands = [*last, *strides][: map_.num_inputs]
         dynamic = [dim for dim, size in enumerate(new_type.shape) if size == DYNAMIC]
-        ends = [AffineApplyOp(map_.sub_map([dim]), operands)._results[0] for dim in dynamic]
+        ends = [AffineApplyOp(map_.sub_map([dim]), operands).result_values[0] for dim in dynamic]
         sizes = [AddIOp(end, ConstantOp(INDEX, 1).result).result for end in ends]
         rank = len(new_type.shape)
         new = ReinterpretCastOp(new_type, op.source, [], sizes, [], [0] * rank, list(new_type.shape), [1] * rank)
-    if MemRefReplacement(old, new._results[0], map_, symbol_operands=strides).replace_all(allow_non_dereferencing=True):
-        old.replace_all_uses_with(new._results[0])
+    if MemRefReplacement(old, new.result_values[0], map_, symbol_operands=strides).replace_all(allow_non_dereferencing=True):
+        old.replace_all_uses_with(new.result_values[0])
         op.erase()
     else:
         new.erase()

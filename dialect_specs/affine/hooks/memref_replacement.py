@@ -65,24 +65,24 @@ class MemRefReplacement:
         if not isinstance(op, (AffineMapAccessInterface, LoadOp, StoreOp)):
             op.replace_uses_of_with(self._old, self._new)
             return
-        position = next(index for index, operand in enumerate(op._operands) if operand is self._old)
+        position = next(index for index, operand in enumerate(op.operand_values) if operand is self._old)
         name, given = self._given_subscripts(op, position)
         place, made = self._new_subscripts(op, given)
         with InsertionPoint(op), op.location:
             for maker in made:
-                if not maker._results[0].has_uses():
+                if not maker.result_values[0].has_uses():
                     maker.erase()
             indices: Sequence[Value] = place.operands
             if name is None:
                 indices = [
-                    AffineApplyOp(place.map.sub_map([number]), place.operands)._results[0] for number in range(place.map.num_results)
+                    AffineApplyOp(place.map.sub_map([number]), place.operands).result_values[0] for number in range(place.map.num_results)
                 ]
-        rest = op._operands[position + 1 + len(given.operands) :]
-        new = like(op, (*op._operands[:position], self._new, *indices, *rest), [result.type for result in op._results])
+        rest = op.operand_values[position + 1 + len(given.operands) :]
+        new = like(op, (*op.operand_values[:position], self._new, *indices, *rest), [result.type for result in op.result_values])
         if name is not None:
             new.attributes[name] = AffineMapAttr.get(place.map)
         InsertionPoint(op).insert(new)
-        for result, value in zip(op._results, new._results):
+        for result, value in zip(op.result_values, new.result_values):
             result.replace_all_uses_with(value)
         op.erase()
 
@@ -93,7 +93,7 @@ class MemRefReplacement:
         if isinstance(op, AffineMapAccessInterface):
             name, attribute = op.get_affine_map_attr_for_mem_ref(self._old)
             map_, count = attribute.value, attribute.value.num_inputs
-        return name, applied(map_, op._operands[position + 1 : position + 1 + count])
+        return name, applied(map_, op.operand_values[position + 1 : position + 1 + count])
 
     def _new_subscripts(self, op: Operation, given: Applied) -> tuple[Applied, list[Operation]]:
         """Return the new subscripts, and what was inserted to compute them."""
@@ -104,7 +104,7 @@ class MemRefReplacement:
                 return list(operands)
             new = [AffineApplyOp(map_.sub_map([number]), operands) for number in range(map_.num_results)]
             made.extend(new)
-            return [each._results[0] for each in new]
+            return [each.result_values[0] for each in new]
 
         with InsertionPoint(op), op.location:
             indices = results_of(given.map, given.operands)

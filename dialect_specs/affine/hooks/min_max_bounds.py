@@ -20,7 +20,7 @@ def simplify_constrained_min_max(op: AffineMinOp | AffineMaxOp, constraints: Fla
     `constraints` must have dimensions and symbols for the values that it bounds, and is changed.
     """
     is_min = isinstance(op, AffineMinOp)
-    map_, operands = op.map.value, op._operands
+    map_, operands = op.map.value, op.operand_values
     own, bound = constraints.append_dim(), constraints.append_dim()
     results = [constraints.append_dim() for _ in map_.results]
     limit, type_ = (_plus(map_, 1), BoundType.UB) if is_min else (map_, BoundType.LB)

@@ -30,7 +30,7 @@ def _as_symbols(expr: AffineExpr, num_dims: int, num_symbols: int) -> AffineExpr
 
 def _variables(op: AffineMinOp | AffineMaxOp) -> list[Variable]:
     map_ = op.map.value
-    return [Variable.of_expr(_as_symbols(result, map_.num_dims, map_.num_symbols), op._operands) for result in map_.results]
+    return [Variable.of_expr(_as_symbols(result, map_.num_dims, map_.num_symbols), op.operand_values) for result in map_.results]
 
 
 def _simplify(op: AffineMinOp | AffineMaxOp, rewriter: PatternRewriter) -> bool:
@@ -60,7 +60,7 @@ def _simplify(op: AffineMinOp | AffineMaxOp, rewriter: PatternRewriter) -> bool:
     if len(bounds) >= map_.num_results:
         return False
     results = [bounds[leader].expr for leader in sorted(bounds, key=lambda leader: leader * 37 % 64)]  # the order of MLIR's table
-    _set(op, Applied(AffineMap.get(0, map_.num_inputs, results), tuple(op._operands)), rewriter)
+    _set(op, Applied(AffineMap.get(0, map_.num_inputs, results), tuple(op.operand_values)), rewriter)
     return True
 
 
@@ -91,7 +91,7 @@ class SimplifyAffineApply(OpRewritePattern[AffineApplyOp]):
     """The map composed; a positive minimum, divided by one of its results and rounded up, is 1."""
 
     def rewrite(self, op: AffineApplyOp, rewriter: PatternRewriter) -> bool:
-        found = fully_composed(applied(op.map.value, op._operands))
+        found = fully_composed(applied(op.map.value, op.operand_values))
         if any(isinstance(operand.get_defining_op(), AffineMinOp) for operand in found.operands):
             found = composed(_with_minima(found))
         if found.map is op.map.value:
@@ -125,7 +125,7 @@ def _is_positive(op: AffineMinOp) -> bool:
 def _in_terms_of(op: AffineMinOp, given: Applied) -> list[AffineExpr]:
     """Return the results of a minimum that are expressions of the operands of a map."""
     map_ = op.map.value
-    own = applied(map_, op._operands)
+    own = applied(map_, op.operand_values)
     dims = {number: given.dims.index(value) for number, value in enumerate(own.dims) if value in given.dims}
     symbols = {number: given.symbols.index(value) for number, value in enumerate(own.symbols) if value in given.symbols}
     found: list[AffineExpr] = []

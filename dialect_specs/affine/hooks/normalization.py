@@ -105,7 +105,7 @@ def promote_if_single_round(op: AffineForOp) -> bool:
         argument.replace_all_uses_with(init)
     terminator = block.last_op
     assert terminator is not None, "the terminator is checked before"
-    for result, value in zip(op._results, terminator._operands):
+    for result, value in zip(op.result_values, terminator.operand_values):
         result.replace_all_uses_with(value)
     terminator.erase()
     for inner in list(block.operations):
@@ -130,7 +130,7 @@ def _replace_variable(op: AffineForOp, lower: Applied) -> None:
         variable.replace_all_uses_with(lower.operands[0])
     else:
         with InsertionPoint(op):
-            variable.replace_all_uses_with(AffineApplyOp(lower.map, lower.operands, loc=op.location)._results[0])
+            variable.replace_all_uses_with(AffineApplyOp(lower.map, lower.operands, loc=op.location).result_values[0])
 
 
 def _normalize_for(op: AffineForOp) -> None:
@@ -147,7 +147,7 @@ def _normalize_for(op: AffineForOp) -> None:
     value = composed(difference(lower, Applied(negative, (variable,))))
     with InsertionPoint.at_block_begin(op.region.block):
         apply = AffineApplyOp(value.map, value.operands, loc=op.location)
-    variable.replace_all_uses_except(apply._results[0], apply)
+    variable.replace_all_uses_except(apply.result_values[0], apply)
 
 
 def _normalize_parallel(op: AffineParallelOp) -> None:
@@ -166,7 +166,7 @@ def _normalize_parallel(op: AffineParallelOp) -> None:
             value = start + AffineDimExpr.get(lower_map.num_dims) * step
             map_ = AffineMap.get(lower_map.num_dims + 1, lower_map.num_symbols, [value])
             apply = AffineApplyOp(map_, [*dims, variable, *symbols], loc=op.location)
-            variable.replace_all_uses_except(apply._results[0], apply)
+            variable.replace_all_uses_except(apply.result_values[0], apply)
     rounds = [result.ceil_div(step) for result, step in zip(ranges.map.results, steps)]
     op.steps = ArrayAttr.get([IntegerAttr.get(I64, 1)] * len(steps))
     op.lower_bounds_map = AffineMapAttr.get(AffineMap.get(0, 0, [zero] * len(steps)))

@@ -159,11 +159,11 @@ def parallel_print(op: AffineParallelOp, printer: OpPrinter) -> None:
     steps = step_numbers(op)
     if any(step != 1 for step in steps):
         printer.write(f" step ({', '.join(map(str, steps))})")
-    if op._results:
+    if op.result_values:
         kinds = [f'"{AtomicRMWKind(kind.value).text}"' for kind in op.reductions.value if isinstance(kind, IntegerAttr)]
         printer.write(f" reduce ({', '.join(kinds)}) -> ({printer.types_text(op.result_types)})")
     printer.write(" ")
-    printer.print_region(op.region, False, bool(op._results))
+    printer.print_region(op.region, False, bool(op.result_values))
     print_attributes(printer, op)
 
 
@@ -201,8 +201,8 @@ def parallel_verify(op: AffineParallelOp) -> None:
     _verify_groups(op, op.upper_bounds_map.value, upper, "upper")
     _verify_reductions(op)
     inputs = op.lower_bounds_map.value.num_inputs + op.upper_bounds_map.value.num_inputs
-    if len(op._operands) < inputs:  # mlir-opt crashes here
-        raise op.op_error(f"expects an operand for each of the {inputs} inputs of its maps, but got {len(op._operands)}")
+    if len(op.operand_values) < inputs:  # mlir-opt crashes here
+        raise op.op_error(f"expects an operand for each of the {inputs} inputs of its maps, but got {len(op.operand_values)}")
     lower_operands, upper_operands = bound_operands(op)
     verify_identifiers(op, lower_operands, op.lower_bounds_map.value.num_dims)
     verify_identifiers(op, upper_operands, op.upper_bounds_map.value.num_dims)
@@ -217,9 +217,9 @@ def _verify_groups(op: AffineParallelOp, map_: AffineMap, groups: Sequence[int],
 
 
 def _verify_reductions(op: AffineParallelOp) -> None:
-    if len(op.reductions.value) != len(op._results):
+    if len(op.reductions.value) != len(op.result_values):
         raise op.op_error("a reduction must be specified for each output")
-    for reduction, result in zip(op.reductions.value, op._results):
+    for reduction, result in zip(op.reductions.value, op.result_values):
         assert isinstance(reduction, IntegerAttr), "the constraint of the attribute is checked before"
         if not _fits(result.type, AtomicRMWKind(reduction.value)):
             raise op.op_error("result type cannot match reduction attribute")
@@ -249,7 +249,7 @@ def parallel_get_loop_regions(op: AffineParallelOp) -> Sequence[Region]:
 def bound_operands(op: AffineParallelOp) -> tuple[Sequence[Value], Sequence[Value]]:
     """The operands of the map of the lower bounds, and those of the upper bounds."""
     count = op.lower_bounds_map.value.num_inputs
-    return op._operands[:count], op._operands[count:]
+    return op.operand_values[:count], op.operand_values[count:]
 
 
 def group_sizes(groups: DenseIntElementsAttr) -> list[int]:

@@ -61,11 +61,11 @@ def _parallelize(loop: AffineForOp, reductions: Sequence[LoopReduction]) -> None
     terminator = new.region.block.last_op
     assert terminator is not None, "the terminator is checked before"
     for number, init in enumerate(inits):
-        combiner = terminator._operands[number].get_defining_op()
+        combiner = terminator.operand_values[number].get_defining_op()
         assert combiner is not None, "a reduction yields what an operation combines"
         combiner.move_before(loop)
-        combiner.operands = (init, new._results[number])
-        loop._results[number].replace_all_uses_with(combiner._results[0])
+        combiner.operands = (init, new.result_values[number])
+        loop.result_values[number].replace_all_uses_with(combiner.result_values[0])
     terminator.operands = values
     new.region.block.erase_arguments(range(1, 1 + len(reductions)))
     loop.erase()

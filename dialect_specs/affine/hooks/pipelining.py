@@ -47,7 +47,7 @@ def _pipeline(loop: AffineForOp, context: Context, diagnostics: list[Diagnostic]
     shifts: dict[Operation, int] = {}
     for start, _ in _matching_pairs(loop):
         shifts[start] = 0
-        for op in _computation_slice(start) or _reachable_applies(start._operands):
+        for op in _computation_slice(start) or _reachable_applies(start.operand_values):
             shifts[op] = 0
     body = list(loop.region.block.operations)[:-1]
     for op in body:
@@ -113,7 +113,7 @@ def _double_buffer(old: Value, loop: AffineForOp) -> bool:
     def is_replaced(user: Operation) -> bool:
         return user is turn or DominanceInfo().properly_dominates_operation(turn, user)
 
-    if not MemRefReplacement(old, new, extra_indices=[turn._results[0]]).replace_all(is_replaced):
+    if not MemRefReplacement(old, new, extra_indices=[turn.result_values[0]]).replace_all(is_replaced):
         turn.erase()
         return False
     assert loop.next is not None, "a terminator follows"
@@ -129,7 +129,7 @@ def _size_of(memref: Value, dim: int) -> Value:
         op.drop_all_references()
         return folded[0]
     InsertionPoint.current.insert(op)
-    return op._results[0]
+    return op.result_values[0]
 
 
 def _erase_if_unused(memref: Value) -> None:
@@ -150,19 +150,19 @@ def _reachable_applies(values: Sequence[Value]) -> list[Operation]:
         maker = pending.pop().get_defining_op()
         if isinstance(maker, AffineApplyOp) and maker not in found:
             found[maker] = None
-            pending += maker._operands
+            pending += maker.operand_values
     return list(found)
 
 
 def _computation_slice(op: Operation) -> list[Operation]:
     """Give an operation `affine.apply` of its own, if others use those of its operands (MLIR `createAffineComputationSlice`)."""
-    values = [value for value in op._operands if isinstance(value.get_defining_op(), AffineApplyOp)]
+    values = [value for value in op.operand_values if isinstance(value.get_defining_op(), AffineApplyOp)]
     applies = _reachable_applies(values)
-    if all(user is op for apply in applies for user in apply._results[0].users):
+    if all(user is op for apply in applies for user in apply.result_values[0].users):
         return []
     place = fully_composed(applied(AffineMap.get_identity(len(values)), values))
     with InsertionPoint(op), op.location:
         own = [AffineApplyOp(place.map.sub_map([number]), place.operands) for number in range(len(values))]
-    results = dict(zip(values, (apply._results[0] for apply in own)))
-    op.operands = [results.get(operand, operand) for operand in op._operands]
+    results = dict(zip(values, (apply.result_values[0] for apply in own)))
+    op.operands = [results.get(operand, operand) for operand in op.operand_values]
     return list(own)

@@ -53,7 +53,7 @@ def _expression(value: Value, dims: list[Value], symbols: list[Value]) -> Affine
         return AffineConstantExpr.get(constant)
     maker = value.get_defining_op()
     if isinstance(maker, (AddIOp, MulIOp)):
-        lhs, rhs = (_expression(operand, dims, symbols) for operand in maker._operands)
+        lhs, rhs = (_expression(operand, dims, symbols) for operand in maker.operand_values)
         if lhs is None or rhs is None:
             return None
         if isinstance(maker, AddIOp):

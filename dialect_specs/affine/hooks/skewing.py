@@ -28,7 +28,7 @@ def are_shifts_valid(loop: AffineForOp, shifts: Mapping[Operation, int]) -> bool
     """Return True if what uses a value is as late as what makes it (MLIR `isOpwiseShiftValid`)."""
     block = loop.region.block
     for op, shift in shifts.items():
-        for result in op._results:
+        for result in op.result_values:
             for user in result.users:
                 ancestor = ancestor_in_block(block, user)
                 if ancestor is not None and shifts.get(ancestor, 0) != shift:
@@ -87,7 +87,7 @@ def _insert_shifted(loop: AffineForOp, start: int, end: int, groups: Sequence[_G
         mapping.map(variable, variable_of(new))
         if variable.has_uses() and shift:
             earlier = AffineMap.get(1, 0, [AffineDimExpr.get(0) - step * shift])
-            mapping.map(variable, AffineApplyOp(earlier, [variable_of(new)], loc=loop.location, ip=place)._results[0])
+            mapping.map(variable, AffineApplyOp(earlier, [variable_of(new)], loc=loop.location, ip=place).result_values[0])
         for op in ops:
             place.insert(clone(op, mapping))
     return None if promote_if_single_round(new) else new

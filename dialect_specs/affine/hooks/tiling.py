@@ -80,7 +80,7 @@ def tile_nest(band: Sequence[AffineForOp], sizes: Sequence[int]) -> list[AffineF
 
     MLIR: `tilePerfectlyNested`.
     """
-    if any(loop._results for loop in band) or not is_perfectly_nested(band) or not _is_hyper_rectangular(band):
+    if any(loop.result_values for loop in band) or not is_perfectly_nested(band) or not _is_hyper_rectangular(band):
         return None
     root = band[0]
     with InsertionPoint(root), root.location:

@@ -32,12 +32,12 @@ def convert(op: Operation) -> None:
 def patterns() -> list[RewritePattern]:
     """The patterns that lower everything but linear indices."""
     return [
-        ReplacementPattern(affine.AffineApplyOp, _or_none(lambda op: expanded_map(op.map.value, op._operands))),
+        ReplacementPattern(affine.AffineApplyOp, _or_none(lambda op: expanded_map(op.map.value, op.operand_values))),
         ReplacementPattern(affine.AffineDmaStartOp, _or_none(_dma_start)),
         ReplacementPattern(affine.AffineDmaWaitOp, _or_none(_dma_wait)),
         ReplacementPattern(affine.AffineLoadOp, _or_none(_load)),
-        ReplacementPattern(affine.AffineMinOp, _or_none(lambda op: _smallest(op.map.value, op._operands))),
-        ReplacementPattern(affine.AffineMaxOp, _or_none(lambda op: _largest(op.map.value, op._operands))),
+        ReplacementPattern(affine.AffineMinOp, _or_none(lambda op: _smallest(op.map.value, op.operand_values))),
+        ReplacementPattern(affine.AffineMaxOp, _or_none(lambda op: _largest(op.map.value, op.operand_values))),
         ParallelLowering(),
         ReplacementPattern(affine.AffinePrefetchOp, _or_none(_prefetch)),
         ReplacementPattern(affine.AffineStoreOp, _or_none(_store)),
@@ -101,7 +101,7 @@ def _vector_store(op: affine.AffineVectorStoreOp) -> Sequence[Value]:
 
 def _dma_start(op: affine.AffineDmaStartOp) -> Sequence[Value]:
     operands: list[Value] = []
-    rest = [*op._operands]
+    rest = [*op.operand_values]
     for name in ("src_map", "dst_map", "tag_map"):
         map_: AffineMap = op.attributes[name].value  # type: ignore[attr-defined]
         operands.append(rest[0])
@@ -116,7 +116,7 @@ def _dma_start(op: affine.AffineDmaStartOp) -> Sequence[Value]:
 
 def _dma_wait(op: affine.AffineDmaWaitOp) -> Sequence[Value]:
     map_: AffineMap = op.attributes["tag_map"].value  # type: ignore[attr-defined]
-    tag, *indices, count = op._operands
+    tag, *indices, count = op.operand_values
     memref.DmaWaitOp(tag, expanded_map(map_, indices), count)
     return ()
 
@@ -134,7 +134,7 @@ class YieldLowering(OpRewritePattern[affine.AffineYieldOp]):
     def rewrite(self, op: affine.AffineYieldOp, rewriter: PatternRewriter) -> bool:
         if isinstance(op.parent, scf.ParallelOp):
             return False
-        scf.YieldOp(op._operands)
+        scf.YieldOp(op.operand_values)
         rewriter.erase_op(op)
         return True
 
@@ -160,7 +160,7 @@ class IfLowering(OpRewritePattern[affine.AffineIfOp]):
     def rewrite(self, op: affine.AffineIfOp, rewriter: PatternRewriter) -> bool:
         given = op.condition.value
         zero = arith.constant(IndexType.get(), 0)
-        dims, symbols = op._operands[: given.num_dims], op._operands[given.num_dims :]
+        dims, symbols = op.operand_values[: given.num_dims], op.operand_values[given.num_dims :]
         condition: Value | None = None
         for constraint in given.constraints:
             value = expanded(constraint.expr, dims, symbols)
@@ -200,8 +200,8 @@ class ParallelLowering(OpRewritePattern[affine.AffineParallelOp]):
         terminator = loop.region.block.last_op
         assert terminator is not None
         with rewriter.at(terminator):
-            reduce = scf.ReduceOp(terminator._operands, len(kinds))
-        for kind, region, value in zip(kinds, reduce.regions, terminator._operands):
+            reduce = scf.ReduceOp(terminator.operand_values, len(kinds))
+        for kind, region, value in zip(kinds, reduce.regions, terminator.operand_values):
             block = region.first_block
             if block is None:
                 block = rewriter.create_block(region, None, [(value.type, op.location)] * 2)

@@ -50,15 +50,15 @@ def _map_of(op: Operation, name: str) -> AffineMap:
 def _parts_of(op: Operation, maps: Mapping[str, str]) -> Parts:
     places, start = [], 0
     for name, what in maps.items():
-        if start >= len(op._operands):
+        if start >= len(op.operand_values):
             raise op.op_error("incorrect number of operands")
-        if not isinstance(op._operands[start].type, MemRefType):
+        if not isinstance(op.operand_values[start].type, MemRefType):
             raise op.op_error(f"expected DMA {what} to be of memref type")
         map_ = _map_of(op, name)
         end = start + 1 + map_.num_inputs
-        places.append(Place(op._operands[start], map_, op._operands[start + 1 : end]))
+        places.append(Place(op.operand_values[start], map_, op.operand_values[start + 1 : end]))
         start = end
-    return Parts(places, op._operands[start:])
+    return Parts(places, op.operand_values[start:])
 
 
 # ---- reading

@@ -106,7 +106,7 @@ def _has_single_bounds(loop: AffineForOp) -> bool:
 def _shifted(variable: Value, distance: int, loop: AffineForOp, place: InsertionPoint) -> Value:
     """Insert the variable of a later round."""
     map_ = AffineMap.get(1, 0, [AffineDimExpr.get(0) + distance])
-    return AffineApplyOp(map_, [variable], loc=loop.location, ip=place)._results[0]
+    return AffineApplyOp(map_, [variable], loc=loop.location, ip=place).result_values[0]
 
 
 def _repeat_body(loop: AffineForOp, factor: int, step: int) -> None:
@@ -115,7 +115,7 @@ def _repeat_body(loop: AffineForOp, factor: int, step: int) -> None:
     terminator = block.last_op
     assert terminator is not None, "the terminator is checked before"
     variable, carried = block.arguments[0], block.arguments[1:]
-    body, yielded = list(block.operations)[:-1], list(terminator._operands)
+    body, yielded = list(block.operations)[:-1], list(terminator.operand_values)
     last = list(yielded)
     for number in range(1, factor):
         mapping = IRMapping()
@@ -137,7 +137,7 @@ def _insert_cleanup_loop(loop: AffineForOp, factor: int) -> None:
     rest = clone(loop)
     assert loop.block is not None, "the loop is in a block"
     loop.block.insert_after(loop, rest)
-    for result, new, init in zip(loop._results, rest._results, rest.inits):
+    for result, new, init in zip(loop.result_values, rest.result_values, rest.inits):
         result.replace_all_uses_with(new)
         rest.replace_uses_of_with(init, result)
     start = _cleanup_lower_bound(loop, factor)
@@ -160,9 +160,9 @@ def _cleanup_lower_bound(loop: AffineForOp, factor: int) -> Applied:
             map_ = AffineMap.get(counts.map.num_dims, counts.map.num_symbols, [(count - count % factor) * step])
             makers.append(AffineApplyOp(map_, counts.operands))
     ends: list[AffineExpr] = [AffineDimExpr.get(0) + AffineDimExpr.get(number) for number in range(1, len(makers))]
-    found = terminal(applied(AffineMap.get(len(makers), 0, ends), [maker._results[0] for maker in makers]))
+    found = terminal(applied(AffineMap.get(len(makers), 0, ends), [maker.result_values[0] for maker in makers]))
     for maker in (*makers[1:], makers[0]):
-        if not maker._results[0].has_uses():
+        if not maker.result_values[0].has_uses():
             maker.erase()
     return found
 
@@ -190,7 +190,7 @@ def unroll_jam_by_factor(loop: AffineForOp, factor: int) -> bool:
     mappings = [IRMapping() for _ in range(factor - 1)]
     new_loops: list[AffineForOp] = []
     for old in carrying:
-        new = with_additional_yields(old, old.inits * (factor - 1), list(_terminator(old)._operands) * (factor - 1))
+        new = with_additional_yields(old, old.inits * (factor - 1), list(_terminator(old).operand_values) * (factor - 1))
         new_loops.append(new)
         loop = new if old is loop else loop
         _map_carried(new, mappings)
@@ -203,7 +203,7 @@ def unroll_jam_by_factor(loop: AffineForOp, factor: int) -> bool:
             _copy_after(ops, loop, variable, number * step, mapping)
         for new in new_loops:
             _connect_carried(new, number, factor, mapping)
-    if loop._results:
+    if loop.result_values:
         _combine_results(loop, factor, [(reduction.kind, reduction.position) for reduction in reductions])
     promote_if_single_round(loop)
     return True
@@ -252,7 +252,7 @@ def _jam_blocks(root: AffineForOp) -> list[list[Operation]]:
 
 def _map_carried(loop: AffineForOp, mappings: Sequence[IRMapping]) -> None:
     """Map what a loop carried before to what it carries for each further round."""
-    arguments, results = loop.region.block.arguments[1:], loop._results
+    arguments, results = loop.region.block.arguments[1:], loop.result_values
     count = len(results) // (len(mappings) + 1)
     for number in range(len(mappings), 0, -1):
         for index in range(count):
@@ -274,24 +274,24 @@ def _copy_after(ops: Sequence[Operation], loop: AffineForOp, variable: Value, di
 def _connect_carried(loop: AffineForOp, number: int, factor: int, mapping: IRMapping) -> None:
     """Let a loop begin with, and yield, what the copies for a round compute."""
     count, terminator = len(loop.inits) // factor, _terminator(loop)
-    start = len(loop._operands) - len(loop.inits)
+    start = len(loop.operand_values) - len(loop.inits)
     for index in range(count):
-        loop.set_operand(start + number * count + index, mapping.lookup_or_default(loop._operands[start + index]))
-        terminator.set_operand(number * count + index, mapping.lookup_or_default(terminator._operands[index]))
+        loop.set_operand(start + number * count + index, mapping.lookup_or_default(loop.operand_values[start + index]))
+        terminator.set_operand(number * count + index, mapping.lookup_or_default(terminator.operand_values[index]))
 
 
 def _combine_results(loop: AffineForOp, factor: int, reductions: Sequence[tuple[AtomicRMWKind, int]]) -> None:
     """Combine the results of all rounds that were done together."""
     assert loop.block is not None and loop.next is not None, "a terminator follows"
-    count = len(loop._results) // factor
+    count = len(loop.result_values) // factor
     with InsertionPoint(loop.next), loop.location:
         for kind, position in reductions:
-            value: Value = loop._results[position]
+            value: Value = loop.result_values[position]
             makers: list[Operation] = []
             for number in range(factor - 1, 0, -1):
-                value = combined(kind, value, loop._results[number * count + position])
+                value = combined(kind, value, loop.result_values[number * count + position])
                 makers.append(value.owner)
-            loop._results[position].replace_all_uses_except(value, makers)
+            loop.result_values[position].replace_all_uses_except(value, makers)
 
 
 def with_additional_yields(loop: AffineForOp, inits: Sequence[Value], yielded: Sequence[Value]) -> AffineForOp:
@@ -300,7 +300,7 @@ def with_additional_yields(loop: AffineForOp, inits: Sequence[Value], yielded: S
     with InsertionPoint(loop), loop.location:
         new = new_loop(lower, upper, loop.step.value, (*loop.inits, *inits))
     terminator = _terminator(loop)
-    terminator.operands = (*terminator._operands, *yielded)
+    terminator.operands = (*terminator.operand_values, *yielded)
     source, target = loop.region.block, new.region.block
     if not new.inits:
         _terminator(new).erase()
@@ -309,7 +309,7 @@ def with_additional_yields(loop: AffineForOp, inits: Sequence[Value], yielded: S
     for op in list(source.operations):
         op.detach_from_parent()
         target.append(op)
-    for result, value in zip(loop._results, new._results):
+    for result, value in zip(loop.result_values, new.result_values):
         result.replace_all_uses_with(value)
     loop.erase()
     return new

@@ -22,17 +22,17 @@ def _exprs(given: Applied, values: ValueBoundsConstraintSet) -> list[AffineExpr]
 
 
 def _apply(op: Any, value: Value, dim: int | None, values: ValueBoundsConstraintSet) -> None:
-    (expr,) = _exprs(fully_composed(applied(op.map.value, op._operands)), values)
+    (expr,) = _exprs(fully_composed(applied(op.map.value, op.operand_values)), values)
     values.bound_equal(value, dim, expr)
 
 
 def _min(op: Any, value: Value, dim: int | None, values: ValueBoundsConstraintSet) -> None:
-    for expr in _exprs(applied(op.map.value, op._operands), values):
+    for expr in _exprs(applied(op.map.value, op.operand_values), values):
         values.bound_at_most(value, dim, expr)
 
 
 def _max(op: Any, value: Value, dim: int | None, values: ValueBoundsConstraintSet) -> None:
-    for expr in _exprs(applied(op.map.value, op._operands), values):
+    for expr in _exprs(applied(op.map.value, op.operand_values), values):
         values.bound_at_least(value, dim, expr)
 
 

@@ -151,8 +151,8 @@ def _is_vectorizable_body(loop: AffineForOp) -> bool:
             return False
         if isinstance(op, (AffineIfOp, vector.TransferReadOp, vector.TransferWriteOp)):
             return False
-        types = [operand.type.element_type if isinstance(operand.type, MemRefType) else operand.type for operand in op._operands]
-        if not all(map(_is_element_type, [*types, *(result.type for result in op._results)])):
+        types = [operand.type.element_type if isinstance(operand.type, MemRefType) else operand.type for operand in op.operand_values]
+        if not all(map(_is_element_type, [*types, *(result.type for result in op.result_values)])):
             return False
     return True
 
@@ -221,7 +221,7 @@ class _Replacements:
 
     def add(self, old: Operation, new: Operation) -> None:
         """Map the results of an operation to vectors."""
-        self.vectors.update(zip(old._results, new._results))
+        self.vectors.update(zip(old.result_values, new.result_values))
 
     def scalar(self, value: Value) -> Value:
         """Return the scalar that a value becomes."""
@@ -281,11 +281,11 @@ class _Vectorization:
             with self._place, op.location:
                 self._vectorize_store(op)
         elif isinstance(op, AffineApplyOp):
-            if any(operand in self._new.vectors for operand in op._operands):
+            if any(operand in self._new.vectors for operand in op.operand_values):
                 raise _CannotVectorize
-            operands = [self._new.scalar(operand) for operand in op._operands]
+            operands = [self._new.scalar(operand) for operand in op.operand_values]
             new = AffineApplyOp(op.map, operands, loc=op.location, ip=self._place)
-            self._new.scalars[op._results[0]] = new._results[0]
+            self._new.scalars[op.result_values[0]] = new.result_values[0]
         else:
             self._widen(op)
 
@@ -296,8 +296,8 @@ class _Vectorization:
         """Insert an operation on vectors."""
         if op.regions:
             raise _CannotVectorize
-        operands = [self._vector(operand) for operand in op._operands]
-        new = like(op, operands, [self._vector_type(result.type) for result in op._results])
+        operands = [self._vector(operand) for operand in op.operand_values]
+        new = like(op, operands, [self._vector_type(result.type) for result in op.result_values])
         self._place.insert(new)
         self._new.add(op, new)
         return new
@@ -317,8 +317,8 @@ class _Vectorization:
         scalar = self._new.scalar(value)
         with _after(scalar), value.location:
             new = vector.BroadcastOp(self._vector_type(value.type), scalar)
-        self._new.vectors[value] = new._results[0]
-        return new._results[0]
+        self._new.vectors[value] = new.result_values[0]
+        return new.result_values[0]
 
     def _is_uniform(self, value: Value) -> bool:
         loop = loop_of(value)
@@ -331,7 +331,7 @@ class _Vectorization:
 
     def _vectorize_constant(self, op: ConstantOp) -> Value:
         """Insert a constant vector at the begin of the innermost new loop that is vectorized."""
-        type_ = op._results[0].type
+        type_ = op.result_values[0].type
         if not _is_element_type(type_):
             raise _CannotVectorize
         holder = self._place.block.parent_op
@@ -342,7 +342,7 @@ class _Vectorization:
         place = InsertionPoint.at_block_begin(holder.region.block)
         new = ConstantOp(DenseElementsAttr.get_splat(self._vector_type(type_), op.value), loc=op.location, ip=place)
         self._new.add(op, new)
-        return new._results[0]
+        return new.result_values[0]
 
     # ---- memory
 
@@ -354,7 +354,7 @@ class _Vectorization:
             return operands
         if isinstance(access, AffineLoadOp) and any(isinstance(operand.get_defining_op(), AffineApplyOp) for operand in operands):
             raise _CannotVectorize
-        return [AffineApplyOp(map_.sub_map([number]), operands)._results[0] for number in range(map_.num_results)]
+        return [AffineApplyOp(map_.sub_map([number]), operands).result_values[0] for number in range(map_.num_results)]
 
     def _permutation(self, indices: Sequence[Value]) -> AffineMap:
         """Return which subscript runs along each dimension of the vectors (MLIR `makePermutationMap`)."""
@@ -379,7 +379,7 @@ class _Vectorization:
     def _vectorize_load(self, op: AffineLoadOp) -> None:
         indices = self._indices(op)
         map_ = self._permutation(indices)
-        element = op._results[0].type
+        element = op.result_values[0].type
         padding = PoisonOp(element).result
         type_ = self._vector_type(element)
         self._new.add(op, vector.TransferReadOp(type_, op.memref, indices, map_, padding, [False] * len(self._sizes)))
@@ -415,7 +415,7 @@ class _Vectorization:
             self._new.scalars[arguments[0]] = new_arguments[0]
             self._new.vectors.update(zip(arguments[1:], new_arguments[1:]))
             for number, reduction in enumerate(reductions):
-                self._finish_reduction(op._results[number], new._results[number], reduction, inits[number])
+                self._finish_reduction(op.result_values[number], new.result_values[number], reduction, inits[number])
         self._place = InsertionPoint(new.region.block)
         if dim is not None:
             self._loop_dims[new] = dim
@@ -445,8 +445,8 @@ class _Vectorization:
             kind = AffineApplyOp if upper.map.num_results == 1 else AffineMinOp
             limit = kind(upper.map, upper.operands)
             map_ = AffineMap.get(2, 0, [AffineDimExpr.get(0) - AffineDimExpr.get(1)])
-            rest = composed_apply_op(map_, [limit._results[0], variable_of(loop)])
-            if not limit._results[0].has_uses():
+            rest = composed_apply_op(map_, [limit.result_values[0], variable_of(loop)])
+            if not limit.result_values[0].has_uses():
                 limit.erase()
             self._masks[loop] = vector.CreateMaskOp(VectorType.get(self._sizes, I1), [rest]).result
 

@@ -66,12 +66,12 @@ def to_width(value: Value, width: int) -> Value:
 
 def call(callee: func.FuncOp, operands: Sequence[Value]) -> Value:
     """The result of a function."""
-    return func.CallOp(callee.function_type.value.results, callee.sym_name.value, operands)._results[0]
+    return func.CallOp(callee.function_type.value.results, callee.sym_name.value, operands).result_values[0]
 
 
 def is_supported(op: Operation) -> bool:
     """Return True if all operands and results are numbers of at most 64 bits, or vectors of them with a known number of elements."""
-    return all(_is_supported(value.type) for value in (*op._operands, *op._results))
+    return all(_is_supported(value.type) for value in (*op.operand_values, *op.result_values))
 
 
 def _is_supported(type_: Type) -> bool:
@@ -86,6 +86,6 @@ def for_each_element(operands: Sequence[Value], result: Type, build: Callable[[S
     if not isinstance(operands[0].type, VectorType):
         return build(operands, result)
     assert isinstance(result, VectorType)
-    columns = [vector.ToElementsOp(operand)._results for operand in operands]
+    columns = [vector.ToElementsOp(operand).result_values for operand in operands]
     values = [build(elements, result.element_type) for elements in zip(*columns)]
     return vector.FromElementsOp(result, values).dest

@@ -162,16 +162,16 @@ def bitcast_are_cast_compatible(inputs: Types, outputs: Types) -> bool:
 
 
 def _verify_extension(op: ExtUIOp | ExtSIOp | ExtFOp | ScalingExtFOp) -> None:
-    source, target = _bit_width(element_type_or_self(op._operands[0].type)), _bit_width(element_type_or_self(op._results[0].type))
+    source, target = _bit_width(element_type_or_self(op.operand_values[0].type)), _bit_width(element_type_or_self(op.result_values[0].type))
     if source >= target:
-        element, wanted = element_type_or_self(op._results[0].type), element_type_or_self(op._operands[0].type)
+        element, wanted = element_type_or_self(op.result_values[0].type), element_type_or_self(op.operand_values[0].type)
         raise op.error(f"result type '{element}' must be wider than operand type '{wanted}'")
 
 
 def _verify_truncation(op: TruncIOp | TruncFOp | ScalingTruncFOp) -> None:
-    source, target = _bit_width(element_type_or_self(op._operands[0].type)), _bit_width(element_type_or_self(op._results[0].type))
+    source, target = _bit_width(element_type_or_self(op.operand_values[0].type)), _bit_width(element_type_or_self(op.result_values[0].type))
     if source <= target:
-        element, wanted = element_type_or_self(op._results[0].type), element_type_or_self(op._operands[0].type)
+        element, wanted = element_type_or_self(op.result_values[0].type), element_type_or_self(op.operand_values[0].type)
         raise op.error(f"result type '{element}' must be shorter than operand type '{wanted}'")
 
 

@@ -53,7 +53,7 @@ def integers_compare(predicate: CmpIPredicate, left: int, right: int, width: int
 @folds_where(*COMMUTED, EQUAL)
 def cmpi_fold(op: CmpIOp, adaptor: CmpIOp.FoldAdaptor) -> Folded | bool:
     """x compared with itself; what an i1 already says; constants move to the right."""
-    lhs, rhs = op._operands
+    lhs, rhs = op.operand_values
     if lhs is not rhs and adaptor.lhs is None and adaptor.rhs is None:
         return None
     predicate = CmpIPredicate(op.predicate.value)
@@ -111,7 +111,7 @@ def floats_compare(predicate: CmpFPredicate, order: Ordering) -> bool:
 @folds_where((ConstantLike,), (None, is_poison), (None, None, is_poison), (None, ConstantLike, ConstantLike), (None, None, 1), (CmpIOp,))
 def select_fold(op: SelectOp, adaptor: SelectOp.FoldAdaptor) -> Folded | bool:
     """A known condition chooses; equal values need no choice; a choice of true and false is the condition."""
-    condition, yes, no = op._operands
+    condition, yes, no = op.operand_values
     if yes is no:
         return yes
     chosen = splat_bits(adaptor.condition)
@@ -137,7 +137,7 @@ def _is_true_or_false(adaptor: SelectOp.FoldAdaptor) -> bool:
 
 def _equality(compare_op: CmpIOp, yes: Value, no: Value) -> Value | None:
     """`x == y ? x : y` is y; `x != y ? x : y` is x."""
-    lhs, rhs = compare_op._operands
+    lhs, rhs = compare_op.operand_values
     if not (lhs is yes and rhs is no or lhs is no and rhs is yes):
         return None
     predicate = CmpIPredicate(compare_op.predicate.value)

@@ -44,8 +44,8 @@ def expand(op: Operation, bf16: bool, f8e8m0: bool, f4e2m1: bool) -> None:
         )
         return not is_expanded
 
-    target.add_dynamically_legal_op(arith.ExtFOp, callback=lambda each: is_legal(each._operands[0], each._results[0]))
-    target.add_dynamically_legal_op(arith.TruncFOp, callback=lambda each: is_legal(each._results[0], each._operands[0]))
+    target.add_dynamically_legal_op(arith.ExtFOp, callback=lambda each: is_legal(each.operand_values[0], each.result_values[0]))
+    target.add_dynamically_legal_op(arith.TruncFOp, callback=lambda each: is_legal(each.result_values[0], each.operand_values[0]))
     patterns = [*expansion_patterns()]
     for wanted, more in ((bf16, BF16_PATTERNS), (f8e8m0, F8_PATTERNS), (f4e2m1, F4_PATTERNS)):
         patterns += more if wanted else []
@@ -73,7 +73,7 @@ def rounding_division_patterns() -> list[RewritePattern]:
 
 def _ceil_div_unsigned(op: arith.CeilDivUIOp) -> Value:
     """`a == 0 ? 0 : (a - 1) / b + 1`."""
-    a, b = op._operands
+    a, b = op.operand_values
     zero = arith.constant(a.type, 0)
     is_zero = arith.cmpi(CmpIPredicate.eq, a, zero)
     one = arith.constant(a.type, 1)
@@ -83,7 +83,7 @@ def _ceil_div_unsigned(op: arith.CeilDivUIOp) -> Value:
 
 def _ceil_div_signed(op: arith.CeilDivSIOp) -> Value:
     """One more than the quotient where it was rounded and the signs are equal."""
-    a, b = op._operands
+    a, b = op.operand_values
     zero, one = arith.constant(a.type, 0), arith.constant(a.type, 1)
     quotient = arith.divsi(a, b)
     is_rounded = arith.cmpi(CmpIPredicate.ne, a, arith.muli(quotient, b))
@@ -94,7 +94,7 @@ def _ceil_div_signed(op: arith.CeilDivSIOp) -> Value:
 
 def _floor_div_signed(op: arith.FloorDivSIOp) -> Value:
     """One less than the quotient where it was rounded and the signs differ."""
-    a, b = op._operands
+    a, b = op.operand_values
     quotient = arith.divsi(a, b)
     is_rounded = arith.cmpi(CmpIPredicate.ne, a, arith.muli(quotient, b))
     zero = arith.constant(a.type, 0)
@@ -104,13 +104,13 @@ def _floor_div_signed(op: arith.FloorDivSIOp) -> Value:
 
 
 def _select_integer(op: Operation) -> Value:
-    lhs, rhs = op._operands
+    lhs, rhs = op.operand_values
     return arith.select(arith.cmpi(_MIN_MAX_I[type(op)], lhs, rhs), lhs, rhs)  # type: ignore[index]
 
 
 def _select_float(op: Operation) -> Value:
     """Select by comparison; where `minnumf` and `maxnumf` have a NaN on the left, the right operand."""
-    lhs, rhs = op._operands
+    lhs, rhs = op.operand_values
     selected = arith.select(arith.cmpf(_MIN_MAX_F[type(op)], lhs, rhs), lhs, rhs)  # type: ignore[index]
     tested = rhs if isinstance(op, (arith.MaximumFOp, arith.MinimumFOp)) else lhs
     return arith.select(arith.cmpf(CmpFPredicate.UNO, tested, tested), rhs, selected)

@@ -98,7 +98,7 @@ class ExtendedPattern(ConversionPattern):
         values = [value for group in operands for value in group]
         made = Operation.create(op.name, types, values, dict(op.attributes), list(op.successors), loc=op.location)
         new: list[Value] = []
-        for result, old in zip(made._results, op.result_types):
+        for result, old in zip(made.result_values, op.result_types):
             new.append(result if result.type is old else TruncFOp(old, result, fastmath=FastMathFlags.contract, loc=op.location).result)
         rewriter.replace_op(op, new)
         return True

@@ -91,7 +91,7 @@ def _is_all_ones(value: int | None, op: Any) -> bool:
 @folds_where(*COMMUTED, (SubIOp,), (None, SubIOp))
 def addi_fold(op: AddIOp, adaptor: AddIOp.FoldAdaptor) -> Folded:
     """x + 0 is x; (a - b) + b is a."""
-    lhs, rhs = op._operands
+    lhs, rhs = op.operand_values
     if splat_bits(adaptor.rhs) == 0:
         return lhs
     left, right = lhs.owner, rhs.owner
@@ -117,13 +117,13 @@ def addui_extended_fold(op: AddUIExtendedOp, adaptor: AddUIExtendedOp.FoldAdapto
 @folds_where(*COMPUTED, EQUAL, (AddIOp,))
 def subi_fold(op: SubIOp, adaptor: SubIOp.FoldAdaptor) -> Folded:
     """x - x is 0; x - 0 is x; (a + b) - b is a and (a + b) - a is b."""
-    lhs, rhs = op._operands
+    lhs, rhs = op.operand_values
     if lhs is rhs:
         return zero_of(lhs.type)
     if splat_bits(adaptor.rhs) == 0:
         return lhs
     add = lhs.owner
-    if type(add) is AddIOp and rhs in add._operands:
+    if type(add) is AddIOp and rhs in add.operand_values:
         return add.lhs if rhs is add.rhs else add.rhs
     return fold_integers(op, adaptor, lambda a, b: a - b)
 
@@ -272,7 +272,7 @@ def _is_complement(value: Value, of: Value, op: Any) -> bool:
 @folds_where(*COMMUTED, EQUAL, (XOrIOp,), (None, XOrIOp), (AndIOp,), (None, AndIOp))
 def andi_fold(op: AndIOp, adaptor: AndIOp.FoldAdaptor) -> Folded:
     """x & 0 is 0; x & ones is x; x & ~x is 0; a & (a & b) is a & b."""
-    lhs, rhs = op._operands
+    lhs, rhs = op.operand_values
     right = splat_bits(adaptor.rhs)
     if right == 0:
         return rhs
@@ -281,7 +281,7 @@ def andi_fold(op: AndIOp, adaptor: AndIOp.FoldAdaptor) -> Folded:
     if _is_complement(rhs, lhs, op) or _is_complement(lhs, rhs, op):
         return zero_of(lhs.type)
     for inner, other in ((lhs, rhs), (rhs, lhs)):
-        if type(inner.owner) is AndIOp and other in inner.owner._operands:
+        if type(inner.owner) is AndIOp and other in inner.owner.operand_values:
             return inner
     return fold_integers(op, adaptor, lambda a, b: a & b)
 

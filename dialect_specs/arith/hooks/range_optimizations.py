@@ -77,11 +77,11 @@ class MaterializeKnownConstantValues(RewritePattern):
         if op.has_trait(ConstantLike):
             return False
         arguments = [argument for region in op.regions for block in region for argument in block.arguments]
-        if not any(self._is_constant(value) for value in (*op._results, *arguments)):
+        if not any(self._is_constant(value) for value in (*op.result_values, *arguments)):
             return False
-        for result in op._results:
+        for result in op.result_values:
             self._replace(result, InsertionPoint(op), rewriter)
-        if op._results and not any(result.has_uses() for result in op._results) and would_op_be_trivially_dead(op):
+        if op.result_values and not any(result.has_uses() for result in op.result_values) and would_op_be_trivially_dead(op):
             rewriter.erase_op(op)
             return True
         for region in op.regions:
@@ -111,7 +111,7 @@ class MaterializeKnownConstantValues(RewritePattern):
                 return
             if made.block is None:
                 rewriter.insert(made)
-        constant = made._results[0]
+        constant = made.result_values[0]
         _copy_range(self._solver, value, constant)
         rewriter.replace_all_uses_with(value, constant)
 
@@ -187,7 +187,7 @@ def _converted(value: Value, type_: Type, kind: _Cast) -> Value:
         made = arith.TruncIOp
     else:
         made = arith.ExtSIOp if kind is _Cast.SIGNED else arith.ExtUIOp
-    result: Value = made(type_, value)._results[0]
+    result: Value = made(type_, value).result_values[0]
     return result
 
 
@@ -199,10 +199,10 @@ class NarrowElementwise(RewritePattern):
         self._widths = widths
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        types = {value.type for value in (*op._operands, *op._results)}
-        if not op.has_trait(Elementwise) or not op._results or not op._operands or len(types) != 1:
+        types = {value.type for value in (*op.operand_values, *op.result_values)}
+        if not op.has_trait(Elementwise) or not op.result_values or not op.operand_values or len(types) != 1:
             return False
-        ranges = _ranges_of(self._solver, [*op._operands, *op._results])
+        ranges = _ranges_of(self._solver, [*op.operand_values, *op.result_values])
         if ranges is None:
             return False
         (source,) = types
@@ -218,12 +218,12 @@ class NarrowElementwise(RewritePattern):
     def _narrow(self, op: Operation, rewriter: PatternRewriter, type_: Type, kind: _Cast, ranges: list[ConstantIntRanges]) -> None:
         with op.location:
             casts = {}
-            for value, range_ in zip(op._operands, ranges):
+            for value, range_ in zip(op.operand_values, ranges):
                 is_free = kind is _Cast.SIGNED and range_.smin >= 0
                 casts[value] = _converted(value, type_, _Cast.BOTH if is_free else kind)
-            new = rewriter.insert(like(op, [casts[value] for value in op._operands], [type_] * len(op._results)))
+            new = rewriter.insert(like(op, [casts[value] for value in op.operand_values], [type_] * len(op.result_values)))
             results = []
-            for old, made in zip(op._results, new._results):
+            for old, made in zip(op.result_values, new.result_values):
                 back = _converted(made, old.type, kind)
                 _copy_range(self._solver, old, back)
                 results.append(back)
@@ -239,7 +239,7 @@ class NarrowCmpI(OpRewritePattern[arith.CmpIOp]):
         self._widths = widths
 
     def rewrite(self, op: arith.CmpIOp, rewriter: PatternRewriter) -> bool:
-        ranges = _ranges_of(self._solver, op._operands)
+        ranges = _ranges_of(self._solver, op.operand_values)
         if ranges is None:
             return False
         for width in self._widths:
@@ -248,10 +248,10 @@ class NarrowCmpI(OpRewritePattern[arith.CmpIOp]):
             if left.merged(right) is _Cast.NONE or type_ is op.lhs.type:
                 continue
             with op.location:
-                casts = {value: _converted(value, type_, kind) for value, kind in zip(op._operands, (left, right))}
-                new = rewriter.insert(like(op, [casts[value] for value in op._operands], [op.result.type]))
+                casts = {value: _converted(value, type_, kind) for value, kind in zip(op.operand_values, (left, right))}
+                new = rewriter.insert(like(op, [casts[value] for value in op.operand_values], [op.result.type]))
             _copy_range(self._solver, op.result, new.result)
-            rewriter.replace_op(op, new._results)
+            rewriter.replace_op(op, new.result_values)
             return True
         return False
 
@@ -305,17 +305,17 @@ def use_unsigned(root: Operation) -> None:
     for op in list(walk_post_order(root)):
         if isinstance(op, arith.CmpIOp):
             name = arith.CmpIPredicate(op.predicate.value).name
-            if name in _UNSIGNED_PREDICATES and all(is_statically_non_negative(solver, value) for value in op._operands):
+            if name in _UNSIGNED_PREDICATES and all(is_statically_non_negative(solver, value) for value in op.operand_values):
                 op.predicate = IntegerAttr.get(I64, int(arith.CmpIPredicate[_UNSIGNED_PREDICATES[name]]))
         elif type(op) in _UNSIGNED and statically_non_negative(solver, op):
             new = Operation.create(
                 _UNSIGNED[type(op)].name,
-                results=[result.type for result in op._results],
-                operands=list(op._operands),
+                results=[result.type for result in op.result_values],
+                operands=list(op.operand_values),
                 loc=op.location,
                 ip=InsertionPoint(op),
             )
             new.discardable_attributes.update(op.discardable_attributes)
-            for old, made in zip(op._results, new._results):
+            for old, made in zip(op.result_values, new.result_values):
                 old.replace_all_uses_with(made)  # nothing is known of the new value, as in MLIR
             op.erase()

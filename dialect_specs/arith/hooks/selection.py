@@ -55,7 +55,7 @@ def select_parse_fast(parser: OpParser) -> SelectOp | None:
 def select_print(op: SelectOp, printer: OpPrinter) -> None:
     """The type of the condition only for vectors and tensors."""
     printer.write(" ")
-    printer.print_operands(op._operands)
+    printer.print_operands(op.operand_values)
     printer.print_optional_attr_dict(op.discardable_attributes.items())
     printer.write(" : ")
     if isinstance(op.condition.type, ShapedType):

@@ -38,7 +38,7 @@ def _width(type_: Type) -> int:
 
 def _extend_bf16(op: arith.ExtFOp) -> Value | None:
     """The bits of a bf16 are the upper half of the f32."""
-    operand, type_ = op._operands[0], op._results[0].type
+    operand, type_ = op.operand_values[0], op.result_values[0].type
     if not is_bf16(element_type_or_self(operand.type)) or not is_f32(element_type_or_self(type_)):
         return None
     wide = _integers(operand.type, 32)
@@ -48,7 +48,7 @@ def _extend_bf16(op: arith.ExtFOp) -> Value | None:
 
 def _truncate_to_bf16(op: arith.TruncFOp) -> Value | None:
     """Round to the nearest even upper half; any NaN becomes one."""
-    operand, type_ = op._operands[0], op._results[0].type
+    operand, type_ = op.operand_values[0], op.result_values[0].type
     if not is_f32(element_type_or_self(operand.type)) or not is_bf16(element_type_or_self(type_)) or op.roundingmode is not None:
         return None
     narrow, wide = _integers(operand.type, 16), _integers(operand.type, 32)
@@ -64,7 +64,7 @@ def _truncate_to_bf16(op: arith.TruncFOp) -> Value | None:
 
 def _extend_f4(op: arith.ExtFOp) -> Value | None:
     """Put together the f32 of the exponent, the mantissa and the sign of an f4E2M1FN."""
-    operand, type_ = op._operands[0], op._results[0].type
+    operand, type_ = op.operand_values[0], op.result_values[0].type
     if not isinstance(element_type_or_self(operand.type), Float4E2M1FNType):
         return None
     small, wide = _integers(operand.type, 4), _integers(operand.type, 32)
@@ -86,7 +86,7 @@ def _extend_f4(op: arith.ExtFOp) -> Value | None:
 
 def _truncate_to_f4(op: arith.TruncFOp) -> Value | None:
     """Clamp to the range of f4E2M1FN, and round its bits out of those of the f32."""
-    operand, type_ = op._operands[0], op._results[0].type
+    operand, type_ = op.operand_values[0], op.result_values[0].type
     if not isinstance(element_type_or_self(type_), Float4E2M1FNType):
         return None
     small, byte, wide, single = [_integers(operand.type, width) for width in (4, 8, 32)] + [same_shape(operand.type, _F32)]
@@ -122,7 +122,7 @@ def _truncate_to_f4(op: arith.TruncFOp) -> Value | None:
 
 def _extend_f8(op: arith.ExtFOp) -> Value | None:
     """The bits of an f8E8M0FNU are the exponent of the f32."""
-    operand, type_ = op._operands[0], op._results[0].type
+    operand, type_ = op.operand_values[0], op.result_values[0].type
     if not isinstance(element_type_or_self(operand.type), Float8E8M0FNUType):
         return None
     byte, wide = _integers(operand.type, 8), _integers(operand.type, 32)
@@ -143,7 +143,7 @@ def _resized(value: Value, type_: Type, op: arith.ExtFOp) -> Value:
 
 def _truncate_to_f8(op: arith.TruncFOp) -> Value | None:
     """The exponent of the f32."""
-    operand, type_ = op._operands[0], op._results[0].type
+    operand, type_ = op.operand_values[0], op.result_values[0].type
     if not isinstance(element_type_or_self(type_), Float8E8M0FNUType) or op.roundingmode is not None:
         return None
     single, wide = same_shape(operand.type, _F32), _integers(operand.type, 32)
@@ -163,7 +163,7 @@ def _scale_of(op: arith.ScalingExtFOp | arith.ScalingTruncFOp) -> Value | None:
 
 
 def _extend_scaled(op: arith.ScalingExtFOp) -> Value | None:
-    scale, type_ = _scale_of(op), op._results[0].type
+    scale, type_ = _scale_of(op), op.result_values[0].type
     if scale is None:
         return None
     factor = arith.extf(type_, scale, fastmath=op.fastmath)
@@ -176,7 +176,7 @@ def _truncate_scaled(op: arith.ScalingTruncFOp) -> Value | None:
         return None
     divisor = arith.extf(op.in_.type, scale, fastmath=op.fastmath)
     quotient = arith.divf(op.in_, divisor, fastmath=op.fastmath)
-    return arith.truncf(op._results[0].type, quotient, roundingmode=op.roundingmode, fastmath=op.fastmath)
+    return arith.truncf(op.result_values[0].type, quotient, roundingmode=op.roundingmode, fastmath=op.fastmath)
 
 
 BF16_PATTERNS: Final[list[RewritePattern]] = [

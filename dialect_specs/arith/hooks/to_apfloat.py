@@ -46,7 +46,7 @@ class _Elementwise(ToAPFloat):
         def build(operands: Sequence[Value], type_: Type) -> Value:
             return self.build(op, operands, type_, lambda *arguments: call(callee, arguments))
 
-        rewriter.replace_op(op, [for_each_element(op._operands, op._results[0].type, build)])
+        rewriter.replace_op(op, [for_each_element(op.operand_values, op.result_values[0].type, build)])
         return True
 
     def build(self, op: Operation, operands: Sequence[Value], type_: Type, function: Callable[..., Value]) -> Value:

@@ -50,20 +50,20 @@ def patterns(converter: LLVMTypeConverter) -> list[RewritePattern]:
 
 def _same_bits(op: arith.BitcastOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
     """A cast between types that become the same is no operation."""
-    source: Value = adaptor._operands[0]
-    return source if source.type is converter.convert_type(op._results[0].type) else None
+    source: Value = adaptor.operand_values[0]
+    return source if source.type is converter.convert_type(op.result_values[0].type) else None
 
 
 def _constant(op: arith.ConstantOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    type_ = converter.convert_type(op._results[0].type)
-    return None if type_ is None else operation(llvm.ConstantOp, (), type_, op.attributes)._results[0]
+    type_ = converter.convert_type(op.result_values[0].type)
+    return None if type_ is None else operation(llvm.ConstantOp, (), type_, op.attributes).result_values[0]
 
 
 def _index_cast(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
     """A cast to the width of the other type."""
-    value, type_ = adaptor._operands[0], op._results[0].type
+    value, type_ = adaptor.operand_values[0], op.result_values[0].type
     wanted: Any = converter.convert_type(element_type_or_self(type_))
-    given: Any = converter.convert_type(element_type_or_self(op._operands[0].type))
+    given: Any = converter.convert_type(element_type_or_self(op.operand_values[0].type))
     if wanted.width == given.width:
         return value  # type: ignore[no-any-return]
     extend = llvm.SExtOp if isinstance(op, arith.IndexCastOp) else llvm.ZExtOp
@@ -74,18 +74,18 @@ def _index_cast(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value | 
 
 
 def _add_extended(op: arith.AddUIExtendedOp, adaptor: Any, converter: LLVMTypeConverter) -> Sequence[Value] | None:
-    lhs, rhs = adaptor._operands
+    lhs, rhs = adaptor.operand_values
     if not is_compatible_type(lhs.type) or is_array(lhs.type):
         return None
     overflow = converter.convert_type(op.overflow.type)
     assert overflow is not None
-    both = llvm.UAddWithOverflowOp(llvm.StructType.get_literal([op.sum.type, overflow]), lhs, rhs)._results[0]
+    both = llvm.UAddWithOverflowOp(llvm.StructType.get_literal([op.sum.type, overflow]), lhs, rhs).result_values[0]
     return [extract(both, 0), extract(both, 1)]
 
 
 def _multiply_extended(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Sequence[Value] | None:
     """Multiply in twice the width, and take the product apart."""
-    lhs, rhs = adaptor._operands
+    lhs, rhs = adaptor.operand_values
     type_ = lhs.type
     if not is_compatible_type(type_) or is_array(type_):
         return None
@@ -105,14 +105,14 @@ def _multiply_extended(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> S
 
 
 def _compare_integers(op: arith.CmpIOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    result, predicate = converter.convert_type(op._results[0].type), llvm.ICmpPredicate(op.predicate.value)
+    result, predicate = converter.convert_type(op.result_values[0].type), llvm.ICmpPredicate(op.predicate.value)
     if result is None:
         return None
-    return by_elements(adaptor._operands, result, lambda operands, part: llvm.ICmpOp(predicate, *operands, results=[part]).res)
+    return by_elements(adaptor.operand_values, result, lambda operands, part: llvm.ICmpOp(predicate, *operands, results=[part]).res)
 
 
 def _compare_floats(op: arith.CmpFOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    result, predicate = converter.convert_type(op._results[0].type), llvm.FCmpPredicate(op.predicate.value)
+    result, predicate = converter.convert_type(op.result_values[0].type), llvm.FCmpPredicate(op.predicate.value)
     if result is None or has_unsupported_float(op, converter):
         return None
     flags = fast_math_flags(op.fastmath)
@@ -120,7 +120,7 @@ def _compare_floats(op: arith.CmpFOp, adaptor: Any, converter: LLVMTypeConverter
     def compare(operands: Sequence[Value], part: Any) -> Value:
         return llvm.FCmpOp(predicate, *operands, fastmathFlags=flags, results=[part]).res
 
-    return by_elements(adaptor._operands, result, compare)
+    return by_elements(adaptor.operand_values, result, compare)
 
 
 def _truncate_float(op: arith.TruncFOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | Sequence[Value] | None:
@@ -130,7 +130,10 @@ def _truncate_float(op: arith.TruncFOp, adaptor: Any, converter: LLVMTypeConvert
     attributes = {name: value for name, value in op.attributes.items() if name != "roundingmode"}
     if op.roundingmode is None:
         return vector_one_to_one(
-            op, adaptor._operands, converter, lambda operands, part: operation(llvm.FPTruncOp, operands, part, attributes)._results[0]
+            op,
+            adaptor.operand_values,
+            converter,
+            lambda operands, part: operation(llvm.FPTruncOp, operands, part, attributes).result_values[0],
         )
     mode = _ROUNDING_MODES[RoundingMode(op.roundingmode.value)]
     behavior = llvm.FPExceptionBehavior.Ignore
@@ -138,9 +141,9 @@ def _truncate_float(op: arith.TruncFOp, adaptor: Any, converter: LLVMTypeConvert
     def truncate(operands: Sequence[Value], part: Any) -> Value:
         made = llvm.ConstrainedFPTruncIntrOp(part, operands[0], mode, behavior)
         made.discardable_attributes.update(attributes)
-        return made._results[0]
+        return made.result_values[0]
 
-    return vector_one_to_one(op, adaptor._operands, converter, truncate)
+    return vector_one_to_one(op, adaptor.operand_values, converter, truncate)
 
 
 class SelectOfSeveral(ConvertToLLVM[arith.SelectOp]):
@@ -148,9 +151,9 @@ class SelectOfSeveral(ConvertToLLVM[arith.SelectOp]):
 
     def convert(self, op: Operation, operands: Sequence[Sequence[Value]], rewriter: ConversionPatternRewriter) -> bool:
         condition, yes, no = operands
-        if len(yes) == 1 or op._operands[0].type is not IntegerType.get_signless(1):
+        if len(yes) == 1 or op.operand_values[0].type is not IntegerType.get_signless(1):
             return False
-        rewriter.replace_op_with_multiple(op, [[arith.select(op._operands[0], a, b) for a, b in zip(yes, no)]])
+        rewriter.replace_op_with_multiple(op, [[arith.select(op.operand_values[0], a, b) for a, b in zip(yes, no)]])
         return True
 
 

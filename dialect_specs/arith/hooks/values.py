@@ -35,7 +35,7 @@ def constant_verify(op: ConstantOp) -> None:
 
     All elements of a scalable vector are equal.
     """
-    type_, value = op._results[0].type, op.value
+    type_, value = op.result_values[0].type, op.value
     if isinstance(type_, IntegerType) and type_.signedness != "signless":
         raise op.op_error("integer return type must be signless")
     if isinstance(value, IntegerAttr):

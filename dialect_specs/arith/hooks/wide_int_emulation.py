@@ -100,7 +100,7 @@ class _Emulated(OpConversionPattern[Operation]):
 
     def rewrite(self, op: Operation, adaptor: Operation, rewriter: ConversionPatternRewriter) -> bool:
         if isinstance(op, vector.PrintOp):
-            vector.PrintOp(source=adaptor._operands[0])
+            vector.PrintOp(source=adaptor.operand_values[0])
             rewriter.erase_op(op)
             return True
         value = self.build(op, adaptor, self.type_converter, rewriter)
@@ -187,10 +187,10 @@ def _on_halves(build: Callable[[VectorType, Value, Value, Value, Value], tuple[V
     """Build a result from the halves of two operands."""
 
     def emulated(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter: ConversionPatternRewriter) -> Value | None:
-        type_ = converter.vector_type(op._results[0].type)
+        type_ = converter.vector_type(op.result_values[0].type)
         if type_ is None:
             return None
-        left, right = halves(adaptor._operands[0]), halves(adaptor._operands[1])
+        left, right = halves(adaptor.operand_values[0]), halves(adaptor.operand_values[1])
         return joined(type_, *build(type_, *left, *right))
 
     return emulated
@@ -232,7 +232,7 @@ def _cmpi(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter:
     if converter.vector_type(op.lhs.type) is None:
         return None
     predicate = CmpIPredicate(op.predicate.value)
-    (low, high), (other_low, other_high) = halves(adaptor._operands[0]), halves(adaptor._operands[1])
+    (low, high), (other_low, other_high) = halves(adaptor.operand_values[0]), halves(adaptor.operand_values[1])
     low_result = _compare(_UNSIGNED.get(predicate, predicate), low, other_low)
     high_result = _compare(predicate, high, other_high)
     if predicate is CmpIPredicate.eq:
@@ -257,7 +257,7 @@ def _extsi(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter
     if type_ is None:
         return None
     part = half_type(type_)
-    (low,) = create_or_fold(arith.ExtSIOp(part, _with_last(adaptor._operands[0]), ip=False), rewriter)  # type: ignore[arg-type]
+    (low,) = create_or_fold(arith.ExtSIOp(part, _with_last(adaptor.operand_values[0]), ip=False), rewriter)  # type: ignore[arg-type]
     is_negative = _compare(CmpIPredicate.slt, low, constant(part, 0))
     return joined(type_, low, arith.ExtSIOp(part, is_negative).result)
 
@@ -266,7 +266,7 @@ def _extui(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter
     type_ = converter.vector_type(op.result.type)
     if type_ is None:
         return None
-    operand = _with_last(adaptor._operands[0])
+    operand = _with_last(adaptor.operand_values[0])
     (low,) = create_or_fold(arith.ExtUIOp(half_type(type_), operand, ip=False), rewriter)  # type: ignore[arg-type]
     return _inserted(low, constant(type_, 0), 0)
 
@@ -274,7 +274,7 @@ def _extui(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter
 def _trunci(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter: ConversionPatternRewriter) -> Value | None:
     if not converter.is_legal_type(op.result.type):
         return None
-    low = _without_last(half(adaptor._operands[0], 0))
+    low = _without_last(half(adaptor.operand_values[0], 0))
     (result,) = create_or_fold(arith.TruncIOp(op.result.type, low, ip=False), rewriter)  # type: ignore[arg-type]
     return result
 
@@ -294,18 +294,18 @@ def _index_cast(kind: type[Any], extension: type[Any]) -> Build:
     """A cast of the low half, or an extension of a half, which is then emulated itself."""
 
     def emulated(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter: ConversionPatternRewriter) -> Value | None:
-        source, target = op._operands[0].type, op._results[0].type
+        source, target = op.operand_values[0].type, op.result_values[0].type
         if isinstance(element_type_or_self(target), IndexType):
             if converter.vector_type(source) is None:
                 return None
-            result: Value = kind(target, _without_last(half(adaptor._operands[0], 0))).result
+            result: Value = kind(target, _without_last(half(adaptor.operand_values[0], 0))).result
             return result
         if not isinstance(element_type_or_self(source), IndexType) or converter.vector_type(target) is None:
             return None
         narrow: Type = IntegerType.get_signless(converter.width)
         if isinstance(target, VectorType):
             narrow = VectorType.get(target.shape, narrow)
-        extended: Value = extension(target, kind(narrow, adaptor._operands[0]).result).result
+        extended: Value = extension(target, kind(narrow, adaptor.operand_values[0]).result).result
         return extended
 
     return emulated
@@ -315,8 +315,8 @@ def _choose(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewrite
     type_ = converter.vector_type(op.result.type)
     if type_ is None:
         return None
-    first, second = halves(adaptor._operands[1]), halves(adaptor._operands[2])
-    condition = _with_last(adaptor._operands[0])
+    first, second = halves(adaptor.operand_values[1]), halves(adaptor.operand_values[2])
+    condition = _with_last(adaptor.operand_values[0])
     return joined(type_, _select(condition, first[0], second[0]), _select(condition, first[1], second[1]))
 
 
@@ -325,7 +325,7 @@ def _shli(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter:
     type_ = converter.vector_type(op.result.type)
     if type_ is None:
         return None
-    (low, high), amount = halves(adaptor._operands[0]), half(adaptor._operands[1], 0)
+    (low, high), amount = halves(adaptor.operand_values[0]), half(adaptor.operand_values[1], 0)
     zero, width = constant(half_type(type_), 0), constant(half_type(type_), converter.width)
     is_long = _compare(CmpIPredicate.uge, amount, width)
     low_result = _select(is_long, zero, arith.ShLIOp(low, amount).result)
@@ -342,7 +342,7 @@ def _shrui(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter
     type_ = converter.vector_type(op.result.type)
     if type_ is None:
         return None
-    (low, high), amount = halves(adaptor._operands[0]), half(adaptor._operands[1], 0)
+    (low, high), amount = halves(adaptor.operand_values[0]), half(adaptor.operand_values[1], 0)
     zero, width = constant(half_type(type_), 0), constant(half_type(type_), converter.width)
     is_long = _compare(CmpIPredicate.uge, amount, width)
     own = _select(is_long, zero, arith.ShRUIOp(low, amount).result)
@@ -358,7 +358,7 @@ def _shrsi(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter
     """An unsigned shift and the bits of the sign; operations on whole integers are then emulated themselves."""
     if converter.vector_type(op.result.type) is None:
         return None
-    high, amount, whole = half(adaptor._operands[0], 1), half(adaptor._operands[1], 0), op.result.type
+    high, amount, whole = half(adaptor.operand_values[0], 1), half(adaptor.operand_values[1], 0), op.result.type
     zero = constant(amount.type, 0)
     sign = arith.ExtSIOp(whole, _without_last(_compare(CmpIPredicate.slt, high, zero))).result
     rest = _without_last(arith.SubIOp(constant(amount.type, 2 * converter.width), amount).result)
@@ -369,7 +369,7 @@ def _shrsi(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter
 
 def _sitofp(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter: ConversionPatternRewriter) -> Value | None:
     """The absolute value, converted as an unsigned number, with the sign."""
-    value, type_ = op._operands[0], op._results[0].type
+    value, type_ = op.operand_values[0], op.result_values[0].type
     if converter.vector_type(value.type) is None:
         return None
     zero = constant(value.type, 0)
@@ -381,10 +381,10 @@ def _sitofp(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewrite
 
 def _uitofp(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter: ConversionPatternRewriter) -> Value | None:
     """The sum of both halves as numbers; the low one alone if the high one is 0."""
-    type_ = op._results[0].type
-    if converter.vector_type(op._operands[0].type) is None:
+    type_ = op.result_values[0].type
+    if converter.vector_type(op.operand_values[0].type) is None:
         return None
-    low, high = map(_without_last, halves(adaptor._operands[0]))
+    low, high = map(_without_last, halves(adaptor.operand_values[0]))
     is_small = _compare(CmpIPredicate.eq, high, constant(high.type, 0))
     low_number, high_number = arith.UIToFPOp(type_, low).result, arith.UIToFPOp(type_, high).result
     scaled = arith.MulFOp(high_number, constant(type_, 2.0**converter.width)).result
@@ -393,7 +393,7 @@ def _uitofp(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewrite
 
 def _fptosi(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter: ConversionPatternRewriter) -> Value | None:
     """The absolute value, converted to an unsigned number, with the sign."""
-    value, type_ = adaptor._operands[0], op._results[0].type
+    value, type_ = adaptor.operand_values[0], op.result_values[0].type
     if converter.vector_type(type_) is None:
         return None
     zero, zero_result = constant(value.type, 0.0), constant(type_, 0)
@@ -405,8 +405,8 @@ def _fptosi(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewrite
 
 def _fptoui(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter: ConversionPatternRewriter) -> Value | None:
     """The quotient by 2 to the power of the width, and the remainder."""
-    value = adaptor._operands[0]
-    type_ = converter.vector_type(op._results[0].type)
+    value = adaptor.operand_values[0]
+    type_ = converter.vector_type(op.result_values[0].type)
     if type_ is None:
         return None
     part: Type = type_.element_type

@@ -26,9 +26,11 @@ def behind(given: Destination) -> Destination | None:
     branch = block.last_op
     if not isinstance(branch, BranchOp) or block.first_op is not branch or branch.dest is block or _is_circle(block, branch.dest):
         return None
-    if any(user is not branch for argument in block._arguments for user in argument.users):
+    if any(user is not branch for argument in block.arguments for user in argument.users):
         return None
-    return branch.dest, tuple([operands[v.index] if isinstance(v, BlockArgument) and v.owner is block else v for v in branch._operands])
+    return branch.dest, tuple(
+        [operands[v.index] if isinstance(v, BlockArgument) and v.owner is block else v for v in branch.operand_values]
+    )
 
 
 def _is_circle(*blocks: Block) -> bool:
@@ -47,5 +49,5 @@ def single_predecessor(block: Block | None) -> Block | None:
     """The block from which, by one way only, control comes to a block."""
     if block is None:
         return None
-    ways = [op.block for op in block._predecessors for successor in op._successors if successor is block]
+    ways = [each for each in block.predecessors if each.last_op for successor in each.last_op.successors if successor is block]
     return ways[0] if len(ways) == 1 else None

@@ -63,7 +63,7 @@ class Branch(ConvertToLLVM[cf.BranchOp]):
 
     def convert(self, op: Operation, operands: Groups, rewriter: ConversionPatternRewriter) -> bool:
         values = _flat(operands)
-        block = _converted(rewriter, self.type_converter, op._successors[0], values)
+        block = _converted(rewriter, self.type_converter, op.successors[0], values)
         if block is None:
             return False
         new = llvm.BrOp(values, block)
@@ -96,7 +96,7 @@ class Switch(ConvertToLLVM[cf.SwitchOp]):
     """A switch to blocks whose arguments are converted."""
 
     def rewrite(self, op: cf.SwitchOp, adaptor: Any, rewriter: ConversionPatternRewriter) -> bool:
-        flag, *rest = adaptor._operands
+        flag, *rest = adaptor.operand_values
         count = len(op.default_operands)
         default_operands, case_operands = rest[:count], rest[count:]
         default = _converted(rewriter, self.type_converter, op.default_destination, default_operands)

@@ -33,7 +33,7 @@ def _is(attribute: Attribute | None, real: float) -> bool:
 def _undone(value: Value, inverse: type[Operation]) -> Value | None:
     """Return the operand of the operation of class `inverse` that defines `value`; None if another operation does."""
     op = value.get_defining_op()
-    return op._operands[0] if isinstance(op, inverse) else None
+    return op.operand_values[0] if isinstance(op, inverse) else None
 
 
 # ---- sums and products
@@ -118,4 +118,4 @@ def _part(value: Value, constant: Attribute | None, number: int) -> Value | Attr
         part: Attribute = constant[number]
         return part
     op = value.get_defining_op()
-    return op._operands[number] if isinstance(op, CreateOp) else None
+    return op.operand_values[number] if isinstance(op, CreateOp) else None

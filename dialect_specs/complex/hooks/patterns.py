@@ -16,7 +16,7 @@ def _negate_part(op: ReOp | ImOp, number: int, rewriter: PatternRewriter) -> boo
     made = negated.complex.get_defining_op() if isinstance(negated, NegOp) else None
     if not isinstance(made, CreateOp):
         return False
-    rewriter.replace_op(op, NegFOp(made._operands[number], loc=op.location))
+    rewriter.replace_op(op, NegFOp(made.operand_values[number], loc=op.location))
     return True
 
 
@@ -41,7 +41,7 @@ class MergeComplexBitcast(OpRewritePattern[BitcastOp]):
         inner = op.operand.get_defining_op()
         if not isinstance(inner, (BitcastOp, ScalarBitcastOp)):
             return False
-        source, type_ = inner._operands[0], op.result.type
+        source, type_ = inner.operand_values[0], op.result.type
         is_complex = isinstance(source.type, ComplexType) or isinstance(type_, ComplexType)
         with op.location:
             made: Operation = BitcastOp(type_, source) if is_complex else ScalarBitcastOp(type_, source)

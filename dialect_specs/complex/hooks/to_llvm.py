@@ -46,7 +46,7 @@ def _packed(op: Operation, real: Value, imaginary: Value, struct: Value) -> Valu
 
 
 def _empty(op: Operation, converter: LLVMTypeConverter) -> Value:
-    type_ = converter.convert_type(op._results[0].type)
+    type_ = converter.convert_type(op.result_values[0].type)
     assert type_ is not None
     return llvm.PoisonOp(type_).res
 
@@ -63,8 +63,8 @@ def _abs(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value:
 
 
 def _constant(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    type_ = converter.convert_type(op._results[0].type)
-    return None if type_ is None else operation(llvm.ConstantOp, (), type_, op.attributes)._results[0]
+    type_ = converter.convert_type(op.result_values[0].type)
+    return None if type_ is None else operation(llvm.ConstantOp, (), type_, op.attributes).result_values[0]
 
 
 def _create(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value:

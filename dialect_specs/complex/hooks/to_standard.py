@@ -55,7 +55,7 @@ def _parts(value: Value) -> tuple[Value, Value]:
 
 
 def _created(op: Operation, real: Value, imaginary: Value) -> Value:
-    return complex.create_(op._results[0].type, real, imaginary)
+    return complex.create_(op.result_values[0].type, real, imaginary)
 
 
 def _abs(op: Any) -> Value:
@@ -216,7 +216,7 @@ def _mul(op: Any) -> Value:
 def _sqrt(op: Any) -> Value:
     """Half of the angle, and the root of the magnitude; infinities and NaN are treated apart unless the flags exclude them."""
     fast = FastMath(op.fastmath)
-    element = op._results[0].type.element_type
+    element = op.result_values[0].type.element_type
     zero, half = arith.constant(element, 0.0), arith.constant(element, 0.5)
     real, imaginary = _parts(op.complex)
     root = fast.magnitude(real, imaginary, "sqrt")
@@ -243,7 +243,7 @@ def _sqrt(op: Any) -> Value:
 def _rsqrt(op: Any) -> Value:
     """The inverse of the root; infinities and NaN are treated apart unless the flags exclude them."""
     fast = FastMath(op.fastmath)
-    element = op._results[0].type.element_type
+    element = op.result_values[0].type.element_type
     zero, infinity, minus_half, nan = [arith.constant(element, number) for number in (0.0, numbers.inf, -0.5, numbers.nan)]
     real, imaginary = _parts(op.complex)
     root = fast.magnitude(real, imaginary, "rsqrt")
@@ -324,7 +324,7 @@ def _tanh_parts(fast: FastMath, real: Value, imaginary: Value, minus_one: Value)
 
 
 def _powi(op: Any) -> Value:
-    type_ = op._results[0].type
+    type_ = op.result_values[0].type
     exponent = arith.sitofp(type_.element_type, op.rhs)
     zero = arith.constant(type_.element_type, 0.0)
     return complex.pow(op.lhs, complex.create_(type_, exponent, zero), fastmath=op.fastmath)
@@ -332,7 +332,7 @@ def _powi(op: Any) -> Value:
 
 def _pow(op: Any) -> Value:
     """The power by polar coordinates; where base or exponent is 0, 1 or infinite, what the C library says."""
-    fast, type_ = FastMath(op.fastmath), op._results[0].type
+    fast, type_ = FastMath(op.fastmath), op.result_values[0].type
     c, d = _parts(op.rhs)
     a, b = _parts(op.lhs)
     magnitude = fast.call(complex.abs, op.lhs)

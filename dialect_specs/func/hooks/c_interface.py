@@ -71,10 +71,10 @@ def define_wrapper(
             values += MemRefDescriptor(loaded).unpack(type_.rank) if isinstance(type_, MemRefType) else UnrankedDescriptor(loaded).unpack()
         made = call(new, values)
         if target is not None:
-            llvm.StoreOp(made._results[0], target)
+            llvm.StoreOp(made.result_values[0], target)
             llvm.ReturnOp()
         else:
-            llvm.ReturnOp(arg=made._results[0] if made._results else None)
+            llvm.ReturnOp(arg=made.result_values[0] if made.result_values else None)
 
 
 def declare_wrapper(
@@ -109,4 +109,4 @@ def declare_wrapper(
         if struct is not None:
             llvm.ReturnOp(arg=llvm.LoadOp(struct, values[0]).res)
         else:
-            llvm.ReturnOp(arg=made._results[0] if made._results else None)
+            llvm.ReturnOp(arg=made.result_values[0] if made.result_values else None)

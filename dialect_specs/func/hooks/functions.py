@@ -80,7 +80,7 @@ def return_verify(op: ReturnOp) -> None:
     """The operands have the types of the results in the signature of the function around."""
     function = op.parent
     assert isinstance(function, FuncOp), "the parent is checked before"
-    results, operands, name = signature_of(function).results, op._operands, function.sym_name.value
+    results, operands, name = signature_of(function).results, op.operand_values, function.sym_name.value
     if len(operands) != len(results):
         raise op.op_error(f"has {len(operands)} operands, but enclosing function (@{name}) returns {len(results)}")
     for index, (operand, type_) in enumerate(zip(operands, results)):
@@ -100,9 +100,9 @@ def call_verify_symbol_uses(op: CallOp, symbol_tables: SymbolTableCollection) ->
     if not isinstance(function, FuncOp):
         raise op.op_error(f"'{op.callee.value}' does not reference a valid function")
     signature = signature_of(function)
-    if len(signature.inputs) != len(op._operands):
+    if len(signature.inputs) != len(op.operand_values):
         raise op.op_error("incorrect number of operands for callee")
-    for index, (wanted, operand) in enumerate(zip(signature.inputs, op._operands)):
+    for index, (wanted, operand) in enumerate(zip(signature.inputs, op.operand_values)):
         if operand.type is not wanted:
             message = f"operand type mismatch: expected operand type '{wanted}', but provided '{operand.type}'"
             raise op.op_error(f"{message} for operand number {index}")
@@ -110,9 +110,9 @@ def call_verify_symbol_uses(op: CallOp, symbol_tables: SymbolTableCollection) ->
 
 
 def _check_results(call: CallOp, wanted: tuple[Type, ...]) -> None:
-    if len(wanted) != len(call._results):
+    if len(wanted) != len(call.result_values):
         raise call.op_error("incorrect number of results for callee")
-    for index, (type_, result) in enumerate(zip(wanted, call._results)):
+    for index, (type_, result) in enumerate(zip(wanted, call.result_values)):
         if result.type is not type_:
             notes = (
                 Diagnostic("note", "      op result types: " + _quoted(call.result_types), location=call.location),

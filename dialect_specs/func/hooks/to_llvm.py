@@ -60,7 +60,7 @@ def _uses_bare_pointers(op: Operation | None, converter: LLVMTypeConverter) -> b
 
 
 def _constant(op: func.ConstantOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    type_ = converter.convert_type(op._results[0].type)
+    type_ = converter.convert_type(op.result_values[0].type)
     if type_ is None or not is_compatible_type(type_):
         return None
     address = llvm.AddressOfOp(type_, op.value)
@@ -178,22 +178,22 @@ class CallLowering(ConvertToLLVM[Any]):
 
     def convert(self, op: Operation, operands: Groups, rewriter: ConversionPatternRewriter) -> bool:
         converter, bare = self.type_converter, self._is_bare(op)
-        types = converter.convert_results(op.result_types, bare) if op._results else []
-        if types is None or (bare and any(isinstance(value.type, UnrankedMemRefType) for value in op._operands)):
+        types = converter.convert_results(op.result_types, bare) if op.result_values else []
+        if types is None or (bare and any(isinstance(value.type, UnrankedMemRefType) for value in op.operand_values)):
             return False
-        promoted = converter.promote_operands(op._operands, operands, bare)
+        promoted = converter.promote_operands(op.operand_values, operands, bare)
         packed = types[0] if len(types) == 1 else llvm.StructType.get_literal(types) if types else None
         attributes = {**op.attributes, "op_bundle_sizes": DenseI32ArrayAttr.get([])}
         attributes["operandSegmentSizes"] = DenseI32ArrayAttr.get([len(promoted), 0])
         call = operation(llvm.CallOp, promoted, packed, attributes)
         results = []
         position = 0
-        for result in op._results:
+        for result in op.result_values:
             count = len(converter.convert_results([result.type], bare) or ())
-            group = [call._results[0] if len(types) == 1 else extract(call._results[0], position + each) for each in range(count)]
+            group = [call.result_values[0] if len(types) == 1 else extract(call.result_values[0], position + each) for each in range(count)]
             position += count
             results.append(group)
-        for number, result in enumerate(op._results):
+        for number, result in enumerate(op.result_values):
             value = self._received(op, result.type, results[number], bare, rewriter)
             if value is None:
                 return False
@@ -229,7 +229,7 @@ class ReturnLowering(ConvertToLLVM[func.ReturnOp]):
             holder = holder.parent
         bare = _uses_bare_pointers(holder, converter)
         values: list[Value] = []
-        for old, new in zip(op._operands, operands):
+        for old, new in zip(op.operand_values, operands):
             type_ = old.type
             if isinstance(type_, MemRefType) and bare and converter.can_be_bare_pointer(type_):
                 values.append(MemRefDescriptor(new[0]).allocated_pointer())

@@ -46,7 +46,7 @@ def _compare(predicate: ICmpPredicate, lhs: Value, rhs: Value) -> Value:
 
 def _ceil_div_signed(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value:
     """`n·m > 0 ? (n + x) / m + 1 : -(-n / m)`, where `x` is 1 against the sign of `m`."""
-    n, m = adaptor._operands
+    n, m = adaptor.operand_values
     zero, one, minus_one = [constant(n.type, number) for number in (0, 1, -1)]
     is_positive = _compare(ICmpPredicate.sgt, m, zero)
     step = llvm.SelectOp(is_positive, minus_one, one).res
@@ -61,7 +61,7 @@ def _ceil_div_signed(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Val
 
 def _ceil_div_unsigned(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value:
     """`n == 0 ? 0 : (n - 1) / m + 1`."""
-    n, m = adaptor._operands
+    n, m = adaptor.operand_values
     zero, one = constant(n.type, 0), constant(n.type, 1)
     quotient = llvm.UDivOp(llvm.SubOp(n, one).res, m).res
     result = llvm.AddOp(quotient, one).res
@@ -70,7 +70,7 @@ def _ceil_div_unsigned(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> V
 
 def _floor_div_signed(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value:
     """`n·m < 0 ? -1 - (x - n) / m : n / m`, where `x` is 1 against the sign of `m`."""
-    n, m = adaptor._operands
+    n, m = adaptor.operand_values
     zero, one, minus_one = [constant(n.type, number) for number in (0, 1, -1)]
     is_negative = _compare(ICmpPredicate.slt, m, zero)
     step = llvm.SelectOp(is_negative, one, minus_one).res
@@ -84,7 +84,7 @@ def _floor_div_signed(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Va
 
 def _cast(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value:
     """A cast to the other width, if there is one."""
-    value, wanted = adaptor._operands[0], converter.convert_type(op._results[0].type)
+    value, wanted = adaptor.operand_values[0], converter.convert_type(op.result_values[0].type)
     given: Any = value.type
     if given is wanted:
         return value  # type: ignore[no-any-return]
@@ -96,7 +96,7 @@ def _cast(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value:
 
 def _compared(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value:
     predicate = IndexCmpPredicate(op.pred.value.value)
-    return _compare(ICmpPredicate(int(predicate)), *adaptor._operands)
+    return _compare(ICmpPredicate(int(predicate)), *adaptor.operand_values)
 
 
 def _size_of(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value:

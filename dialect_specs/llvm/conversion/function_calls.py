@@ -36,13 +36,13 @@ class ScalarizeVectorOp(ConvertToLLVM[Operation]):
     """Applies an operation on vectors to each of their elements."""
 
     def build(self, op: Any, adaptor: Any, converter: LLVMTypeConverter, /) -> Value | None:
-        types = [operand.type for operand in adaptor._operands]
+        types = [operand.type for operand in adaptor.operand_values]
         if not any(isinstance(type_, VectorType) or is_array(type_) for type_ in types):
             return None
-        result = converter.convert_type(op._results[0].type)
+        result = converter.convert_type(op.result_values[0].type)
         if result is None:
             return None
-        return by_elements(adaptor._operands, result, lambda operands, part: _by_scalars(op, operands, part, converter))
+        return by_elements(adaptor.operand_values, result, lambda operands, part: _by_scalars(op, operands, part, converter))
 
 
 def _by_scalars(op: Operation, operands: Sequence[Value], type_: Type, converter: LLVMTypeConverter) -> Value:
@@ -52,7 +52,7 @@ def _by_scalars(op: Operation, operands: Sequence[Value], type_: Type, converter
         index = constant(converter.index_type, number)
         scalars = [llvm.ExtractElementOp(each, index).res if isinstance(each.type, VectorType) else each for each in operands]
         made = operation(type(op), scalars, type_.element_type, op.attributes)
-        result = llvm.InsertElementOp(result, made._results[0], index).res
+        result = llvm.InsertElementOp(result, made.result_values[0], index).res
     return result
 
 
@@ -70,7 +70,7 @@ class OpToFunctionCall(ConvertToLLVM[Operation]):
         caller = _function_around(op)
         if caller is None:
             return False
-        operands = [self._extended(operand) for operand in adaptor._operands]
+        operands = [self._extended(operand) for operand in adaptor.operand_values]
         type_ = operands[0].type
         name = self.functions.get(str(type_), "") if type_ in (F16, F32, F64) else ""
         if not name:
@@ -78,7 +78,7 @@ class OpToFunctionCall(ConvertToLLVM[Operation]):
         signature = llvm.LLVMFunctionType.get(type_, tuple([operand.type for operand in operands]))
         callee = _declared(op, caller, name, signature, rewriter)
         result = llvm.CallOp(callee.function_type.value.return_type, operands, [], [], callee=callee.sym_name.value).result
-        wanted = adaptor._operands[0].type
+        wanted = adaptor.operand_values[0].type
         rewriter.replace_op(op, [result if result.type is wanted else llvm.FPTruncOp(wanted, result).res])
         return True
 

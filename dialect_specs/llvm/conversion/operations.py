@@ -39,7 +39,7 @@ class OneToOne(ConvertToLLVM[Operation]):
 
         def make(operands: Sequence[Value], type_: Type | None) -> Value:
             made = operation(self.target, operands, type_, attributes)
-            return made._results[0] if type_ is not None else None  # type: ignore[return-value]
+            return made.result_values[0] if type_ is not None else None  # type: ignore[return-value]
 
         return replace(op, vector_one_to_one(op, values, self.type_converter, make), rewriter)
 

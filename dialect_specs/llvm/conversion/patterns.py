@@ -54,7 +54,7 @@ def replace(op: Operation, values: Value | Sequence[Value] | None, rewriter: Con
 
 def has_unsupported_float(op: Operation, converter: LLVMTypeConverter) -> bool:
     """Return True if a floating-point type of an operand or result becomes something else."""
-    return any(_is_unsupported(value.type, converter) for value in (*op._operands, *op._results))
+    return any(_is_unsupported(value.type, converter) for value in (*op.operand_values, *op.result_values))
 
 
 def _is_unsupported(type_: Type, converter: LLVMTypeConverter) -> bool:
@@ -91,11 +91,11 @@ def _positions(shape: Sequence[int]) -> list[tuple[int, ...]]:
 
 def one_to_one(op: Operation, operands: Sequence[Value], converter: LLVMTypeConverter, target: Target) -> Value | Sequence[Value] | None:
     """An operation of the llvm dialect for another one with the same operands; several results become a struct."""
-    if not op._results:
+    if not op.result_values:
         target(operands, None)
         return ()
-    count = len(op._results)
-    type_ = converter.convert_type(op._results[0].type) if count == 1 else converter.pack_operation_results(op.result_types)
+    count = len(op.result_values)
+    type_ = converter.convert_type(op.result_values[0].type) if count == 1 else converter.pack_operation_results(op.result_types)
     if type_ is None:
         return None
     value = target(operands, type_)
@@ -115,7 +115,7 @@ def vector_one_to_one(
             return None
     if not operands or not is_array(operands[0].type):
         return one_to_one(op, operands, converter, target)
-    result = converter.convert_type(op._results[0].type)
+    result = converter.convert_type(op.result_values[0].type)
     if result is None or not is_array(result):
         return None
     return by_elements(operands, result, target)

@@ -320,4 +320,4 @@ def _convert_float(type_: FloatType) -> Type | None:
 
 
 def _cast(types: Sequence[Type], inputs: Sequence[Value]) -> Sequence[Value]:
-    return UnrealizedConversionCastOp(types, inputs)._results
+    return UnrealizedConversionCastOp(types, inputs).result_values

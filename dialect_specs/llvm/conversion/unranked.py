@@ -24,7 +24,7 @@ def copy_unranked(
     function = allocation(op, rewriter, converter.index_type, False) if to_heap else deallocation(op, rewriter)
     old = UnrankedDescriptor(value)
     size = old.size_in_bytes(converter.pointer_bitwidth)
-    memory: Value = call(function, [size])._results[0] if to_heap else llvm.AllocaOp(pointer_type(), size, I8).res
+    memory: Value = call(function, [size]).result_values[0] if to_heap else llvm.AllocaOp(pointer_type(), size, I8).res
     source = old.pointer()
     llvm.MemcpyOp(memory, source, size, False)
     if not to_heap:

@@ -47,14 +47,14 @@ def _truncated(operand: Value) -> Value:
 
 
 def _sinh(op: Operation) -> Value:
-    x = op._operands[0]
+    x = op.operand_values[0]
     exp, inverse = math.exp(x), math.exp(arith.negf(x))
     difference = arith.subf(exp, inverse)
     return arith.mulf(difference, arith.constant(x.type, 0.5))
 
 
 def _cosh(op: Operation) -> Value:
-    x = op._operands[0]
+    x = op.operand_values[0]
     exp, inverse = math.exp(x), math.exp(arith.negf(x))
     total = arith.addf(exp, inverse)
     return arith.mulf(total, arith.constant(x.type, 0.5))
@@ -62,7 +62,7 @@ def _cosh(op: Operation) -> Value:
 
 def _tanh(op: Operation) -> Value:
     """`(1 - exp(-2|x|)) / (1 + exp(-2|x|))` with the sign of `x`."""
-    x = op._operands[0]
+    x = op.operand_values[0]
     zero, one, minus_two = [arith.constant(x.type, number) for number in (0.0, 1.0, -2.0)]
     is_negative = arith.uitofp(x.type, arith.cmpf(CmpFPredicate.OLT, x, zero))
     sign = arith.addf(arith.mulf(is_negative, minus_two), one)
@@ -72,25 +72,25 @@ def _tanh(op: Operation) -> Value:
 
 
 def _tan(op: Operation) -> Value:
-    x = op._operands[0]
+    x = op.operand_values[0]
     sine = math.sin(x)
     return arith.divf(sine, math.cos(x))
 
 
 def _asinh(op: Operation) -> Value:
-    x = op._operands[0]
+    x = op.operand_values[0]
     root = math.sqrt(math.fma(x, x, arith.constant(x.type, 1.0)))
     return math.log(arith.addf(x, root))
 
 
 def _acosh(op: Operation) -> Value:
-    x = op._operands[0]
+    x = op.operand_values[0]
     root = math.sqrt(math.fma(x, x, arith.constant(x.type, -1.0)))
     return math.log(arith.addf(x, root))
 
 
 def _atanh(op: Operation) -> Value:
-    x = op._operands[0]
+    x = op.operand_values[0]
     one = arith.constant(x.type, 1.0)
     dividend = arith.addf(x, one)
     divisor = arith.addf(arith.negf(x), one)
@@ -99,12 +99,12 @@ def _atanh(op: Operation) -> Value:
 
 
 def _fma(op: Operation) -> Value:
-    a, b, c = op._operands
+    a, b, c = op.operand_values
     return arith.addf(arith.mulf(a, b), c)
 
 
 def _ceil(op: Operation) -> Value | None:
-    x = op._operands[0]
+    x = op.operand_values[0]
     if _is_dynamic(x.type):
         return None
     truncated = _truncated(x)
@@ -114,13 +114,13 @@ def _ceil(op: Operation) -> Value | None:
 
 
 def _exp2(op: Operation) -> Value:
-    x = op._operands[0]
+    x = op.operand_values[0]
     return math.exp(arith.mulf(x, arith.constant(x.type, numbers.log(2))))
 
 
 def _powf(op: Operation) -> Value:
     """Some constant exponents need no logarithm."""
-    base, exponent = op._operands
+    base, exponent = op.operand_values
     number = _constant_float(exponent)
     if number == 0:
         return arith.constant(base.type, 1.0)
@@ -153,7 +153,7 @@ def _constant_float(value: Value) -> float | None:
 
 def _fpowi(op: Operation) -> Value:
     """A constant power is multiplied out, any other becomes a floating-point number."""
-    base, power = op._operands
+    base, power = op.operand_values
     number = _constant_float(power)
     if number is None:
         return math.powf(base, arith.sitofp(base.type, power))
@@ -177,7 +177,7 @@ def _inverse(one: Value, value: Value) -> Value:
 
 def _round(op: Operation) -> Value | None:
     """Truncate what is half more than an f32; large numbers stay."""
-    x = op._operands[0]
+    x = op.operand_values[0]
     if element_type_or_self(x.type) is not F32Type.get():
         return None
     integers = _integers(x.type, 32)
@@ -191,7 +191,7 @@ def _round(op: Operation) -> Value | None:
 
 def _ctlz(op: Operation) -> Value | None:
     """Halve the bits to look at, step by step."""
-    operand = op._operands[0]
+    operand = op.operand_values[0]
     width = _width(operand.type)
     if width > _MOST_BITS:
         return None
@@ -212,7 +212,7 @@ def _ctlz(op: Operation) -> Value | None:
 
 def _roundeven(op: Operation) -> Value | None:
     """Round, and take one back where the number is halfway and the result odd."""
-    x = op._operands[0]
+    x = op.operand_values[0]
     element = element_type_or_self(x.type)
     if not isinstance(element, FloatType):
         return None
@@ -261,7 +261,7 @@ def _roundeven(op: Operation) -> Value | None:
 
 
 def _rsqrt(op: Operation) -> Value | None:
-    x = op._operands[0]
+    x = op.operand_values[0]
     if _is_dynamic(x.type):
         return None
     one = arith.constant(x.type, 1.0)

@@ -19,12 +19,12 @@ def scalarization(kind: type[Any]) -> RewritePattern:
 
 
 def _by_element(op: Operation) -> Value | None:
-    type_ = op._results[0].type
+    type_ = op.result_values[0].type
     if not isinstance(type_, VectorType):
         return None
     result: Value = ConstantOp(type_, DenseElementsAttr.of(type_, [0])).result
     for position in positions(type_.shape):
-        elements = [ExtractOp(value, [], position).result for value in op._operands]
+        elements = [ExtractOp(value, [], position).result for value in op.operand_values]
         number = type(op).build_generic([type_.element_type], elements)
-        result = InsertOp(number._results[0], result, [], position).result
+        result = InsertOp(number.result_values[0], result, [], position).result
     return result

@@ -27,13 +27,13 @@ class NumberToNumber(ToAPFloat):
     """A function of numbers of one format that returns such a number, or a truth value."""
 
     def rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        type_, result = op._operands[0].type, op._results[0].type
+        type_, result = op.operand_values[0].type, op.result_values[0].type
         if not isinstance(type_, FloatType) or type_.width > 64:
             return False
-        callee = self.declare((I32, *[I64 for _ in op._operands]), I1 if result is I1 else I64)
+        callee = self.declare((I32, *[I64 for _ in op.operand_values]), I1 if result is I1 else I64)
         if callee is None:
             return False
-        operands = [bits(operand) for operand in op._operands]
+        operands = [bits(operand) for operand in op.operand_values]
         value = call(callee, [semantics(type_), *operands])
         rewriter.replace_op(op, [value if result is I1 else from_bits(value, type_)])
         return True

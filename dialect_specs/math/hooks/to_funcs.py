@@ -49,7 +49,7 @@ def convert(module: Operation, least_width: int, converts_ctlz: bool) -> None:
         if isinstance(op, math.FPowIOp):
             exponent = element_type_or_self(op.rhs.type)
             return isinstance(exponent, IntegerType) and exponent.width >= least_width
-        return isinstance(element_type_or_self(op._results[0].type), IntegerType)
+        return isinstance(element_type_or_self(op.result_values[0].type), IntegerType)
 
     roots: list[type[Operation]] = [math.IPowIOp, math.FPowIOp, *([math.CountLeadingZerosOp] if converts_ctlz else [])]
     functions: dict[tuple[str, FunctionType], FuncOp] = {}
@@ -73,9 +73,9 @@ class _Call(RewritePattern):
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         function = self.functions.get((op.name, _elemental_type(op)))
-        if function is None or element_type_or_self(op._results[0].type) is not op._results[0].type:
+        if function is None or element_type_or_self(op.result_values[0].type) is not op.result_values[0].type:
             return False
-        rewriter.replace_op(op, CallOp(function, op._operands))
+        rewriter.replace_op(op, CallOp(function, op.operand_values))
         return True
 
 

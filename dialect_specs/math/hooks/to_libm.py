@@ -76,11 +76,11 @@ def patterns() -> list[RewritePattern]:
 
 def _in_float(op: Operation) -> Value | None:
     """The function of a small float is that of `f32`."""
-    type_ = op._results[0].type
+    type_ = op.result_values[0].type
     if not isinstance(type_, F16Type | BF16Type):
         return None
-    extended = [ExtFOp(_F32, value).out for value in op._operands]
-    return TruncFOp(type_, type(op).build_generic([_F32], extended)._results[0]).out
+    extended = [ExtFOp(_F32, value).out for value in op.operand_values]
+    return TruncFOp(type_, type(op).build_generic([_F32], extended).result_values[0]).out
 
 
 class _LibraryCall(RewritePattern):
@@ -90,7 +90,7 @@ class _LibraryCall(RewritePattern):
         self.root, self.name, self.label = kind.name, name, f"ScalarOpToLibmCall<{kind.name}>"
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        type_ = op._results[0].type
+        type_ = op.result_values[0].type
         if not isinstance(type_, F32Type | F64Type):
             return False
         name = self.name if isinstance(type_, F64Type) else f"{self.name}f"
@@ -102,5 +102,5 @@ class _LibraryCall(RewritePattern):
             with rewriter.at(InsertionPoint.at_block_begin(first)):
                 function = FuncOp(name, FunctionType.get(op.operand_types, op.result_types), visibility="private", loc=UNKNOWN)
                 function.attributes["llvm.readnone"] = UnitAttr.get()
-        rewriter.replace_op(op, CallOp(op.result_types, name, op._operands))
+        rewriter.replace_op(op, CallOp(op.result_types, name, op.operand_values))
         return True

@@ -50,27 +50,27 @@ def _with_flag(kind: type[Any]) -> Callable[..., Value | None]:
     """An intrinsic with a flag that says what happens to zero or to the smallest number."""
 
     def build(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-        result = converter.convert_type(op._results[0].type)
+        result = converter.convert_type(op.result_values[0].type)
         if result is None or has_unsupported_float(op, converter):
             return None
-        return by_elements(adaptor._operands, result, lambda operands, part: _flagged(kind, operands[0], part))
+        return by_elements(adaptor.operand_values, result, lambda operands, part: _flagged(kind, operands[0], part))
 
     return build
 
 
 def _flagged(kind: type[Any], operand: Value, type_: Type) -> Value:
     (flag,) = kind.inherent_slots
-    return operation(kind, [operand], type_, {flag: BoolAttr.get(False)})._results[0]
+    return operation(kind, [operand], type_, {flag: BoolAttr.get(False)}).result_values[0]
 
 
 def _class_test(mask: int) -> Callable[..., Value | None]:
     """A test of the class of a floating-point number."""
 
     def build(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-        result = converter.convert_type(op._results[0].type)
+        result = converter.convert_type(op.result_values[0].type)
         if result is None or has_unsupported_float(op, converter):
             return None
-        return llvm.intr_is_fpclass(result, adaptor._operands[0], mask)
+        return llvm.intr_is_fpclass(result, adaptor.operand_values[0], mask)
 
     return build
 
@@ -78,9 +78,9 @@ def _class_test(mask: int) -> Callable[..., Value | None]:
 def _sincos(op: math.SincosOp, adaptor: Any, converter: LLVMTypeConverter) -> Sequence[Value] | None:
     if has_unsupported_float(op, converter):
         return None
-    value = adaptor._operands[0]
+    value = adaptor.operand_values[0]
     struct = llvm.StructType.get_literal([value.type, value.type])
-    both = operation(llvm.SincosOp, [value], struct, converted_attributes(op))._results[0]
+    both = operation(llvm.SincosOp, [value], struct, converted_attributes(op)).result_values[0]
     return [extract(both, 0), extract(both, 1)]
 
 
@@ -88,11 +88,11 @@ def _by_one(combine: Callable[[Value, Value, Type, Flags], Value]) -> Callable[.
     """A function of the operand and 1."""
 
     def build(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-        result = converter.convert_type(op._results[0].type)
+        result = converter.convert_type(op.result_values[0].type)
         if result is None or has_unsupported_float(op, converter):
             return None
         flags = converted_attributes(op)
-        return by_elements(adaptor._operands, result, lambda operands, part: combine(_one(part), operands[0], part, flags))
+        return by_elements(adaptor.operand_values, result, lambda operands, part: combine(_one(part), operands[0], part, flags))
 
     return build
 
@@ -104,7 +104,7 @@ def _one(type_: Type) -> Value:
 
 
 def _made(kind: type[Operation], operands: Sequence[Value], type_: Type, flags: Flags) -> Value:
-    return operation(kind, operands, type_, flags)._results[0]
+    return operation(kind, operands, type_, flags).result_values[0]
 
 
 def _log1p(one: Value, x: Value, type_: Type, flags: Flags) -> Value:

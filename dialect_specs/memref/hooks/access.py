@@ -96,7 +96,7 @@ def dma_start_parse(parser: OpParser, state: OperationState) -> None:
 
 def dma_start_print(op: DmaStartOp, printer: OpPrinter) -> None:
     """As it is read; attributes are written, too, although they cannot be read, as in MLIR."""
-    operands = op._operands
+    operands = op.operand_values
     places, types, start = [], [], 0
     for number in range(3):
         if number == 2:
@@ -120,17 +120,17 @@ def dma_start_verify(op: DmaStartOp) -> None:
     """
     expected = 4
     position = 0
-    if len(op._operands) < expected:
+    if len(op.operand_values) < expected:
         raise op.op_error("expected at least 4 operands")
     for word in ("source", "destination", "tag"):
         if word == "tag":
-            if not isinstance(op._operands[position].type, IndexType):
+            if not isinstance(op.operand_values[position].type, IndexType):
                 raise op.op_error("expected num elements to be of index type")
             position += 1
         rank = _verify_place(op, position, word, expected)
         expected += rank
         position += 1 + rank
-    strides = op._operands[position:]
+    strides = op.operand_values[position:]
     if len(strides) not in (0, 2):
         raise op.op_error("incorrect number of operands")
     if any(not isinstance(stride.type, IndexType) for stride in strides):
@@ -139,7 +139,7 @@ def dma_start_verify(op: DmaStartOp) -> None:
 
 def _verify_place(op: DmaStartOp, position: int, word: str, expected: int) -> int:
     """A memref and its indices among the operands; gives the rank of the memref."""
-    operands, type_ = op._operands, op._operands[position].type
+    operands, type_ = op.operand_values, op.operand_values[position].type
     if not isinstance(type_, MemRefType):
         raise op.op_error(f"expected {word} to be of memref type")
     if len(operands) < expected + type_.rank:

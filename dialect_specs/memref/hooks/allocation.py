@@ -104,7 +104,7 @@ def alloca_scope_parse(parser: OpParser, state: OperationState) -> None:
 
 def alloca_scope_print(op: AllocaScopeOp, printer: OpPrinter) -> None:
     """As it is read; a terminator that hands nothing out is left out."""
-    types = ", ".join([printer.type_text(result.type) for result in op._results])
+    types = ", ".join([printer.type_text(result.type) for result in op.result_values])
     printer.write(f"  -> ({types}) " if types else "  ")
     printer.print_region(op.body_region, print_entry_block_args=False, print_block_terminators=bool(types))
     printer.print_optional_attr_dict(op.discardable_attributes.items())
@@ -112,4 +112,4 @@ def alloca_scope_print(op: AllocaScopeOp, printer: OpPrinter) -> None:
 
 def alloca_scope_get_successor_regions(op: AllocaScopeOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
     """Into the region, and from there behind the operation."""
-    return [RegionSuccessor(op.body_region) if point.is_parent else RegionSuccessor(None, op._results)]
+    return [RegionSuccessor(op.body_region) if point.is_parent else RegionSuccessor(None, op.result_values)]

@@ -77,11 +77,11 @@ class Alloc(ConvertToLLVM[memref.AllocOp]):
             return False
         index_type = converter.index_type
         function = allocation(op, rewriter, index_type, converter.options.use_generic_functions)
-        layout = layout_of(type_, adaptor._operands, converter, in_bytes=True)
+        layout = layout_of(type_, adaptor.operand_values, converter, in_bytes=True)
         size, alignment = layout.total, self._alignment(op, type_)
         if alignment is not None:
             size = llvm.AddOp(size, alignment).res
-        allocated = _in_space(call(function, [size])._results[0], type_, converter)
+        allocated = _in_space(call(function, [size]).result_values[0], type_, converter)
         aligned = allocated
         if alignment is not None:
             address = _aligned(llvm.PtrToIntOp(index_type, allocated).res, alignment)
@@ -108,13 +108,13 @@ class AlignedAlloc(ConvertToLLVM[memref.AllocOp]):
             return False
         index_type = converter.index_type
         function = aligned_allocation(op, rewriter, index_type, converter.options.use_generic_functions)
-        layout = layout_of(type_, adaptor._operands, converter, in_bytes=True)
+        layout = layout_of(type_, adaptor.operand_values, converter, in_bytes=True)
         element_size = _element_size(type_.element_type, converter)
         number = max(_LEAST_ALIGNMENT, 1 << (element_size - 1).bit_length()) if op.alignment is None else op.alignment.value
         alignment, size = index_constant(index_type, number), layout.total
         if element_size * math.prod(each for each in type_.shape if each != DYNAMIC) % number:
             size = _aligned(size, alignment)
-        pointer = _in_space(call(function, [alignment, size])._results[0], type_, converter)
+        pointer = _in_space(call(function, [alignment, size]).result_values[0], type_, converter)
         rewriter.replace_op(op, [described(type_, pointer, pointer, layout, converter)])
         return True
 
@@ -143,7 +143,7 @@ def _alloca(op: memref.AllocaOp, adaptor: Any, converter: LLVMTypeConverter) -> 
     type_ = memref_type(op.memref)
     if not has_identity_layout(type_, converter):
         return None
-    layout = layout_of(type_, adaptor._operands, converter, in_bytes=False)
+    layout = layout_of(type_, adaptor.operand_values, converter, in_bytes=False)
     element = converter.convert_type(type_.element_type)
     assert element is not None
     pointer = llvm.AllocaOp(pointer_type(converter.address_space(type_) or 0), layout.total, element, alignment=op.alignment).res

@@ -89,6 +89,6 @@ def atomic_yield_verify(op: AtomicYieldOp) -> None:
     """The operand has the type of the result of the operation around."""
     parent = op.parent
     assert parent is not None, "the parent is checked before"
-    wanted, type_ = parent._results[0].type, op.result_.type
+    wanted, type_ = parent.result_values[0].type, op.result_.type
     if wanted is not type_:
         raise op.op_error(f"types mismatch between yield op: '{type_}' and its parent: '{wanted}'")

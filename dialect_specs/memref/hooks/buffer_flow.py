@@ -48,7 +48,7 @@ def _edges(op: Operation) -> Iterator[tuple[Value, Value]]:
         yield op.true_value, op.result
         yield op.false_value, op.result
     elif isinstance(op, ReallocOp):
-        yield op._operands[0], op._results[0]
+        yield op.operand_values[0], op.result_values[0]
     elif isinstance(op, ViewLikeOpInterface):
         yield op.get_view_source(), op.get_view_dest()
     elif isinstance(op, BranchOpInterface):
@@ -57,10 +57,10 @@ def _edges(op: Operation) -> Iterator[tuple[Value, Value]]:
             yield from zip(forwarded, block.arguments[len(block.arguments) - len(forwarded) :])
     elif isinstance(op, RegionBranchOpInterface):
         for operand, target in op.get_successor_operand_inputs():
-            yield operand.owner._operands[operand.operand_number], target
+            yield operand.owner.operand_values[operand.operand_number], target
     elif isinstance(op, CallOpInterface):
-        for value in op._operands:
-            for result in op._results:
+        for value in op.operand_values:
+            for result in op.result_values:
                 yield value, result
 
 

@@ -87,7 +87,7 @@ def _is_small(op: AllocOp, most_bytes: int, most_rank: int) -> bool:
     type_: Any = op.memref.type
     assert isinstance(type_, MemRefType), "memref.alloc returns a memref"
     if not type_.has_static_shape:
-        return type_.rank <= most_rank and all(isinstance(operand.get_defining_op(), RankOp) for operand in op._operands)
+        return type_.rank <= most_rank and all(isinstance(operand.get_defining_op(), RankOp) for operand in op.operand_values)
     bits = type_size_in_bits(type_.element_type)
     return bits is not None and type_.num_elements * bits <= most_bytes * 8
 
@@ -158,7 +158,7 @@ class _Hoisting:
     def _dependency(self, op: Operation) -> Block | None:
         """The innermost block that defines an operand."""
         found: Block | None = None
-        for operand in op._operands:
+        for operand in op.operand_values:
             block = operand.parent_block
             if block is not None and (found is None or self._dominates(found, block)):
                 found = block

@@ -173,5 +173,5 @@ def distinct_objects_verify(op: DistinctObjectsOp) -> None:
     """
     if op.operand_types != op.result_types:
         raise op.op_error("operand types and result types must match")
-    if not op._operands:
+    if not op.operand_values:
         raise op.op_error("expected at least one operand")

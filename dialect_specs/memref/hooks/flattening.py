@@ -65,7 +65,7 @@ def _flattening(build: Callable[[Any, Value, Sequence[Value]], Operation]) -> Ca
         made = build(op, flat.result, [index])
         if not is_transfer:
             made.attributes.update(op.attributes)
-        return made._results
+        return made.result_values
 
     return attempt
 

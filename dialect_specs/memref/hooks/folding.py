@@ -89,7 +89,7 @@ def store_fold(op: StoreOp, adaptor: StoreOp.FoldAdaptor) -> bool:
 
 def copy_fold(op: CopyOp, adaptor: CopyOp.FoldAdaptor) -> bool:
     """One cast that only forgets, left out."""
-    for value in op._operands:
+    for value in op.operand_values:
         cast = foldable_cast(value)
         if cast is not None:
             op.replace_uses_of_with(value, cast.source)
@@ -156,7 +156,7 @@ def extract_strided_metadata_fold(op: ExtractStridedMetadataOp, adaptor: Extract
             continue
         constant = ConstantOp(IntegerAttr.get(INDEX, known), loc=op.location, ip=InsertionPoint(op))
         for user in value.users:
-            is_last = list(user._operands).count(value) > 1  # MLIR loses its place in the list of uses there
+            is_last = list(user.operand_values).count(value) > 1  # MLIR loses its place in the list of uses there
             user.replace_uses_of_with(value, constant.result)
             if is_last:
                 break

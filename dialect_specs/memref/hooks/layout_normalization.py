@@ -78,7 +78,7 @@ class _Normalization:
                 normalize_reinterpret_cast(op)
         inputs = _normalize_arguments(function)
         for op in list(walk_post_order(function)):
-            if MemRefsNormalizable in op.traits and op._results and not isinstance(op, CallOp):
+            if MemRefsNormalizable in op.traits and op.result_values and not isinstance(op, CallOp):
                 _normalize_results(op)
         if function.is_external:
             results = [normalized_type(type_) if isinstance(type_, MemRefType) else type_ for type_ in function.function_type.value.results]
@@ -110,7 +110,7 @@ def _is_normalizable(function: FuncOp) -> bool:
     if function.is_external:
         return True
     for op in walk_post_order(function):
-        if isinstance(op, (AllocOp, AllocaOp, CallOp)) and not all(map(_can_be_replaced, op._results)):
+        if isinstance(op, (AllocOp, AllocaOp, CallOp)) and not all(map(_can_be_replaced, op.result_values)):
             return False
     return all(map(_can_be_replaced, function.regions[0].blocks[0].arguments))
 
@@ -134,21 +134,21 @@ def _normalize_arguments(function: FuncOp) -> list[Type]:
 
 def _normalize_results(op: Operation) -> None:
     """Replace an operation by one whose results have no layouts."""
-    types = [normalized_type(result.type) if isinstance(result.type, MemRefType) else result.type for result in op._results]
-    if all(type_ is result.type for type_, result in zip(types, op._results)):
+    types = [normalized_type(result.type) if isinstance(result.type, MemRefType) else result.type for result in op.result_values]
+    if all(type_ is result.type for type_, result in zip(types, op.result_values)):
         return
-    new = like(op, op._operands, types)
+    new = like(op, op.operand_values, types)
     for old_region, region in zip(op.regions, new.regions):
         region.take_body(old_region)
     InsertionPoint(op).insert(new)
-    for old, result in zip(op._results, new._results):
+    for old, result in zip(op.result_values, new.result_values):
         type_ = old.type
         if old.type is result.type or not isinstance(type_, MemRefType):
             continue
         if not MemRefReplacement(old, result, type_.affine_map).replace_all(allow_non_dereferencing=True, replace_deallocations=True):
             new.erase()
             return
-    for old, result in zip(op._results, new._results):
+    for old, result in zip(op.result_values, new.result_values):
         old.replace_all_uses_with(result)
     op.erase()
 
@@ -158,7 +158,7 @@ def _returned_types(function: FuncOp) -> list[Type]:
     types: list[Type] = list(function.function_type.value.results)
     for op in () if function.is_external else walk_post_order(function):
         if isinstance(op, ReturnOp):
-            for index, operand in enumerate(op._operands):
+            for index, operand in enumerate(op.operand_values):
                 if isinstance(operand.type, MemRefType) and not _has_layout(operand):
                     types[index] = operand.type
     return types
@@ -166,9 +166,9 @@ def _returned_types(function: FuncOp) -> list[Type]:
 
 def _update_call(call: CallOp, types: list[Type]) -> tuple[CallOp, bool]:
     """Replace a call by one that returns other types; return the call that is left, and True if the types are others."""
-    new = CallOp(types, call.callee, call._operands, loc=call.location, ip=InsertionPoint(call))
+    new = CallOp(types, call.callee, call.operand_values, loc=call.location, ip=InsertionPoint(call))
     is_changed = False
-    for old, result in zip(call._results, new._results):
+    for old, result in zip(call.result_values, new.result_values):
         type_ = old.type
         if type_ is result.type or not isinstance(type_, MemRefType):
             continue
@@ -176,7 +176,7 @@ def _update_call(call: CallOp, types: list[Type]) -> tuple[CallOp, bool]:
             new.erase()
             return call, False
         is_changed = True
-    for old, result in zip(call._results, new._results):
+    for old, result in zip(call.result_values, new.result_values):
         old.replace_all_uses_with(result)
     call.erase()
     return new, is_changed

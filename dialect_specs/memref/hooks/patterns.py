@@ -60,7 +60,7 @@ class SimplifyDeadAlloc(OpRewritePattern[AllocOp | AllocaOp | ReallocOp]):
     """Memory that is only written and freed is not needed."""
 
     def rewrite(self, op: AllocOp | AllocaOp | ReallocOp, rewriter: PatternRewriter) -> bool:
-        memory = op._results[0]
+        memory = op.result_values[0]
         for user in memory.users:
             if isinstance(user, StoreOp):
                 if user.value is memory:
@@ -80,7 +80,7 @@ class FoldEmptyCopy(OpRewritePattern[CopyOp]):
     """Of nothing there is nothing to copy."""
 
     def rewrite(self, op: CopyOp, rewriter: PatternRewriter) -> bool:
-        if not any(isinstance(value.type, MemRefType) and 0 in value.type.shape for value in op._operands):
+        if not any(isinstance(value.type, MemRefType) and 0 in value.type.shape for value in op.operand_values):
             return False
         rewriter.erase_op(op)
         return True
@@ -137,7 +137,7 @@ class ReinterpretCastOfMetadata(OpRewritePattern[ReinterpretCastOp]):
             return False
         source = metadata.source
         if layout_of_metadata(metadata) != layout_of_cast(op):
-            rewriter.modify_op_in_place(op, lambda: setattr(op, "operands", (source, *op._operands[1:])))
+            rewriter.modify_op_in_place(op, lambda: setattr(op, "operands", (source, *op.operand_values[1:])))
             return True
         with op.location:
             rewriter.replace_op(op, (source,) if source.type is op.result.type else CastOp(op.result.type, source))
@@ -200,7 +200,7 @@ class SubViewOfCast(OpRewritePattern[SubViewOp]):
 
     def rewrite(self, op: SubViewOp, rewriter: PatternRewriter) -> bool:
         cast = foldable_cast(op.source)
-        if cast is None or any(_is_constant_index(value) for value in op._operands):
+        if cast is None or any(_is_constant_index(value) for value in op.operand_values):
             return False
         numbers = op.static_offsets.elements, op.static_sizes.elements, op.static_strides.elements
         dropped = dropped_dimensions(op)

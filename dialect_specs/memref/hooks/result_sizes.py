@@ -93,8 +93,8 @@ def _size_in_shape(op: Dim) -> Value | None:
     source, number = op.source, known_number(op.index)
     if not isinstance(source, OpResult) or number is None or not isinstance(source.owner, InferShapedTypeOpInterface):
         return None
-    shapes = source.owner.reify_return_type_shapes(source.owner._operands)
-    if shapes is None or len(shapes) != len(source.owner._results):
+    shapes = source.owner.reify_return_type_shapes(source.owner.operand_values)
+    if shapes is None or len(shapes) != len(source.owner.result_values):
         return None
     shape = shapes[source.result_number]
     if not isinstance(shape.type, RankedTensorType) or not isinstance(shape.type.element_type, IndexType):

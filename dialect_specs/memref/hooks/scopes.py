@@ -13,7 +13,7 @@ from ods.rewrite import OpRewritePattern, PatternRewriter
 def _allocates_on_stack(op: Operation) -> bool:
     """Return True if `op` allocates memory that its automatic allocation scope frees."""
     return any(
-        found.effect is MemAlloc and found.resource is AutomaticAllocationScopeResource and found.value in op._results
+        found.effect is MemAlloc and found.resource is AutomaticAllocationScopeResource and found.value in op.result_values
         for found in get_effects(op) or ()
     )
 
@@ -64,7 +64,7 @@ class AllocaScopeInliner(OpRewritePattern[AllocaScopeOp]):
         ):
             return False
         terminator = block.last_op
-        values = terminator._operands
+        values = terminator.operand_values
         rewriter.inline_block_before(block, op)
         rewriter.replace_op(op, values)
         rewriter.erase_op(terminator)
@@ -106,4 +106,4 @@ def _holds(outer: Region, inner: Region | None) -> bool:
 
 def _depends_on(op: Operation, region: Region) -> bool:
     """Return True if an operand of `op` is defined in `region`."""
-    return any(value.parent_block is not None and _holds(region, value.parent_block.parent) for value in op._operands)
+    return any(value.parent_block is not None and _holds(region, value.parent_block.parent) for value in op.operand_values)

@@ -100,7 +100,7 @@ def _rewire(op: LoadOp | StoreOp, parts: dict[Attribute, MemorySlot]) -> Deletio
     """Access the memory for the element, without an index."""
     index = _index_of(op)
     assert index is not None, "asked before"
-    op.operands = (*op._operands[: -len(op.indices) - 1], parts[index].pointer)
+    op.operands = (*op.operand_values[: -len(op.indices) - 1], parts[index].pointer)
     return DeletionKind.KEEP
 
 

@@ -64,7 +64,7 @@ def resolve_patterns() -> list[RewritePattern]:
 
 def _recast(op: Any, metadata: Metadata) -> Value:
     parts = split_mixed_parts([metadata.offset], metadata.sizes, metadata.strides)
-    return ReinterpretCastOp(op._results[0].type, metadata.base, *parts).result
+    return ReinterpretCastOp(op.result_values[0].type, metadata.base, *parts).result
 
 
 def _strides_and_offset(type_: MemRefType) -> tuple[Sequence[int], int]:
@@ -234,7 +234,7 @@ def _of_space_cast(op: ExtractStridedMetadataOp) -> list[Value] | None:
     source = op.source.get_defining_op()
     if not isinstance(source, MemorySpaceCastOp):
         return None
-    new: list[Value] = [*ExtractStridedMetadataOp(source.source)._results]
+    new: list[Value] = [*ExtractStridedMetadataOp(source.source).result_values]
     if op.base_buffer.has_uses():
         new[0] = MemorySpaceCastOp(op.base_buffer.type, new[0]).dest
     else:
@@ -244,7 +244,7 @@ def _of_space_cast(op: ExtractStridedMetadataOp) -> list[Value] | None:
 
 def _of_assumption(op: ExtractStridedMetadataOp) -> list[Value] | None:
     source = op.source.get_defining_op()
-    return [*ExtractStridedMetadataOp(source.memref)._results] if isinstance(source, AssumeAlignmentOp) else None
+    return [*ExtractStridedMetadataOp(source.memref).result_values] if isinstance(source, AssumeAlignmentOp) else None
 
 
 def _of_metadata(op: ExtractStridedMetadataOp) -> list[Value] | None:

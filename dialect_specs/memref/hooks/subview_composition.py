@@ -38,4 +38,4 @@ def _offset(own: Value | int, other: Value | int, stride: int) -> Value | int:
     operands = [entry for entry in (other, own) if isinstance(entry, Value)]
     start: AffineExpr = AffineConstantExpr.get(other) if isinstance(other, int) else AffineSymbolExpr.get(0)
     added = own * stride if isinstance(own, int) else AffineSymbolExpr.get(len(operands) - 1) * stride
-    return AffineApplyOp(AffineMap.get(0, len(operands), [start + added]), operands)._results[0]
+    return AffineApplyOp(AffineMap.get(0, len(operands), [start + added]), operands).result_values[0]

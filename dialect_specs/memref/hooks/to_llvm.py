@@ -103,7 +103,7 @@ def _atomic(op: memref.AtomicRMWOp, adaptor: Any, converter: LLVMTypeConverter) 
     if name is None or not isinstance(type_, MemRefType) or type_.strides_and_offset() is None:
         return None
     pointer = strided_element_pointer(type_, adaptor.memref, adaptor.indices, converter)
-    return llvm.AtomicRMWOp(llvm.AtomicBinOp[name], pointer, adaptor.value, llvm.AtomicOrdering.acq_rel)._results[0]
+    return llvm.AtomicRMWOp(llvm.AtomicBinOp[name], pointer, adaptor.value, llvm.AtomicOrdering.acq_rel).result_values[0]
 
 
 def _assume_alignment(op: memref.AssumeAlignmentOp, adaptor: Any, converter: LLVMTypeConverter) -> Value:
@@ -118,11 +118,11 @@ def _assume_alignment(op: memref.AssumeAlignmentOp, adaptor: Any, converter: LLV
 
 def _distinct(op: memref.DistinctObjectsOp, adaptor: Any, converter: LLVMTypeConverter) -> list[Value]:
     """No two pointers are into the same object."""
-    operands: list[Value] = [*adaptor._operands]
+    operands: list[Value] = [*adaptor.operand_values]
     if len(operands) <= 1:
         return operands
     pointers = []
-    for original, operand in zip(op._operands, operands):
+    for original, operand in zip(op.operand_values, operands):
         type_: Any = original.type
         element: Any = converter.convert_type(type_.element_type)
         pointers.append(MemRefDescriptor(operand).buffer_pointer(type_, element))
@@ -201,7 +201,7 @@ class AllocaScope(ConvertToLLVM[memref.AllocaScopeOp]):
         current, first, last = op.block, op.body_region.first_block, op.body_region.last_block
         assert current is not None and first is not None and last is not None and last.last_op is not None
         remaining = following = rewriter.split_block(op)
-        if op._results:
+        if op.result_values:
             following = rewriter.create_block(remaining.region, remaining, [(type_, op.location) for type_ in op.result_types])
             with rewriter.at(following):
                 llvm.BrOp([], remaining)
@@ -211,11 +211,11 @@ class AllocaScope(ConvertToLLVM[memref.AllocaScopeOp]):
             llvm.BrOp([], first)
         terminator = last.last_op
         with rewriter.at(last):
-            branch = llvm.BrOp(terminator._operands, following)
+            branch = llvm.BrOp(terminator.operand_values, following)
         rewriter.erase_op(terminator)
         with rewriter.at(branch):
             llvm.StackRestoreOp(saved)
-        rewriter.replace_op(op, following.arguments[: len(op._results)])
+        rewriter.replace_op(op, following.arguments[: len(op.result_values)])
         return True
 
 
@@ -240,11 +240,11 @@ class GenericAtomic(ConvertToLLVM[memref.GenericAtomicRMWOp]):
             *inner, last = body
             for each in inner:
                 rewriter.clone(each, mapping)
-            result = mapping.values.get(last._operands[0])
+            result = mapping.values.get(last.operand_values[0])
             if result is None:
                 raise op.error("result not defined in region")
             acquire, relaxed = llvm.AtomicOrdering.acq_rel, llvm.AtomicOrdering.monotonic
-            exchanged = llvm.AtomicCmpXchgOp(pointer, loop.arguments[0], result, acquire, relaxed)._results[0]
+            exchanged = llvm.AtomicCmpXchgOp(pointer, loop.arguments[0], result, acquire, relaxed).result_values[0]
             loaded, succeeded = extract(exchanged, 0), extract(exchanged, 1)
             llvm.CondBrOp(succeeded, [], [loaded], end, loop)
         rewriter.replace_op(op, [loaded])

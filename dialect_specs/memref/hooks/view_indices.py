@@ -77,7 +77,7 @@ def _collapsed(view: CollapseShapeOp, groups: Sequence[Sequence[int]], indices: 
             continue
         values, numbers = _split([sizes[dim] for dim in group])
         made = affine.AffineDelinearizeIndexOp([IndexType.get()] * len(group), index, values, numbers)
-        found += made._results
+        found += made.result_values
     if not groups:
         found = [index_value(0) for _ in range(memref_type(view.src).rank)]
     return found
@@ -201,7 +201,7 @@ def _fold_affine_load(op: affine.AffineLoadOp) -> Value | None:
     if view is None:
         return None
     indices = source_indices(view, _underlying(op), in_bounds=True)
-    return affine.AffineLoadOp.build_at(view_source(view), indices)._results[0]
+    return affine.AffineLoadOp.build_at(view_source(view), indices).result_values[0]
 
 
 def _fold_affine_store(op: affine.AffineStoreOp) -> Indices | None:

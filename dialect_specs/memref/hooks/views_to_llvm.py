@@ -265,7 +265,7 @@ def _loaded(memory: Value, index: Value) -> Value:
     """A load whose index has been lowered already."""
     from dialect_specs.llvm.conversion.operations import operation
 
-    return operation(memref.LoadOp, [memory, index], memref_type(memory).element_type, {})._results[0]
+    return operation(memref.LoadOp, [memory, index], memref_type(memory).element_type, {}).result_values[0]
 
 
 _LOWERINGS: Final[tuple[tuple[type[Any], Any], ...]] = (

@@ -52,19 +52,19 @@ def device_region_fusion_ops(ops: Sequence[Operation], location: Location) -> bo
 def fuse(ops: list[Operation], location: Location, rewriter: PatternRewriter) -> DeviceRegionOp:
     """Put copies of the operations into a region, use its results instead of theirs, and erase them."""
     moved = set(ops)
-    inputs = list(dict.fromkeys(value for op in ops for value in op._operands if _definer(value) not in moved))
-    outputs = [result for op in ops for result in op._results if any(user not in moved for user in result.users)]
+    inputs = list(dict.fromkeys(value for op in ops for value in op.operand_values if _definer(value) not in moved))
+    outputs = [result for op in ops for result in op.result_values if any(user not in moved for user in result.users)]
     body = Block([value.type for value in inputs], [location] * len(inputs))
     region = DeviceRegionOp(
         [value.type for value in outputs],
         sym_name=_name_of(ops),
-        device_id=cast(NSTensorType, ops[-1]._results[0].type).device_id,
+        device_id=cast(NSTensorType, ops[-1].result_values[0].type).device_id,
         args=inputs,
         region=Region([body]),
         loc=location,
     )
     mapping = IRMapping()
-    mapping.values.update(zip(inputs, body._arguments))
+    mapping.values.update(zip(inputs, body.arguments))
     copies = [clone(op, mapping) for op in ops]
     for copy in copies:
         copy.operands = [mapping.lookup_or_default(value) for value in copy.operands]
@@ -102,7 +102,7 @@ def _collect(op: Operation, found: list[Operation]) -> None:
             continue
         assert isinstance(current, Operation)
         found.append(current)
-        pending.extend(reversed([user for result in current._results for user in result.users]))
+        pending.extend(reversed([user for result in current.result_values for user in result.users]))
 
 
 def _with_inputs(group: list[Operation], place: Operation) -> list[Operation]:
@@ -111,7 +111,7 @@ def _with_inputs(group: list[Operation], place: Operation) -> list[Operation]:
     kept, size = group, -1
     while len(kept) != size:
         size, members = len(kept), set(kept)
-        kept = [op for op in kept if all(_definer(v) in members or _exists_behind(v, place, dominance) for v in op._operands)]
+        kept = [op for op in kept if all(_definer(v) in members or _exists_behind(v, place, dominance) for v in op.operand_values)]
     return kept
 
 
@@ -128,7 +128,7 @@ def _name_of(ops: Sequence[Operation]) -> str:
     parts = []
     for op in ops:
         parts.append(op.name.partition(".")[2])
-        for value in op._operands:
+        for value in op.operand_values:
             if isinstance(value.type, ShapedType):
                 parts += ["d" if size < 0 else str(size) for size in value.type.shape]
     return "".join(f"{part}_" for part in parts)

@@ -24,7 +24,7 @@ class BufferCastOpFold(OpRewritePattern[BufferCastOp]):
         inner = _common_owner(op)
         if inner is None or not _is_used_up_by(op, inner):
             return False
-        rewriter.replace_op(op, inner._operands[: len(op._results)])
+        rewriter.replace_op(op, inner.operand_values[: len(op.result_values)])
         rewriter.erase_op(inner)
         return True
 
@@ -39,11 +39,11 @@ def _common_owner(op: BufferCastOp) -> Operation | None:
 
 
 def _is_used_up_by(op: BufferCastOp, inner: Operation) -> bool:
-    if len(op.inputs) > len(inner._results) or len(op._results) > len(inner._operands):
+    if len(op.inputs) > len(inner.result_values) or len(op.result_values) > len(inner.operand_values):
         return False
-    named = inner._results[: len(op.inputs)]
+    named = inner.result_values[: len(op.inputs)]
     fits = all(value.type == result.type and result.has_one_use() for value, result in zip(op.inputs, named, strict=True))
-    return fits and not any(result.has_uses() for result in inner._results if result not in op.inputs)
+    return fits and not any(result.has_uses() for result in inner.result_values if result not in op.inputs)
 
 
 def buffer_cast_canonicalization_patterns() -> Sequence[RewritePattern]:

@@ -36,5 +36,5 @@ def replace_by_region(rewriter: PatternRewriter, op: Operation, region: Region, 
     terminator = block.terminator
     assert terminator is not None, "checked before"
     rewriter.inline_block_before(block, op, arguments)
-    rewriter.replace_op(op, terminator._operands)
+    rewriter.replace_op(op, terminator.operand_values)
     rewriter.erase_op(terminator)

@@ -52,7 +52,7 @@ def execute_region_verify(op: ExecuteRegionOp) -> None:
 
 def execute_region_get_successor_regions(op: ExecuteRegionOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
     """Into the region, and from there behind the operation."""
-    return [RegionSuccessor(op.region) if point.is_parent else RegionSuccessor(None, op._results)]
+    return [RegionSuccessor(op.region) if point.is_parent else RegionSuccessor(None, op.result_values)]
 
 
 # ---- if
@@ -69,7 +69,7 @@ def if_parse(parser: OpParser, state: OperationState) -> None:
 def if_print(op: IfOp, printer: OpPrinter) -> None:
     """As it is read; the terminators are left out when there are no results."""
     printer.write(f" {printer.value_text(op.condition)}")
-    with_terminators = bool(op._results)
+    with_terminators = bool(op.result_values)
     printer.write(f" -> ({printer.types_text(op.result_types)}) " if with_terminators else " ")
     print_then_else(printer, op.then_region, op.else_region, with_terminators)
     print_attributes(printer, op)
@@ -77,7 +77,7 @@ def if_print(op: IfOp, printer: OpPrinter) -> None:
 
 def if_verify(op: IfOp) -> None:
     """With results there is a second region."""
-    if op._results and op.else_region.empty:
+    if op.result_values and op.else_region.empty:
         raise op.op_error("must have an else block if defining values")
 
 
@@ -93,7 +93,7 @@ def if_infer_return_types(operands: Sequence[Value], attributes: Mapping[str, At
 def if_get_successor_regions(op: IfOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
     """From outside into either region, or past a second region that is not there; from a region to what follows."""
     if not point.is_parent:
-        return [RegionSuccessor(None, op._results)]
+        return [RegionSuccessor(None, op.result_values)]
     return [RegionSuccessor(op.then_region), _otherwise(op)]
 
 
@@ -161,9 +161,9 @@ def _verify_case(op: IndexSwitchOp, region: Region, name: str) -> None:
     assert last is not None, "the block is checked before"
     if not isinstance(last, YieldOp):
         raise op.op_error(f"expected region to end with scf.yield, but got {last.name}")
-    if len(last._operands) != len(op._results):
+    if len(last.operand_values) != len(op.result_values):
         note = Diagnostic("note", "see yield operation here", location=last.location)
-        count = f"{len(op._results)} values, but {name} returns {len(last._operands)}"
+        count = f"{len(op.result_values)} values, but {name} returns {len(last.operand_values)}"
         raise op.op_error(f"expected each region to return {count}", note)
     for index, (wanted, found) in enumerate(zip(op.result_types, last.operand_types)):
         if wanted is not found:
@@ -174,7 +174,7 @@ def _verify_case(op: IndexSwitchOp, region: Region, name: str) -> None:
 def index_switch_get_successor_regions(op: IndexSwitchOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
     """From outside into any region; from a region behind the operation."""
     if not point.is_parent:
-        return [RegionSuccessor(None, op._results)]
+        return [RegionSuccessor(None, op.result_values)]
     return [RegionSuccessor(region) for region in op.regions]
 
 

@@ -40,7 +40,7 @@ class DimOfIterArg(_Rooted):
     """Takes a size of what the loop starts from instead of what a round starts from."""
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        source = op._operands[0]
+        source = op.operand_values[0]
         loop = source.owner.parent_op if isinstance(source, BlockArgument) else None
         if not isinstance(loop, ForOp) or not isinstance(source, BlockArgument):
             return False
@@ -51,7 +51,7 @@ class DimOfLoopResult(_Rooted):
     """Takes a size of what the loop starts from instead of its result."""
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        source = op._operands[0]
+        source = op.operand_values[0]
         loop = source.get_defining_op()
         return isinstance(loop, ForOp) and isinstance(source, OpResult) and _take_init(op, loop, source.index, rewriter)
 
@@ -66,7 +66,7 @@ def _take_init(op: Operation, loop: ForOp, number: int, rewriter: PatternRewrite
 def is_shape_preserving(loop: ForOp, number: int) -> bool:
     """Return True if each round hands on a carried value with the shape that it got, as far as insertions of slices show."""
     pending: list[tuple[ForOp, int]] = [(loop, number)]
-    value: Value = yield_of(loop.region)._operands[number]
+    value: Value = yield_of(loop.region).operand_values[number]
     while pending:
         inner, position = pending[-1]
         if value is inner.region.arguments[1 + position]:
@@ -78,7 +78,7 @@ def is_shape_preserving(loop: ForOp, number: int) -> bool:
             value = maker.dest
         elif isinstance(maker, ForOp) and isinstance(value, OpResult):
             pending.append((maker, value.index))
-            value = yield_of(maker.region)._operands[value.index]
+            value = yield_of(maker.region).operand_values[value.index]
         else:
             return False
     return True

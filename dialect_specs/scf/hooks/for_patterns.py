@@ -39,7 +39,7 @@ class ForOpTensorCastFolder(OpRewritePattern[ForOp]):
     """Carry the tensor as it was before a cast that forgets its shape, and cast inside."""
 
     def rewrite(self, op: ForOp, rewriter: PatternRewriter) -> bool:
-        for number, (init, result) in enumerate(zip(op.init_args, op._results)):
+        for number, (init, result) in enumerate(zip(op.init_args, op.result_values)):
             cast = foldable_tensor_cast(init, CastOp)
             if cast is not None and cast.source.type is not init.type and result.has_one_use():
                 rewriter.replace_op(op, _carry_source(rewriter, op, number, cast))
@@ -56,19 +56,19 @@ def _carry_source(rewriter: PatternRewriter, op: ForOp, number: int, cast: CastO
         made.unsigned_cmp = op.unsigned_cmp
         made.discardable_attributes.update(op.discardable_attributes)
         block = made.region.block
-        arguments: list[Value] = list(block._arguments)
+        arguments: list[Value] = list(block.arguments)
         with rewriter.at(block):
             arguments[number + 1] = CastOp(old_type, arguments[number + 1]).dest
         rewriter.merge_blocks(old_block, block, arguments)
         _cast_yielded(rewriter, yield_of(made.region), number, cast)
-        results: list[Value] = list(made._results)
+        results: list[Value] = list(made.result_values)
         with rewriter.at(InsertionPoint.after(made)):
             results[number] = CastOp(old_type, results[number]).dest
     return results
 
 
 def _cast_yielded(rewriter: PatternRewriter, terminator: YieldOp, number: int, cast: CastOp) -> None:
-    values = list(terminator._operands)
+    values = list(terminator.operand_values)
     with rewriter.at(terminator):
         values[number] = CastOp(cast.source.type, values[number]).dest
         YieldOp(values)

@@ -28,6 +28,6 @@ class ForLoopLoweringPattern(OpRewritePattern[ForOp]):
                 advanced: Value = AddIOp(after.arguments[0], op.step).result
         terminator = yield_of(op.region)
         rewriter.merge_blocks(op.region.block, after, after.arguments)
-        rewriter.modify_op_in_place(terminator, lambda: terminator._set_operands((advanced, *terminator._operands)))
-        rewriter.replace_op(op, loop._results[1:])
+        rewriter.modify_op_in_place(terminator, lambda: setattr(terminator, "operands", (advanced, *terminator.operand_values)))
+        rewriter.replace_op(op, loop.result_values[1:])
         return True

@@ -100,7 +100,7 @@ def forall_print(op: ForallOp, printer: OpPrinter) -> None:
         print_dynamic_index_list(printer, op, op.dynamic_step, op.static_step, "PAREN")
     print_initialization_list(printer, arguments[rank:], op.outputs, " shared_outs")
     printer.write(f" -> ({printer.types_text(op.result_types)}) " if arguments[rank:] else " ")
-    printer.print_region(op.region, False, bool(op._results))
+    printer.print_region(op.region, False, bool(op.result_values))
     print_attributes(printer, op, _IN_SYNTAX)
 
 
@@ -121,8 +121,8 @@ def forall_verify(op: ForallOp) -> None:
     - There are as many lower bounds, upper bounds and steps as dimensions.
     """
     rank, outputs, arguments = len(op.static_lower_bound.elements), op.outputs, op.region.arguments
-    if len(op._results) != len(outputs):
-        raise op.op_error(f"produces {len(op._results)} results, but has only {len(outputs)} outputs")
+    if len(op.result_values) != len(outputs):
+        raise op.op_error(f"produces {len(op.result_values)} results, but has only {len(outputs)} outputs")
     if len(arguments) != rank + len(outputs):
         raise op.op_error(f"region expects {rank} arguments")
     for index, argument in enumerate(arguments[:rank]):
@@ -195,7 +195,7 @@ def forall_get_successor_regions(op: ForallOp, point: RegionBranchPoint) -> Sequ
 
 def forall_get_dps_inits_mutable(op: ForallOp) -> range:
     """The last operands are what is filled."""
-    return range(len(op._operands) - len(op.outputs), len(op._operands))
+    return range(len(op.operand_values) - len(op.outputs), len(op.operand_values))
 
 
 # ---- the terminator
@@ -232,7 +232,7 @@ def forall_in_parallel_get_parent_result(op: InParallelOp, index: int) -> OpResu
     """A result of the loop."""
     loop = op.parent
     assert loop is not None, "the parent is checked before"
-    return loop._results[index]
+    return loop.result_values[index]
 
 
 def forall_in_parallel_get_yielding_ops(op: InParallelOp) -> Sequence[Operation]:

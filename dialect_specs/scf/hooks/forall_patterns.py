@@ -82,14 +82,14 @@ class FoldTensorCastOfOutputIntoForallOp(OpRewritePattern[ForallOp]):
         rank, old_block = len(_dimensions(op)), op.region.block
         block = Block([INDEX] * rank + [output.type for output in outputs])
         with op.location, rewriter.at(block):
-            carried = [_cast_back(value, cast) for value, cast in zip(block._arguments[rank:], casts)]
-        rewriter.merge_blocks(old_block, block, [*block._arguments[:rank], *carried])
+            carried = [_cast_back(value, cast) for value, cast in zip(block.arguments[rank:], casts)]
+        rewriter.merge_blocks(old_block, block, [*block.arguments[:rank], *carried])
         made = _like(op, _dimensions(op), outputs, block)
         for inner, argument in zip(_terminator(made).get_yielding_ops(), made.get_region_iter_args()):
             if isinstance(inner, ParallelCombiningOpInterface):
                 _insert_into(inner, argument)
         with op.location, rewriter.at(InsertionPoint.after(made)):
-            results = [_cast_back(result, cast) for result, cast in zip(made._results, casts)]
+            results = [_cast_back(result, cast) for result, cast in zip(made.result_values, casts)]
         rewriter.replace_op(op, results)
         return True
 
@@ -102,7 +102,7 @@ def _insert_into(op: Operation, argument: Value) -> None:
     """Let an operation fill another tensor."""
     assert isinstance(op, ParallelCombiningOpInterface)
     for destination in op.get_updated_destinations():
-        op.set_operand(op._operands.index(destination), argument)
+        op.set_operand(op.operand_values.index(destination), argument)
 
 
 class ForallOpControlOperandsFolder(OpRewritePattern[ForallOp]):
@@ -128,7 +128,7 @@ class ForallOpIterArgsFolder(OpRewritePattern[ForallOp]):
     def rewrite(self, op: ForallOp, rewriter: PatternRewriter) -> bool:
         dead = [
             (result, argument, output)
-            for result, argument, output in zip(op._results, op.get_region_iter_args(), op.outputs)
+            for result, argument, output in zip(op.result_values, op.get_region_iter_args(), op.outputs)
             if not result.has_uses() or not _filling(argument)
         ]
         if not dead:
@@ -193,7 +193,7 @@ def _promote(op: ForallOp, rewriter: PatternRewriter) -> bool:
         for inner in slices:
             parts = (inner.offsets, inner.sizes, inner.strides, inner.static_offsets, inner.static_sizes, inner.static_strides)
             results.append(InsertSliceOp(inner.source, inner.dest, *parts).result)
-    for result, value in zip(op._results, results):
+    for result, value in zip(op.result_values, results):
         rewriter.replace_all_uses_with(result, value)
     rewriter.erase_op(terminator)
     rewriter.erase_op(op)

@@ -43,9 +43,9 @@ class CombineIfs(OpRewritePattern[IfOp]):
             made.init_as_declared([*before.result_types, *op.result_types], before.condition)
         _join(rewriter, made.then_region, before.then_region, then)
         _join(rewriter, made.else_region, before.else_region, otherwise)
-        count = len(before._results)
-        rewriter.replace_op(before, made._results[:count])
-        rewriter.replace_op(op, made._results[count:])
+        count = len(before.result_values)
+        rewriter.replace_op(before, made.result_values[:count])
+        rewriter.replace_op(op, made.result_values[count:])
         return True
 
 
@@ -53,7 +53,7 @@ def _read_yielded_values(rewriter: PatternRewriter, before: IfOp, then: Region, 
     """In the regions of the second operation, read what those of the first one yield."""
     if before.else_region.empty:
         return
-    yielded = zip(before._results, yield_of(before.then_region)._operands, yield_of(before.else_region)._operands)
+    yielded = zip(before.result_values, yield_of(before.then_region).operand_values, yield_of(before.else_region).operand_values)
     for result, *values in yielded:
         for region, value in zip((then, otherwise), values):
             rewriter.replace_uses_with_if(result, value, lambda use, region=region: _is_in(use, region))  # type: ignore[misc]
@@ -75,7 +75,7 @@ def _join(rewriter: PatternRewriter, made: Region, first: Region, second: Region
     lasts = (yield_of(made), yield_of(second))
     rewriter.merge_blocks(second.block, made.block)
     with rewriter.at(lasts[1]), lasts[1].location:
-        YieldOp([value for last in lasts for value in last._operands])
+        YieldOp([value for last in lasts for value in last.operand_values])
     for last in lasts:
         rewriter.erase_op(last)
 
@@ -90,14 +90,14 @@ class CombineNestedIfs(OpRewritePattern[IfOp]):
         nested = self._nested(op)
         if nested is None:
             return False
-        yielded: list[Value] = list(yield_of(op.then_region)._operands)
-        otherwise: Sequence[Value] = () if op.else_region.empty else yield_of(op.else_region)._operands
+        yielded: list[Value] = list(yield_of(op.then_region).operand_values)
+        otherwise: Sequence[Value] = () if op.else_region.empty else yield_of(op.else_region).operand_values
         chosen: list[int] = []
         for index, value in enumerate(yielded):
             if isinstance(value, OpResult) and value.owner is nested:
-                if yield_of(nested.else_region)._operands[value.index] is not otherwise[index]:
+                if yield_of(nested.else_region).operand_values[value.index] is not otherwise[index]:
                     return False
-                yielded[index] = yield_of(nested.then_region)._operands[value.index]
+                yielded[index] = yield_of(nested.then_region).operand_values[value.index]
             elif value.parent_block is op.then_region.block:
                 return False
             else:
@@ -118,7 +118,7 @@ class CombineNestedIfs(OpRewritePattern[IfOp]):
         with op.location:
             condition = AndIOp(op.condition, nested.condition).result
             made = IfOp(condition, op.result_types)
-            results: list[Value] = list(made._results)
+            results: list[Value] = list(made.result_values)
             with rewriter.at(made):
                 for index in chosen:
                     results[index] = SelectOp(op.condition, yielded[index], otherwise[index]).result

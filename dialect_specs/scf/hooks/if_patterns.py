@@ -64,19 +64,19 @@ class ConvertTrivialIfToSelect(OpRewritePattern[IfOp]):
     """A choice of values that both are there before needs no region."""
 
     def rewrite(self, op: IfOp, rewriter: PatternRewriter) -> bool:
-        if not op._results:
+        if not op.result_values:
             return False
-        pairs = list(zip(yield_of(op.then_region)._operands, yield_of(op.else_region)._operands))
+        pairs = list(zip(yield_of(op.then_region).operand_values, yield_of(op.else_region).operand_values))
         inside = [_is_inside(op, *pair) for pair in pairs]
         if all(inside):
             return False
         with op.location:
-            types = [result.type for result, stays in zip(op._results, inside) if stays]
+            types = [result.type for result, stays in zip(op.result_values, inside) if stays]
             made = IfOp.__new__(IfOp)
             made.init_as_declared(types, op.condition)
             made.then_region.take_body(op.then_region)
             made.else_region.take_body(op.else_region)
-            remaining = iter(made._results)
+            remaining = iter(made.result_values)
             with rewriter.at(made):
                 values = [next(remaining) if stays else _choose(op, *pair) for pair, stays in zip(pairs, inside)]
             for number, region in enumerate((made.then_region, made.else_region)):
@@ -101,9 +101,9 @@ class RemoveEmptyElseBranch(OpRewritePattern[IfOp]):
     """A second region that does nothing is not needed."""
 
     def rewrite(self, op: IfOp, rewriter: PatternRewriter) -> bool:
-        if op._results or op.else_region.empty or not does_nothing(op.else_region):
+        if op.result_values or op.else_region.empty or not does_nothing(op.else_region):
             return False
-        made = rewriter.insert(like(op, op._operands, ()))
+        made = rewriter.insert(like(op, op.operand_values, ()))
         made.then_region.take_body(op.then_region)
         rewriter.erase_op(op)
         return True
@@ -132,9 +132,11 @@ class ReplaceIfYieldWithConditionOrValue(OpRewritePattern[IfOp]):
 
     def rewrite(self, op: IfOp, rewriter: PatternRewriter) -> bool:
         changed = False
-        if not op._results:
+        if not op.result_values:
             return False
-        for result, first, second in zip(op._results, yield_of(op.then_region)._operands, yield_of(op.else_region)._operands):
+        for result, first, second in zip(
+            op.result_values, yield_of(op.then_region).operand_values, yield_of(op.else_region).operand_values
+        ):
             value = self._instead(op, first, second) if result.has_uses() else None
             if value is not None:
                 result.replace_all_uses_with(value)

@@ -124,7 +124,7 @@ def for_print(op: ForOp, printer: OpPrinter) -> None:
 
 def for_verify(op: ForOp) -> None:
     """There is a result for each initial value."""
-    if len(op.init_args) != len(op._results):
+    if len(op.init_args) != len(op.result_values):
         raise op.op_error("mismatch in number of loop-carried values and defined values")
 
 
@@ -135,9 +135,9 @@ def for_verify_regions(op: ForOp) -> None:
     arguments = op.region.arguments
     if not arguments or arguments[0].type is not op.lower_bound.type:
         raise op.op_error("expected induction variable to be same type as bounds and step")
-    if len(arguments) - 1 != len(op._results):
+    if len(arguments) - 1 != len(op.result_values):
         raise op.op_error("mismatch in number of basic block args and defined values")
-    for index, (init, argument, result) in enumerate(zip(op.init_args, arguments[1:], op._results)):
+    for index, (init, argument, result) in enumerate(zip(op.init_args, arguments[1:], op.result_values)):
         if init.type is not result.type:
             raise op.op_error(f"types mismatch between {index}th iter operand and defined value")
         if argument.type is not result.type:
@@ -189,7 +189,7 @@ def for_get_yielded_values(op: ForOp) -> Sequence[Value]:
 
 def for_get_loop_results(op: ForOp) -> Sequence[OpResult] | None:
     """All results."""
-    return op._results
+    return op.result_values
 
 
 def for_replace_with_additional_yields(
@@ -210,7 +210,7 @@ def for_get_entry_successor_operands(op: ForOp, successor: RegionSuccessor) -> S
 
 def for_get_successor_regions(op: ForOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
     """Into the body or behind the loop."""
-    return [RegionSuccessor(op.region, op.region.arguments[1:]), RegionSuccessor(None, op._results)]
+    return [RegionSuccessor(op.region, op.region.arguments[1:]), RegionSuccessor(None, op.result_values)]
 
 
 def for_get_speculatability(op: ForOp) -> Speculatability:
@@ -220,7 +220,7 @@ def for_get_speculatability(op: ForOp) -> Speculatability:
 
 def _terminator_operands(region: Region) -> Sequence[Value]:
     block = region.first_block
-    return () if block is None or block.last_op is None else block.last_op._operands
+    return () if block is None or block.last_op is None else block.last_op.operand_values
 
 
 # ---- while: syntax
@@ -306,12 +306,12 @@ def while_get_successor_regions(op: WhileOp, point: RegionBranchPoint) -> Sequen
     """From outside and from the second region into the first one; from there behind the loop or into the second one."""
     if point.terminator is None or point.terminator.parent_region is op.after:
         return [RegionSuccessor(op.before, op.before.arguments)]
-    return [RegionSuccessor(None, op._results), RegionSuccessor(op.after, op.after.arguments)]
+    return [RegionSuccessor(None, op.result_values), RegionSuccessor(op.after, op.after.arguments)]
 
 
 def condition_get_mutable_successor_operands(op: ConditionOp, successor: RegionSuccessor) -> range:
     """All operands but the condition."""
-    return range(1, len(op._operands))
+    return range(1, len(op.operand_values))
 
 
 def condition_get_successor_regions(op: ConditionOp, operands: Sequence[Attribute | None]) -> Sequence[RegionSuccessor]:
@@ -323,5 +323,5 @@ def condition_get_successor_regions(op: ConditionOp, operands: Sequence[Attribut
     if known is None or known:
         successors.append(RegionSuccessor(loop.after, loop.after.arguments))
     if not known:
-        successors.append(RegionSuccessor(None, loop._results))
+        successors.append(RegionSuccessor(None, loop.result_values))
     return successors

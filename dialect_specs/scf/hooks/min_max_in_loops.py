@@ -48,7 +48,7 @@ def range_of(variable: Value) -> LoopRange | None:
 def canonicalize_min_max_in_loop(op: Extreme, rewriter: PatternRewriter) -> bool:
     """Replace a minimum or maximum of induction variables by the result that it always is, if there is one."""
     constraints = FlatLinearValueConstraints()
-    for variable in dict.fromkeys(op._operands):
+    for variable in dict.fromkeys(op.operand_values):
         range_ = range_of(variable)
         if range_ is not None and not _add_loop_range(constraints, variable, range_):
             return False

@@ -44,7 +44,7 @@ def forall_to_nest(op: ForallOp, rewriter: PatternRewriter) -> None:
 
 def parallel_to_nest(op: ParallelOp, rewriter: PatternRewriter) -> bool:
     """Make a loop for each dimension of a loop without results; False if it has some."""
-    if op._results:
+    if op.result_values:
         return False
     _to_nest(op, op.region.block, [op.lower_bound, op.upper_bound, op.step], rewriter)
     return True

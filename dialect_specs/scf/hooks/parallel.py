@@ -99,12 +99,12 @@ def _verify_reductions(op: ParallelOp) -> None:
     block = op.region.first_block
     reduce = None if block is None else block.last_op
     assert isinstance(reduce, ReduceOp), "just checked"
-    results, reductions, inits = len(op._results), len(reduce.reductions), len(op.init_vals)
+    results, reductions, inits = len(op.result_values), len(reduce.reductions), len(op.init_vals)
     if results != reductions:
         raise op.op_error(f"expects number of results: {results} to be the same as number of reductions: {reductions}")
     if results != inits:
         raise op.op_error(f"expects number of results: {results} to be the same as number of initial values: {inits}")
-    for index, (result, operand) in enumerate(zip(op._results, reduce._operands)):
+    for index, (result, operand) in enumerate(zip(op.result_values, reduce.operand_values)):
         if result.type is not operand.type:
             types = f"operand: '{operand.type}' to be the same as the {index}-th result type: '{result.type}'"
             raise reduce.op_error(f"expects type of {index}-th reduction {types}")
@@ -167,9 +167,9 @@ def reduce_parse(parser: OpParser, state: OperationState) -> None:
 
 def reduce_print(op: ReduceOp, printer: OpPrinter) -> None:
     """As it is read; the blank before the regions is there even without them."""
-    if op._operands:
+    if op.operand_values:
         printer.write("(")
-        printer.print_operands(op._operands)
+        printer.print_operands(op.operand_values)
         printer.write(f" : {printer.types_text(op.operand_types)})")
     printer.write(" ")
     for index, region in enumerate(op.reductions):
@@ -183,14 +183,14 @@ def reduce_verify_regions(op: ReduceOp) -> None:
     """- There is a region for each operand.
     - Its block has two arguments of the type of the operand, and ends with `scf.reduce.return`.
     """
-    if len(op.reductions) != len(op._operands):
-        counts = f"{len(op.reductions)} to be the same as number of reduction operands: {len(op._operands)}"
+    if len(op.reductions) != len(op.operand_values):
+        counts = f"{len(op.reductions)} to be the same as number of reduction operands: {len(op.operand_values)}"
         raise op.op_error(f"expects number of reduction regions: {counts}")
-    for index, (region, operand) in enumerate(zip(op.reductions, op._operands)):
+    for index, (region, operand) in enumerate(zip(op.reductions, op.operand_values)):
         block, type_ = region.first_block, operand.type
         if block is None or block.last_op is None:
             raise op.op_error(f"{index}-th reduction has an empty body")
-        if len(block._arguments) != 2 or any(argument.type is not type_ for argument in block._arguments):
+        if len(block.arguments) != 2 or any(argument.type is not type_ for argument in block.arguments):
             raise op.op_error(f"expected two block arguments with type '{type_}' in the {index}-th reduction region")
         if not isinstance(block.last_op, ReduceReturnOp):
             raise op.op_error("reduction bodies must be terminated with an 'scf.reduce.return' op")
@@ -204,7 +204,7 @@ def reduce_get_mutable_successor_operands(op: ReduceOp, successor: RegionSuccess
 def reduce_return_verify(op: ReduceReturnOp) -> None:
     """The operand has the type of the arguments of the block."""
     block = op.block
-    arguments = () if block is None else block._arguments
+    arguments = () if block is None else block.arguments
     if not arguments or arguments[0].type is not op.result_.type:
         wanted = f"'{arguments[0].type}'" if arguments else "<<NULL TYPE>>"
         raise op.op_error(f"must have type {wanted} (the type of the reduction inputs)")

@@ -67,7 +67,7 @@ def _can_fuse(first: ParallelOp, second: ParallelOp) -> bool:
     if not _reads_only_own(second, first, dict(zip(others, variables))):
         return False
     dominance = DominanceInfo()
-    users = [user for result in first._results for user in result.users]
+    users = [user for result in first.result_values for user in result.users]
     return all(not second.is_ancestor_of(user) and dominance.properly_dominates_operation(second, user) for user in users)
 
 
@@ -126,13 +126,13 @@ def _fused(first: ParallelOp, second: ParallelOp) -> ParallelOp:
     made.region.append(body)
     for block in blocks:
         rewriter.merge_blocks(block, body, body.arguments)
-    reduced = [value for terminator in terminators for value in terminator._operands]
+    reduced = [value for terminator in terminators for value in terminator.operand_values]
     regions: list[Region] = [region for terminator in terminators for region in terminator.reductions]
     with rewriter.at(terminators[1]), terminators[1].location:
         reduction = ReduceOp(reduced, len(reduced))
     for old, new in zip(regions, reduction.reductions):
         rewriter.inline_region_before(old, new)
-    for result, value in zip([*first._results, *second._results], made._results):
+    for result, value in zip([*first.result_values, *second.result_values], made.result_values):
         result.replace_all_uses_with(value)
     for op in (*terminators, first, second):
         rewriter.erase_op(op)

@@ -46,13 +46,13 @@ def _inline_round(op: ParallelOp, mapping: IRMapping, rewriter: PatternRewriter)
     assert isinstance(terminator, ReduceOp)
     _clone_but_last(op.region.block, mapping, rewriter)
     results: list[Value] = []
-    for init, value, reduction in zip(op.init_vals, terminator._operands, terminator.reductions):
+    for init, value, reduction in zip(op.init_vals, terminator.operand_values, terminator.reductions):
         mapping.map(reduction.arguments[0], init)
         mapping.map(reduction.arguments[1], mapping.lookup_or_default(value))
         _clone_but_last(reduction.block, mapping, rewriter)
         last = reduction.block.terminator
         assert last is not None
-        results.append(mapping.lookup_or_default(last._operands[0]))
+        results.append(mapping.lookup_or_default(last.operand_values[0]))
     rewriter.replace_op(op, results)
 
 
@@ -70,11 +70,11 @@ class MergeNestedParallelLoops(OpRewritePattern[ParallelOp]):
         inner = outer.first_op
         if not isinstance(inner, ParallelOp) or inner.next is not outer.last_op or op.init_vals or inner.init_vals:
             return False
-        if any(value in outer._arguments for value in inner._operands):
+        if any(value in outer.arguments for value in inner.operand_values):
             return False
         lower, upper, step = ([*getattr(op, name), *getattr(inner, name)] for name in ("lower_bound", "upper_bound", "step"))
         body, mapping = Block([INDEX] * len(lower)), IRMapping()
-        for old, new in zip([*outer._arguments, *inner.region.arguments], body._arguments):
+        for old, new in zip([*outer.arguments, *inner.region.arguments], body.arguments):
             mapping.map(old, new)
         with op.location:
             made = ParallelOp((), lower, upper, step, (), region=Region([body]))

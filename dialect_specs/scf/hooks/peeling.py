@@ -91,9 +91,9 @@ def _peel_last_iteration(op: ForOp, rewriter: PatternRewriter) -> ForOp | None:
     with rewriter.at(op.next or op.block):  # type: ignore[arg-type]
         partial = rewriter.clone(op)
     partial.set_operand(0, split)
-    for result, new in zip(op._results, partial._results):
+    for result, new in zip(op.result_values, partial.result_values):
         rewriter.replace_all_uses_with(result, new)
-    for number, result in enumerate(op._results):
+    for number, result in enumerate(op.result_values):
         partial.set_operand(3 + number, result)
     rewriter.modify_op_in_place(op, lambda: op.set_operand(1, split))
     return partial
@@ -112,7 +112,7 @@ def peel_first_iteration(op: ForOp, rewriter: PatternRewriter) -> ForOp | None:
     with rewriter.at(op):
         round_ = rewriter.clone(op)
     rewriter.modify_op_in_place(round_, lambda: round_.set_operand(1, split))
-    for number, result in enumerate(round_._results):
+    for number, result in enumerate(round_.result_values):
         op.set_operand(3 + number, result)
     rewriter.modify_op_in_place(op, lambda: op.set_operand(0, split))
     return round_

@@ -39,10 +39,10 @@ class MultiBlockExecuteInliner(OpRewritePattern[ExecuteRegionOp]):
             last = block.terminator
             if isinstance(last, YieldOp):
                 with rewriter.at(last):
-                    BranchOp(last._operands, behind, loc=last.location)
+                    BranchOp(last.operand_values, behind, loc=last.location)
                 rewriter.erase_op(last)
         rewriter.inline_region_before(op.region, behind)
-        rewriter.replace_op(op, [behind.add_argument(result.type, op.location) for result in op._results])
+        rewriter.replace_op(op, [behind.add_argument(result.type, op.location) for result in op.result_values])
         return True
 
 
@@ -56,7 +56,7 @@ class FoldConstantCase(OpRewritePattern[IndexSwitchOp]):
         region = op.regions[chosen_region(op, number)]
         terminator = region.block.terminator
         assert terminator is not None
-        values = terminator._operands
+        values = terminator.operand_values
         rewriter.inline_block_before(region.block, op)
         rewriter.erase_op(terminator)
         rewriter.replace_op(op, values)

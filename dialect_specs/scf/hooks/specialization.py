@@ -32,7 +32,7 @@ def specialize_parallel_loops(root: Operation) -> None:
 def _specialize(op: ForOp | ParallelOp, bounds: Sequence[Value]) -> None:
     """MLIR crashes where something uses a result of the loop."""
     numbers = [number for bound in bounds if (number := _least_constant(bound)) is not None]
-    if len(numbers) != len(bounds) or any(result.has_uses() for result in op._results):
+    if len(numbers) != len(bounds) or any(result.has_uses() for result in op.result_values):
         return
     mapping = IRMapping()
     condition: Value | None = None
@@ -73,17 +73,17 @@ def _fold_range(op: ForOp) -> bool:
     (user,) = variable.users
     if not isinstance(user, (arith.AddIOp, arith.MulIOp)):
         return False
-    if any(value is not variable and _is_inside(value, op) for value in user._operands):
+    if any(value is not variable and _is_inside(value, op) for value in user.operand_values):
         return False
     count = 2 if isinstance(user, arith.AddIOp) else 3
     with InsertionPoint(op) as point:
         for number in range(count):
             mapping = IRMapping()
-            mapping.map(variable, op._operands[number])
+            mapping.map(variable, op.operand_values[number])
             made = clone(user, mapping)
             point.insert(made)
-            op.set_operand(number, made._results[0])
-    user._results[0].replace_all_uses_with(variable)
+            op.set_operand(number, made.result_values[0])
+    user.result_values[0].replace_all_uses_with(variable)
     user.erase()
     return True
 

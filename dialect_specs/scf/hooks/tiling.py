@@ -36,7 +36,7 @@ def tile_parallel_loops(root: Operation, sizes: Sequence[int], no_min_max_bounds
         if isinstance(op, ParallelOp) and op not in outer:
             innermost.append(op)
     for loop in innermost:
-        if not loop._results:
+        if not loop.result_values:
             _tile(loop, sizes, no_min_max_bounds)
 
 
@@ -98,7 +98,7 @@ def _is_inside(ends: Sequence[Value], starts: Sequence[Value], variables: Sequen
 def _is_multiple(lower: Value, upper: Value, step: Value, size: int) -> bool:
     """Return True if the number of iterations is known and a multiple of `size`."""
     makers = [value.get_defining_op() for value in (lower, upper, step)]
-    numbers = [maker._results[0] for maker in makers if isinstance(maker, arith.ConstantOp)]
+    numbers = [maker.result_values[0] for maker in makers if isinstance(maker, arith.ConstantOp)]
     if len(numbers) != len(makers):
         return False
     first, end, distance = (known_number(number) or 0 for number in numbers)

@@ -67,7 +67,7 @@ def _branch(rewriter: PatternRewriter, block: Block, target: Block, operands: Se
 def _replace_terminator(rewriter: PatternRewriter, terminator: Operation, target: Block) -> BranchOp:
     """Branch with the operands of a terminator in its place."""
     assert terminator.block is not None
-    branch = _branch(rewriter, terminator.block, target, terminator._operands)
+    branch = _branch(rewriter, terminator.block, target, terminator.operand_values)
     rewriter.erase_op(terminator)
     return branch
 
@@ -96,7 +96,7 @@ class ForLowering(OpRewritePattern[ForOp]):
         terminator = last_of(last)
         with rewriter.at(last):
             stepped = AddIOp(variable, op.step).result
-            latch = BranchOp([stepped, *terminator._operands], condition)
+            latch = BranchOp([stepped, *terminator.operand_values], condition)
         _propagate_loop_attributes(op, latch)
         rewriter.erase_op(terminator)
         _branch(rewriter, before, condition, [op.lower_bound, *op.init_args])
@@ -114,14 +114,14 @@ class IfLowering(OpRewritePattern[IfOp]):
         before = op.block
         assert before is not None
         remaining = following = rewriter.split_block(op)
-        if op._results:
+        if op.result_values:
             following = rewriter.create_block(remaining.region, remaining, [(type_, op.location) for type_ in op.result_types])
             _branch(rewriter, following, remaining)
         then = _inline(rewriter, op.then_region, following)
         otherwise = following if op.else_region.empty else _inline(rewriter, op.else_region, following)
         with rewriter.at(before):
             CondBranchOp(op.condition, [], [], then, otherwise)
-        rewriter.replace_op(op, following.arguments[: len(op._results)])
+        rewriter.replace_op(op, following.arguments[: len(op.result_values)])
         return True
 
 
@@ -169,9 +169,9 @@ class ParallelLowering(OpRewritePattern[ParallelOp]):
             with rewriter.at(place):
                 loop = ForOp(lower, upper, step, carried)
                 if number == 0:
-                    results = loop._results
-                elif loop._results:
-                    YieldOp(loop._results)
+                    results = loop.result_values
+                elif loop.result_values:
+                    YieldOp(loop.result_values)
             variables.append(loop.induction_variable)
             carried = [*loop.inner_iter_args]
             place = inner = loop.body
@@ -183,9 +183,9 @@ class ParallelLowering(OpRewritePattern[ParallelOp]):
             body = region.block
             last = last_of(body)
             assert isinstance(last, ReduceReturnOp)
-            yielded.append(last._operands[0])
+            yielded.append(last.operand_values[0])
             rewriter.erase_op(last)
-            rewriter.inline_block_before(body, reduction, [carried[number], reduction._operands[number]])
+            rewriter.inline_block_before(body, reduction, [carried[number], reduction.operand_values[number]])
         rewriter.erase_op(reduction)
         if isinstance(place, Block):
             rewriter.merge_blocks(op.region.block, inner, variables)
@@ -226,7 +226,7 @@ class DoWhileLowering(OpRewritePattern[WhileOp]):
     def rewrite(self, op: WhileOp, rewriter: PatternRewriter) -> bool:
         current, after, before = op.block, op.after.first_block, op.before.first_block
         assert current is not None and after is not None and before is not None
-        if not isinstance(after.first_op, YieldOp) or [*after.first_op._operands] != [*after.arguments]:
+        if not isinstance(after.first_op, YieldOp) or [*after.first_op.operand_values] != [*after.arguments]:
             return False
         following = rewriter.split_block(op)
         rewriter.inline_region_before(op.before, following)

@@ -26,8 +26,8 @@ def promote_if_single_iteration(loop: ForOp) -> bool:
     if rounds is None or rounds > 1:
         return False
     terminator = yield_of(loop.region)
-    values = terminator._operands if rounds else tuple(loop.init_args)
-    for result, value in zip(loop._results, values):
+    values = terminator.operand_values if rounds else tuple(loop.init_args)
+    for result, value in zip(loop.result_values, values):
         result.replace_all_uses_with(value)
     if rounds:
         rewriter.inline_block_before(loop.region.block, loop, [loop.lower_bound, *loop.init_args])
@@ -92,9 +92,9 @@ def _add_epilogue(loop: ForOp, start: Value) -> None:
     assert loop.block is not None
     InsertionPoint.after(loop).insert(rest)
     rest.set_operand(0, start)
-    for result, later in zip(loop._results, rest._results):
+    for result, later in zip(loop.result_values, rest.result_values):
         result.replace_all_uses_with(later)
-    for number, result in enumerate(loop._results, 3):
+    for number, result in enumerate(loop.result_values, 3):
         rest.set_operand(number, result)
     promote_if_single_iteration(rest)
 
@@ -104,7 +104,7 @@ def _unroll_body(loop: ForOp, factor: int, step: Value, annotate: Annotate | Non
     block, terminator = loop.region.block, yield_of(loop.region)
     body = [op for op in block if op is not terminator]
     variable, *carried = block.arguments
-    first = tuple(terminator._operands)
+    first = tuple(terminator.operand_values)
     yielded = list(first)
     place = InsertionPoint(terminator)
     for number in range(1, factor):
@@ -124,4 +124,4 @@ def _unroll_body(loop: ForOp, factor: int, step: Value, annotate: Annotate | Non
     for op in body:
         if annotate is not None:
             annotate(0, op)
-    terminator._set_operands(tuple(yielded))
+    terminator.operands = tuple(yielded)

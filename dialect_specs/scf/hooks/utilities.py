@@ -37,19 +37,19 @@ def outline_single_block_region(region: Region, name: str) -> func.FuncOp | None
     own = list(block.arguments)
     types = [value.type for value in (*own, *captured)]
     function = func.FuncOp(
-        name, FunctionType.get(types, [value.type for value in terminator._operands]), loc=location, ip=InsertionPoint(around)
+        name, FunctionType.get(types, [value.type for value in terminator.operand_values]), loc=location, ip=InsertionPoint(around)
     )
     entry = function.add_entry_block([value.location for value in (*own, *captured)])
     rewriter = PatternRewriter()
     rewriter.merge_blocks(block, entry, entry.arguments[: len(own)])
     terminator.detach()
     with rewriter.at(entry), location:
-        func.ReturnOp(terminator._operands)
+        func.ReturnOp(terminator.operand_values)
     new_block = rewriter.create_block(region, None, [(value.type, value.location) for value in own])
     with rewriter.at(new_block), location:
         call = func.CallOp(function, [*new_block.arguments, *captured])
         mapping = IRMapping()
-        for value, result in zip(terminator._operands, call._results):
+        for value, result in zip(terminator.operand_values, call.result_values):
             mapping.map(value, result)
         rewriter.insert(clone(terminator, mapping))
     terminator.erase()
@@ -65,7 +65,7 @@ def _use_inside(function: func.FuncOp, value: Value, argument: Value) -> None:
     if isinstance(op, arith.ConstantOp) and isinstance(op.value, IntegerAttr) and isinstance(value.type, IndexType):
         copy = clone(op)
         InsertionPoint.at_block_begin(function.body.block).insert(copy)
-        replacement = copy._results[0]
+        replacement = copy.result_values[0]
 
     def is_inside(use: OpOperand) -> bool:
         return function.is_ancestor_of(use.owner)
@@ -89,7 +89,7 @@ def map_loop_to_processor_ids(loop: ForOp, ids: Sequence[Value], counts: Sequenc
     product, total = AffineMap.get(0, 2, [left * right]), AffineMap.get(0, 2, [left + right])
 
     def applied(map_: AffineMap, one: Value, other: Value) -> Value:
-        return AffineApplyOp(map_, [one, other])._results[0]
+        return AffineApplyOp(map_, [one, other]).result_values[0]
 
     with InsertionPoint(loop), loop.location:
         number = ids[0]

@@ -32,7 +32,7 @@ def _for(op: Any, value: Value, dim: int | None, values: ValueBoundsConstraintSe
         _bound_variable(value, range_, values)
         return
     number = value.arg_number - 1 if isinstance(value, BlockArgument) else value.index if isinstance(value, OpResult) else 0
-    yielded, argument, init = yield_of(op.region)._operands[number], op.region.arguments[1 + number], op.init_args[number]
+    yielded, argument, init = yield_of(op.region).operand_values[number], op.region.arguments[1 + number], op.init_args[number]
     if values.populate_and_compare(Variable.of(yielded, dim), ComparisonOperator.EQ, Variable.of(argument, dim)):
         values.bound_equal(value, dim, values.get_expr(init, dim))
     if dim is not None or isinstance(value, BlockArgument):
@@ -55,7 +55,7 @@ def _forall(op: Any, value: Value, dim: int | None, values: ValueBoundsConstrain
 
 def _if(op: Any, value: Value, dim: int | None, values: ValueBoundsConstraintSet) -> None:
     assert isinstance(value, OpResult), "the regions of a condition have no arguments"
-    then, otherwise = (yield_of(region)._operands[value.index] for region in (op.then_region, op.else_region))
+    then, otherwise = (yield_of(region).operand_values[value.index] for region in (op.then_region, op.else_region))
     bound_by_either(value, dim, then, otherwise, values)
 
 

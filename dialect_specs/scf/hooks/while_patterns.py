@@ -56,14 +56,14 @@ class WhileCmpCond(OpRewritePattern[WhileOp]):
             return False
         for value, argument in zip(condition.args, op.after.arguments):
             for side in (0, 1):
-                if value is compared._operands[side]:
+                if value is compared.operand_values[side]:
                     changed |= self._replace_comparisons(argument, compared, side, rewriter)
         return changed
 
     def _replace_comparisons(self, argument: Value, compared: CmpIOp, side: int, rewriter: PatternRewriter) -> bool:
         changed = False
         for user in argument.users:
-            if not isinstance(user, CmpIOp) or user._operands[1 - side] is not compared._operands[1 - side]:
+            if not isinstance(user, CmpIOp) or user.operand_values[1 - side] is not compared.operand_values[1 - side]:
                 continue
             same = user.predicate.value == compared.predicate.value
             if same or user.predicate.value == _OPPOSITES[CmpIPredicate(compared.predicate.value)]:
@@ -89,9 +89,9 @@ class WhileOpAlignBeforeArgs(OpRewritePattern[WhileOp]):
         before, after = Block(types), Block(types)
         with op.location:
             made = WhileOp(types, op.inits, before=Region([before]), after=Region([after]))
-        rewriter.merge_blocks(op.before.block, before, before._arguments)
-        rewriter.merge_blocks(op.after.block, after, [after._arguments[place] for place in places])
-        rewriter.replace_op(op, [made._results[place] for place in places])
+        rewriter.merge_blocks(op.before.block, before, before.arguments)
+        rewriter.merge_blocks(op.after.block, after, [after.arguments[place] for place in places])
+        rewriter.replace_op(op, [made.result_values[place] for place in places])
         return True
 
 
@@ -122,7 +122,7 @@ class WhileMoveIfDown(OpRewritePattern[WhileOp]):
         assert first is not None
         rewriter.inline_block_before(conditional.then_region.block, first)
         rewriter.erase_op(conditional)
-        rewriter.replace_op(op, made._results[: len(op._results)])
+        rewriter.replace_op(op, made.result_values[: len(op.result_values)])
         return True
 
     def _read_yielded_values(self, op: WhileOp, last: ConditionOp, conditional: IfOp, rewriter: PatternRewriter) -> None:
@@ -130,14 +130,14 @@ class WhileMoveIfDown(OpRewritePattern[WhileOp]):
         for index in range(len(last.args)):
             value = last.args[index]
             if isinstance(value, OpResult) and value.owner is conditional:
-                rewriter.replace_all_uses_with(value, yield_of(conditional.else_region)._operands[value.index])
-                rewriter.replace_all_uses_with(op.after.arguments[index], yield_of(conditional.then_region)._operands[value.index])
+                rewriter.replace_all_uses_with(value, yield_of(conditional.else_region).operand_values[value.index])
+                rewriter.replace_all_uses_with(op.after.arguments[index], yield_of(conditional.then_region).operand_values[value.index])
 
 
 def _used_from(op: Operation, region: Region) -> list[Value]:
     """The values made in a region that are used inside an operation."""
     inner = (each for each in walk_post_order(op) if each is not op)
-    found = dict.fromkeys(value for each in inner for value in each._operands)
+    found = dict.fromkeys(value for each in inner for value in each.operand_values)
     return [value for value in found if value.parent_block is not None and value.parent_block.parent is region]
 
 

@@ -49,7 +49,7 @@ class ExtractFromTensorGenerate(OpRewritePattern[ExtractOp]):
         if not isinstance(generate, GenerateOp) or not would_op_be_trivially_dead(generate):
             return False
         block, mapping = generate.body.block, IRMapping()
-        for argument, index in zip(block._arguments, op.indices):
+        for argument, index in zip(block.arguments, op.indices):
             mapping.map(argument, index)
         *computation, last = block.operations
         for inner in computation:

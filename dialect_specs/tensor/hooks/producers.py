@@ -20,18 +20,18 @@ class FoldTensorCastProducerOp(RewritePattern):
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, DestinationStyleOpInterface) or isinstance(op, (InsertSliceOp, LoopLikeOpInterface)):
             return False
-        operands = [without_cast(value) for value in op._operands]
-        if operands == list(op._operands):
+        operands = [without_cast(value) for value in op.operand_values]
+        if operands == list(op.operand_values):
             return False
         inits = op.get_dps_inits_mutable()
         types = [operands[number].type for number in inits if not isinstance(operands[number].type, MemRefType)]
         copy = clone(op)
         copy.operands = tuple(operands)
-        for result, type_ in zip(copy._results, types):
+        for result, type_ in zip(copy.result_values, types):
             result.type = type_
         rewriter.insert(copy)
         with op.location:
-            rewriter.replace_op(op, [cast_to(new, old.type) for old, new in zip(op._results, copy._results)])
+            rewriter.replace_op(op, [cast_to(new, old.type) for old, new in zip(op.result_values, copy.result_values)])
         return True
 
 

@@ -44,7 +44,7 @@ def _is_inside(type_: RankedTensorType, parts: MixedParts) -> bool:
 
 
 def _has_constant_index(op: Operation) -> bool:
-    return any(isinstance(value.type, IndexType) and isinstance(value.get_defining_op(), ConstantOp) for value in op._operands)
+    return any(isinstance(value.type, IndexType) and isinstance(value.get_defining_op(), ConstantOp) for value in op.operand_values)
 
 
 # ---- extract_slice
@@ -126,7 +126,7 @@ class InsertSliceOpCastFolder(OpRewritePattern[Insertion]):
             return False
         with op.location:
             made = _inserted(op, source, dest, (offsets, sizes, strides))
-            rewriter.replace_op(op, [cast_to(result, op.dest.type) for result in made._results])
+            rewriter.replace_op(op, [cast_to(result, op.dest.type) for result in made.result_values])
         return True
 
 

@@ -18,8 +18,8 @@ from .common import ranked
 
 def bound_cast(op: Any, value: Value, dim: int | None, values: ValueBoundsConstraintSet) -> None:
     """A cast between types with a rank keeps sizes."""
-    if all(isinstance(each.type, ShapedType) and each.type.has_rank for each in (op._operands[0], value)):
-        values.bound_equal(value, dim, values.get_expr(op._operands[0], dim))
+    if all(isinstance(each.type, ShapedType) and each.type.has_rank for each in (op.operand_values[0], value)):
+        values.bound_equal(value, dim, values.get_expr(op.operand_values[0], dim))
 
 
 def bound_collapsed(op: Any, value: Value, dim: int | None, values: ValueBoundsConstraintSet) -> None:
@@ -49,7 +49,7 @@ def bound_dim(op: Any, value: Value, dim: int | None, values: ValueBoundsConstra
 
 def bound_rank(op: Any, value: Value, dim: int | None, values: ValueBoundsConstraintSet) -> None:
     """The rank of the type, if it has one."""
-    type_ = op._operands[0].type
+    type_ = op.operand_values[0].type
     if isinstance(type_, ShapedType) and type_.has_rank:
         values.bound_equal(value, dim, values.get_expr(len(type_.shape)))
 

@@ -77,7 +77,7 @@ def contract_print(op: ContractionOp, printer: OpPrinter) -> None:
     """As it is read."""
     names = ArrayAttr.get([StringAttr.get(iterator.text) for iterator in _iterator_types(op)])
     own = DictionaryAttr.get({"indexing_maps": op.indexing_maps, "iterator_types": names, "kind": op.kind})
-    operands = ", ".join([printer.value_text(operand) for operand in op._operands])
+    operands = ", ".join([printer.value_text(operand) for operand in op.operand_values])
     printer.write(f" {printer.attribute_text(own)} {operands}")
     printer.print_optional_attr_dict(op.discardable_attributes.items(), _OWN)
     types = f"{printer.type_text(op.lhs.type)}, {printer.type_text(op.rhs.type)}"
@@ -116,7 +116,7 @@ def contract_get_expected_mask_type(op: ContractionOp) -> Type:
 def contract_get_shape_for_unroll(op: ContractionOp) -> tuple[int, ...] | None:
     """The number of rounds of each loop."""
     maps, extents = _indexing_maps(op), dict[int, int]()
-    for value, map_ in zip(op._operands, maps):
+    for value, map_ in zip(op.operand_values, maps):
         if isinstance(value.type, VectorType):
             extents |= zip(_positions(map_), value.type.shape)
     return tuple(extents[number] for number in range(maps[0].num_dims))
@@ -161,7 +161,7 @@ def _verify_maps(op: ContractionOp) -> None:
     maps, loops = _indexing_maps(op), len(op.iterator_types)
     if len(maps) != 3:
         raise op.op_error("expected an indexing map for each vector operand")
-    for number, (map_, operand) in enumerate(zip(maps, op._operands)):
+    for number, (map_, operand) in enumerate(zip(maps, op.operand_values)):
         rank = operand.type.rank if isinstance(operand.type, VectorType) else 0
         problem = None
         if map_.num_symbols:

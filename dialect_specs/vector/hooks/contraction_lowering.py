@@ -109,7 +109,7 @@ def _rows_and_columns(op: ContractionOp) -> tuple[Value, bool, Value, bool] | No
 
 
 def _dot_products(op: ContractionOp, lhs: Value, turns_lhs: bool, rhs: Value, turns_rhs: bool) -> Value:
-    type_ = vector_type(op._results[0])
+    type_ = vector_type(op.result_values[0])
     lhs = transposed(lhs, (1, 0)) if turns_lhs else lhs
     rhs = transposed(rhs, (1, 0)) if turns_rhs else rhs
     result, columns = zero(type_), list[Value]()
@@ -147,7 +147,7 @@ def _arithmetic(op: ContractionOp) -> Value:
         reduced = [dim for dim, loop in enumerate(loops) if not _is_parallel(iterators[loop])]
         order = [len(missing) + dim for dim in reduced]
         order += [len(missing) + loops.index(loop) if loop in loops else missing.index(number) for number, loop in enumerate(result)]
-        factors.append((value, [vector_type(op._results[0]).shape[number] for number in missing], order, len(reduced)))
+        factors.append((value, [vector_type(op.result_values[0]).shape[number] for number in missing], order, len(reduced)))
     expanded = []
     for value, sizes, _, _ in factors:
         type_ = vector_type(value)
@@ -199,7 +199,7 @@ def _split(op: ContractionOp, loop: int, mask: Value | None) -> Value | None:
     dims = [_dim(loops, loop) for loops in (lhs, rhs, result_loops)]
     type_ = vector_type(op.lhs if dims[0] >= 0 else op.rhs)
     dim = dims[0] if dims[0] >= 0 else dims[1]
-    result_type = op._results[0].type
+    result_type = op.result_values[0].type
     if type_.scalable_dims[dim] or not isinstance(result_type, VectorType) or dims[2] < 0 and type_.shape[dim] != 1:
         return None
     maps, iterators = _without(op, loop)
@@ -215,7 +215,7 @@ def _split(op: ContractionOp, loop: int, mask: Value | None) -> Value | None:
 def _reduce(op: ContractionOp, mask: Value | None) -> Value | None:
     """The reduction of a product of two vectors, or a contraction for each place along the first loop."""
     lhs, rhs, _ = _loops(op)
-    if isinstance(op._results[0].type, VectorType) or 0 not in lhs or 0 not in rhs:
+    if isinstance(op.result_values[0].type, VectorType) or 0 not in lhs or 0 not in rhs:
         return None
     if len(lhs) == 1:
         if len(rhs) != 1:

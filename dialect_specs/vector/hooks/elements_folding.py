@@ -21,7 +21,7 @@ from .known_values import splat_source
 def from_elements_fold(op: FromElementsOp, adaptor: FromElementsOp.FoldAdaptor) -> Attribute | Value | None:
     """The vector that was taken apart, or a constant."""
     maker = op.elements[0].get_defining_op() if op.elements else None
-    if isinstance(maker, ToElementsOp) and maker.source.type is op.dest.type and op.elements == tuple(maker._results):
+    if isinstance(maker, ToElementsOp) and maker.source.type is op.dest.type and op.elements == tuple(maker.result_values):
         return maker.source
     return dense_elements(vector_type(op.dest), adaptor.elements)
 
@@ -85,7 +85,7 @@ def to_elements_fold(op: ToElementsOp, adaptor: ToElementsOp.FoldAdaptor) -> Seq
     if isinstance(maker, FromElementsOp):
         return maker.elements
     scalar = splat_source(op.source)
-    return None if scalar is None else (scalar,) * len(op._results)
+    return None if scalar is None else (scalar,) * len(op.result_values)
 
 
 class ToElementsOfBroadcast(OpRewritePattern[ToElementsOp]):
@@ -98,7 +98,7 @@ class ToElementsOfBroadcast(OpRewritePattern[ToElementsOp]):
         shape, whole = maker.source.type.shape, vector_type(op.source).shape
         added = len(whole) - len(shape)
         with op.location:
-            elements = ToElementsOp(maker.source)._results
+            elements = ToElementsOp(maker.source).result_values
         values: list[Value] = []
         for place in positions(whole):
             own = [entry if size > 1 else 0 for entry, size in zip(place[added:], shape)]

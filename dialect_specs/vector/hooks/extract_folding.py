@@ -171,7 +171,7 @@ def _of_broadcast(op: ExtractOp) -> Value | None:
     maker = op.source.get_defining_op()
     if maker is None or not is_broadcast_like(maker):
         return None
-    source: Value = maker._operands[0]
+    source: Value = maker.operand_values[0]
     if source.type is op.result.type:
         return source
     shape, wanted = _shape(source.type), _shape(op.result.type)

@@ -25,10 +25,10 @@ class ExtractOpFromBroadcast(OpRewritePattern[ExtractOp]):
         maker, type_ = op.source.get_defining_op(), op.result.type
         if maker is None or not is_broadcast_like(maker) or not isinstance(type_, VectorType):
             return False
-        if not is_broadcastable(maker._operands[0].type, type_):
+        if not is_broadcastable(maker.operand_values[0].type, type_):
             return False
         with op.location:
-            rewriter.replace_op(op, BroadcastOp(type_, maker._operands[0]))
+            rewriter.replace_op(op, BroadcastOp(type_, maker.operand_values[0]))
         return True
 
 
@@ -44,7 +44,7 @@ class ExtractOpFromCreateMask(OpRewritePattern[ExtractOp]):
             return False
         with op.location:
             if is_inside:
-                rest = maker._operands[len(op.static_position.elements) :]
+                rest = maker.operand_values[len(op.static_position.elements) :]
                 rewriter.replace_op(op, CreateMaskOp(type_, rest))
             else:
                 rewriter.replace_op(op, ConstantOp(DenseElementsAttr.get(type_, [False])))
@@ -56,7 +56,7 @@ def _is_inside(op: ExtractOp, mask: CreateMaskOp) -> bool | None:
     if mask_format(mask.result) == MaskFormat.ALL_FALSE:
         return False
     known = True
-    for place, operand, size in zip(op.static_position.elements, mask._operands, vector_type(mask.result).shape):
+    for place, operand, size in zip(op.static_position.elements, mask.operand_values, vector_type(mask.result).shape):
         bound = known_number(operand)
         if bound is None or place == DYNAMIC and bound < size:
             known = False

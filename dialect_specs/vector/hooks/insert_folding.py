@@ -105,7 +105,7 @@ class InsertChainFullyInitialized(OpRewritePattern[InsertOp]):
             for part in reversed(parts):
                 values: Sequence[Value] = (part.value,)
                 if isinstance(part.value.type, VectorType):
-                    values = ToElementsOp(part.value)._results
+                    values = ToElementsOp(part.value).result_values
                 elements |= zip(range(part.start, part.start + part.count), values)
             rewriter.replace_op(op, FromElementsOp(type_, [elements[number] for number in range(type_.num_elements)]))
         return True

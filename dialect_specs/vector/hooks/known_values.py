@@ -46,7 +46,7 @@ def mask_format(mask: Value) -> MaskFormat:
             return MaskFormat.ALL_TRUE
         return MaskFormat.UNKNOWN if any(sizes) else MaskFormat.ALL_FALSE
     if isinstance(maker, CreateMaskOp):
-        known = [known_number(size) for size in maker._operands if isinstance(size.get_defining_op(), ConstantOp)]
+        known = [known_number(size) for size in maker.operand_values if isinstance(size.get_defining_op(), ConstantOp)]
         return MaskFormat.ALL_FALSE if any(size is not None and size <= 0 for size in known) else MaskFormat.UNKNOWN
     return MaskFormat.UNKNOWN
 

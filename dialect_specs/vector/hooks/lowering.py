@@ -179,7 +179,7 @@ def _gather(op: vector.GatherOp) -> Value | None:
 def _from_elements(op: vector.FromElementsOp) -> Value | None:
     def build(type_: VectorType, number: int) -> Value:
         count = type_.num_elements
-        return vector.FromElementsOp(type_, op._operands[number * count : (number + 1) * count]).dest
+        return vector.FromElementsOp(type_, op.operand_values[number * count : (number + 1) * count]).dest
 
     return _unrolled(vector_type(op.dest), build)
 
@@ -189,7 +189,7 @@ def _to_elements(op: vector.ToElementsOp) -> list[Value] | None:
     if type_.rank < 2 or type_.scalable_dims[0]:
         return None
     parts = [part(op.source, number) for number in range(type_.shape[0])]
-    return [element for each in parts for element in vector.ToElementsOp(each)._results]
+    return [element for each in parts for element in vector.ToElementsOp(each).result_values]
 
 
 def _fma(op: vector.FMAOp) -> Value | None:
@@ -198,7 +198,7 @@ def _fma(op: vector.FMAOp) -> Value | None:
         return None
     result: Value = vector.BroadcastOp(type_, zero(type_.element_type)).vector
     for number in range(type_.shape[0]):
-        first, second, third = [part(operand, number) for operand in op._operands]
+        first, second, third = [part(operand, number) for operand in op.operand_values]
         result = put(vector.FMAOp(first, second, third).result, result, number)
     return result
 

@@ -33,7 +33,7 @@ def materialization_patterns(narrow_indices: bool) -> list[RewritePattern]:
         number_type = I32 if narrow_indices else I64
         places = with_element(type_, number_type)
         numbers = arith.ConstantOp(places, DenseElementsAttr.of(places, [*range(type_.num_elements)])).result
-        bound = index_like(op._operands[0], number_type)
+        bound = index_like(op.operand_values[0], number_type)
         bounds = vector.BroadcastOp(places, bound).vector
         return arith.CmpIOp(arith.CmpIPredicate.slt, numbers, bounds).result
 
@@ -51,11 +51,11 @@ def _create_mask(op: vector.CreateMaskOp) -> Value | None:
     if type_.rank <= 1 or type_.scalable_dims[0]:
         return None
     inner = without_dim(type_)
-    true = vector.CreateMaskOp(inner, op._operands[1:]).result
+    true = vector.CreateMaskOp(inner, op.operand_values[1:]).result
     false, result = zero(inner), zero(type_)
     for number in range(type_.shape[0]):
         bound = arith.ConstantOp(IndexType.get(), number).result
-        condition = arith.CmpIOp(arith.CmpIPredicate.slt, bound, op._operands[0]).result
+        condition = arith.CmpIOp(arith.CmpIPredicate.slt, bound, op.operand_values[0]).result
         result = put(arith.SelectOp(condition, true, false).result, result, number)
     return result
 
@@ -101,7 +101,7 @@ class MaterializeTransferMask(RewritePattern):
 
 def _set_mask(op: Any, mask: Value) -> None:
     count = sum(op.operand_segment_sizes[:-1])
-    op._set_operands((*op._operands[:count], mask))
+    op.operands = (*op.operand_values[:count], mask)
     op.operand_segment_sizes = (*op.operand_segment_sizes[:-1], 1)
     op.in_bounds = ArrayAttr.get([BoolAttr.get(True)])
 

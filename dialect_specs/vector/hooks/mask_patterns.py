@@ -33,7 +33,7 @@ class CreateMaskFolder(OpRewritePattern[CreateMaskOp]):
     def rewrite(self, op: CreateMaskOp, rewriter: PatternRewriter) -> bool:
         type_ = vector_type(op.result)
         shape, scalable = type_.shape or (1,), type_.scalable_dims or (False,)
-        sizes = [_known_size(*each) for each in zip(op._operands, shape, scalable)]
+        sizes = [_known_size(*each) for each in zip(op.operand_values, shape, scalable)]
         known = [max(0, min(size, whole)) for size, whole in zip(sizes, shape) if size is not None]
         if len(known) < len(sizes):
             return False
@@ -63,12 +63,12 @@ def mask_fold(op: MaskOp, adaptor: MaskOp.FoldAdaptor) -> Sequence[Value] | bool
     """Fold an empty mask to the values it yields; leave only the masked operation if the mask is all true."""
     masked = op.get_maskable_op()
     if masked is None:
-        return None if op.passthru is not None else _terminator(op)._operands
+        return None if op.passthru is not None else _terminator(op).operand_values
     if mask_format(op.mask) is not MaskFormat.ALL_TRUE:
         return None
     _terminator(op).operands = ()
     masked.move_before(op)
-    return masked._results or True
+    return masked.result_values or True
 
 
 def _terminator(op: MaskOp) -> Operation:
@@ -86,7 +86,7 @@ class EmptyMask(OpRewritePattern[MaskOp]):
         if op.passthru is None or op.get_maskable_op() is not None:
             return False
         with op.location:
-            rewriter.replace_op(op, SelectOp(op.mask, _terminator(op)._operands[0], op.passthru))
+            rewriter.replace_op(op, SelectOp(op.mask, _terminator(op).operand_values[0], op.passthru))
         return True
 
 

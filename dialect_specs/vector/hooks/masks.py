@@ -48,9 +48,9 @@ def constant_mask_verify(op: ConstantMaskOp) -> None:
 def create_mask_verify(op: CreateMaskOp) -> None:
     """There is an operand for each dimension of the mask, and one for a 0-D mask."""
     rank = vector_type(op.result).rank
-    if not rank and len(op._operands) != 1:
+    if not rank and len(op.operand_values) != 1:
         raise op.op_error("must specify exactly one operand for 0-D create_mask")
-    if rank and len(op._operands) != rank:
+    if rank and len(op.operand_values) != rank:
         raise op.op_error("must specify an operand for each result vector dimension")
 
 
@@ -64,14 +64,14 @@ def mask_build_of(cls: type[MaskOp], mask: Value, operation: Operation, passthru
     if operation.block is not None:
         operation.detach()
     op = cls(operation.result_types, mask, passthru=passthru, maskRegion=region)
-    operation.replace_all_uses_with(op._results)
+    operation.replace_all_uses_with(op.result_values)
     block.append(operation)
     block.append(_yield(operation, operation.location))
     return op
 
 
 def _yield(operation: Operation, location: Any) -> YieldOp:
-    return YieldOp.from_state(OperationState(YieldOp.name, location, operands=list(operation._results)))
+    return YieldOp.from_state(OperationState(YieldOp.name, location, operands=list(operation.result_values)))
 
 
 def mask_get_mask(op: MaskOp) -> Value:
@@ -121,7 +121,7 @@ def _ensure_yield(region: Region, state: OperationState) -> None:
 
 def mask_print(op: MaskOp, printer: OpPrinter) -> None:
     """As it is read: the first operation alone, on the same line."""
-    operands = ", ".join([printer.value_text(operand) for operand in op._operands])
+    operands = ", ".join([printer.value_text(operand) for operand in op.operand_values])
     printer.write(f" {operands} {{ ")
     first = _body(op).first_op
     if first is not None:
@@ -129,7 +129,7 @@ def mask_print(op: MaskOp, printer: OpPrinter) -> None:
     printer.write(" }")
     printer.print_optional_attr_dict(op.discardable_attributes.items())
     printer.write(f" : {printer.type_text(op.mask.type)}")
-    if op._results:
+    if op.result_values:
         printer.write(f" -> {printer.results_text(op.result_types)}")
 
 
@@ -148,7 +148,7 @@ def mask_verify(op: MaskOp) -> None:
     terminator = operations[-1] if operations else None
     if not isinstance(terminator, YieldOp):
         raise op.op_error("expects a terminator within the mask region")
-    if len(terminator._operands) != len(op._results):
+    if len(terminator.operand_values) != len(op.result_values):
         raise op.op_error("expects number of results to match mask region yielded values")
     if len(operations) == 2:
         _verify_results(op, operations[0], terminator)
@@ -159,9 +159,9 @@ def _verify_results(op: MaskOp, masked: Operation, terminator: YieldOp) -> None:
     """The results of the masked operation are handed out."""
     if not isinstance(masked, MaskableOpInterface):
         raise op.op_error("expects a MaskableOpInterface within the mask region")
-    if len(masked._results) != len(op._results):
+    if len(masked.result_values) != len(op.result_values):
         raise op.op_error("expects number of results to match maskable operation number of results")
-    if any(result is not operand for result, operand in zip(masked._results, terminator._operands)):
+    if any(result is not operand for result, operand in zip(masked.result_values, terminator.operand_values)):
         raise op.op_error("expects all the results from the MaskableOpInterface to match all the values returned by the terminator")
     if masked.result_types != op.result_types:
         raise op.op_error("expects result type to match maskable operation result type")
@@ -180,9 +180,9 @@ def _verify_mask(op: MaskOp, masked: Operation) -> None:
         return
     if not masked.supports_passthru():
         raise op.op_error("doesn't expect a passthru argument for this maskable operation")
-    if len(op._results) != 1:
+    if len(op.result_values) != 1:
         raise op.op_error("expects result when passthru argument is provided")
-    if op.passthru.type is not op._results[0].type:
+    if op.passthru.type is not op.result_values[0].type:
         raise op.op_error("expects passthru type to match result type")
 
 

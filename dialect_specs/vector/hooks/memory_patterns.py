@@ -98,7 +98,7 @@ class ScatterFolder(OpRewritePattern[ScatterOp]):
     def rewrite(self, op: ScatterOp, rewriter: PatternRewriter) -> bool:
         if mask_format(op.mask) is not MaskFormat.ALL_FALSE:
             return False
-        rewriter.replace_op(op, (op.base,) if op._results else ())
+        rewriter.replace_op(op, (op.base,) if op.result_values else ())
         return True
 
 

@@ -33,7 +33,7 @@ class AlignedToLLVM(ConvertToLLVM[Any]):
         self.access, self.use_vector_alignment = access, use_vector_alignment
 
     def build(self, op: Any, adaptor: Any, converter: LLVMTypeConverter, /) -> Value | tuple[()] | None:
-        value = op._results[0] if op._results else op.value_to_store
+        value = op.result_values[0] if op.result_values else op.value_to_store
         wanted, type_ = vector_type(value), converter.convert_type(value.type)
         if wanted.rank > 1 or type_ is None or not isinstance(op.base.type, MemRefType):
             return None

@@ -30,7 +30,7 @@ def multi_reduction_patterns(reduces_inner: bool) -> list[RewritePattern]:
 
 def masked(op: Operation, mask: Value | None) -> Value:
     """The result of an operation, masked if there is a mask."""
-    return (op if mask is None else MaskOp.build_of(mask, op))._results[0]
+    return (op if mask is None else MaskOp.build_of(mask, op)).result_values[0]
 
 
 def _part(value: Value, number: int) -> Value:

@@ -24,7 +24,7 @@ class PrintElements(OpRewritePattern[vector.PrintOp]):
         if not isinstance(type_, VectorType) or (type_.rank > 1 and any(type_.scalable_dims)):
             return False
         with op.location:
-            value = _with_printable_elements(op._operands[0], type_)
+            value = _with_printable_elements(op.operand_values[0], type_)
             type_ = value.type  # type: ignore[assignment]
             assert isinstance(type_, VectorType)
             shape = type_.shape or (1,)

@@ -43,7 +43,7 @@ class PrintToLLVM(ConvertToLLVM[vector.PrintOp]):
         module = _module(op)
         if module is None:
             return False
-        if op.source is not None and not self._print_scalar(op, adaptor._operands[0], rewriter):
+        if op.source is not None and not self._print_scalar(op, adaptor.operand_values[0], rewriter):
             return False
         if op.string_literal is not None:
             _print_string(op, op.string_literal.value, module, rewriter)

@@ -54,7 +54,7 @@ class OuterProduct(OpRewritePattern[vector.OuterProductOp]):
 
 
 def _accumulator(op: vector.OuterProductOp) -> Value | None:
-    return op._operands[2] if len(op._operands) > 2 else None
+    return op.operand_values[2] if len(op.operand_values) > 2 else None
 
 
 def _by_scalar(op: vector.OuterProductOp, mask: Value | None) -> Value:

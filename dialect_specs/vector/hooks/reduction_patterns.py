@@ -51,7 +51,7 @@ def combined(kind: CombiningKind, first: Value, second: Value, fastmath: FastMat
             made.attributes["fastmath"] = fastmath
     else:
         made = OF_INTEGERS[kind](first, second)
-    return made._results[0] if mask is None else SelectOp(mask, made._results[0], second).result
+    return made.result_values[0] if mask is None else SelectOp(mask, made.result_values[0], second).result
 
 
 def _only_element(vector: Value) -> Value:
@@ -140,7 +140,7 @@ class ContractionAdd(OpRewritePattern[arith.AddIOp | arith.AddFOp]):
     label = "CanonicalizeContractAdd"
 
     def rewrite(self, op: arith.AddIOp | arith.AddFOp, rewriter: PatternRewriter) -> bool:
-        first, second = op._operands
+        first, second = op.operand_values
         return _start_from(op, first, second, rewriter) or _start_from(op, second, first, rewriter)
 
 

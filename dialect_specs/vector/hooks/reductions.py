@@ -129,7 +129,7 @@ def outerproduct_build_of(
 
 def outerproduct_print(op: OuterProductOp, printer: OpPrinter) -> None:
     """As it is read; without a third operand, attributes are not written, as in MLIR."""
-    printer.write(" " + ", ".join([printer.value_text(operand) for operand in op._operands]))
+    printer.write(" " + ", ".join([printer.value_text(operand) for operand in op.operand_values]))
     if op.acc is not None:
         printer.print_optional_attr_dict(sorted((op.discardable_attributes | {"kind": op.kind}).items()))
     printer.write(f" : {printer.type_text(op.lhs.type)}, {printer.type_text(op.rhs.type)}")

@@ -66,7 +66,7 @@ class ReductionToLLVM(ConvertToLLVM[vector.ReductionOp]):
 
     def build(self, op: Any, adaptor: Any, converter: LLVMTypeConverter, /) -> Value | None:
         kind, type_ = op.kind.value, converter.convert_type(op.dest.type)
-        operand, accumulator = adaptor._operands[0], adaptor._operands[1] if len(adaptor._operands) > 1 else None
+        operand, accumulator = adaptor.operand_values[0], adaptor.operand_values[1] if len(adaptor.operand_values) > 1 else None
         if type_ is None:
             return None
         if op.dest.type.is_int_or_index():
@@ -83,7 +83,7 @@ class ReductionToLLVM(ConvertToLLVM[vector.ReductionOp]):
 
 
 def _built(kind: type[Any], type_: Type, operands: list[Value], flags: llvm.FastmathFlags) -> Value:
-    return operation(kind, operands, type_, {"fastmathFlags": llvm.FastmathFlagsAttr.get(flags)})._results[0]
+    return operation(kind, operands, type_, {"fastmathFlags": llvm.FastmathFlagsAttr.get(flags)}).result_values[0]
 
 
 def _number(type_: Type, value: Attribute) -> Value:
@@ -93,12 +93,12 @@ def _number(type_: Type, value: Attribute) -> Value:
 def _integers(kind: Kind, type_: Type, operand: Value, accumulator: Value | None) -> Value | None:
     if kind in _ARITHMETIC:
         intrinsic, scalar = _ARITHMETIC[kind]
-        result: Value = intrinsic(type_, operand)._results[0]
-        return result if accumulator is None else scalar(accumulator, result)._results[0]
+        result: Value = intrinsic(type_, operand).result_values[0]
+        return result if accumulator is None else scalar(accumulator, result).result_values[0]
     if kind not in _COMPARISONS:
         return None
     intrinsic, predicate = _COMPARISONS[kind]
-    result = intrinsic(type_, operand)._results[0]
+    result = intrinsic(type_, operand).result_values[0]
     if accumulator is None:
         return result
     is_better = llvm.ICmpOp(predicate, accumulator, result, results=[I1]).res
@@ -130,7 +130,7 @@ class MaskedReductionToLLVM(ConvertToLLVM[vector.MaskOp]):
         intrinsic = _PREDICATED[kind]
         if kind in _PREDICATED_FLOATS and isinstance(type_, FloatType):
             intrinsic = _PREDICATED_FLOATS[kind]
-        result: Value = intrinsic(type_, start, operand, op.mask, _length(operand.type))._results[0]
+        result: Value = intrinsic(type_, start, operand, op.mask, _length(operand.type)).result_values[0]
         return result
 
 

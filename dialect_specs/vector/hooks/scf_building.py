@@ -80,7 +80,7 @@ def mask_rank(op: Any) -> int:
 def set_mask(op: Any, mask: Value) -> None:
     """Give a transfer a mask."""
     count = sum(op.operand_segment_sizes[:-1])
-    op._set_operands((*op._operands[:count], mask))
+    op.operands = (*op.operand_values[:count], mask)
     op.operand_segment_sizes = (*op.operand_segment_sizes[:-1], 1)
 
 
@@ -105,7 +105,7 @@ def if_inside(op: Any, number: Value, rewriter: PatternRewriter, result: Any, in
     filled(choice.then_block, rewriter, inside)
     if outside is not None:
         filled(choice.regions[1].blocks[0], rewriter, outside)
-    return None if result is None else choice._results[0]
+    return None if result is None else choice.result_values[0]
 
 
 def _condition(op: Any, number: Value) -> Value | None:

@@ -73,7 +73,7 @@ def shape_cast_fold(op: ShapeCastOp, adaptor: ShapeCastOp.FoldAdaptor) -> Folded
     if isinstance(maker, TransposeOp) and not keeps_order(maker):
         return None
     if isinstance(maker, (ShapeCastOp, TransposeOp)):
-        op.operands = maker._operands
+        op.operands = maker.operand_values
         return op.result
     if isinstance(maker, BroadcastOp) and maker.source.type is type_:
         return maker.source
@@ -89,7 +89,9 @@ class ShapeCastCreateMaskFolderTrailingOneDim(OpRewritePattern[ShapeCastOp]):
         maker, type_ = op.source.get_defining_op(), vector_type(op.result)
         if not isinstance(maker, (CreateMaskOp, ConstantMaskOp)) or not _is_without_trailing_ones(vector_type(op.source), type_):
             return False
-        sizes = list(maker.mask_dim_sizes.elements) if isinstance(maker, ConstantMaskOp) else [known_number(v) for v in maker._operands]
+        sizes = (
+            list(maker.mask_dim_sizes.elements) if isinstance(maker, ConstantMaskOp) else [known_number(v) for v in maker.operand_values]
+        )
         if any(size != 1 for size in sizes[type_.rank :]):
             return False
         with op.location:
@@ -97,7 +99,7 @@ class ShapeCastCreateMaskFolderTrailingOneDim(OpRewritePattern[ShapeCastOp]):
                 numbers = DenseI64ArrayAttr.get(maker.mask_dim_sizes.elements[: type_.rank])
                 rewriter.replace_op(op, ConstantMaskOp(type_, numbers))
             else:
-                rewriter.replace_op(op, CreateMaskOp(type_, maker._operands[: type_.rank]))
+                rewriter.replace_op(op, CreateMaskOp(type_, maker.operand_values[: type_.rank]))
         return True
 
 

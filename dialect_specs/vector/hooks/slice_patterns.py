@@ -78,7 +78,7 @@ class StridedSliceCreateMaskFolder(OpRewritePattern[ExtractStridedSliceOp]):
         if not isinstance(maker, CreateMaskOp):
             return False
         with op.location:
-            sizes = list(maker._operands)
+            sizes = list(maker.operand_values)
             for number, offset in enumerate(integers_of(op.offsets)):
                 sizes[number] = SubIOp(sizes[number], ConstantOp(IntegerAttr.get(INDEX, offset)).result).result
             rewriter.replace_op(op, CreateMaskOp(op.result.type, sizes))

@@ -75,7 +75,7 @@ class CreateMaskToLLVM(OpConversionPattern[vector.CreateMaskOp]):
         if type_.rank != 1 or not any(type_.scalable_dims):
             return False
         numbers = llvm.StepVectorOp(VectorType.get(type_.shape, self.number_type, scalable=[True])).res
-        bound = index_like(adaptor._operands[0], self.number_type)
+        bound = index_like(adaptor.operand_values[0], self.number_type)
         bounds = vector.BroadcastOp(numbers.type, bound).vector
         rewriter.replace_op(op, [arith.CmpIOp(arith.CmpIPredicate.slt, numbers, bounds).result])
         return True
@@ -242,7 +242,7 @@ def _from_elements(op: vector.FromElementsOp, adaptor: Any, converter: LLVMTypeC
     if vector_type(op.dest).rank > 1 or type_ is None:
         return None
     result: Value = llvm.PoisonOp(type_).res
-    for number, element in enumerate(adaptor._operands):
+    for number, element in enumerate(adaptor.operand_values):
         result = llvm.InsertElementOp(result, element, constant(converter.index_type, number)).res
     return result
 
@@ -253,7 +253,7 @@ def _to_elements(op: vector.ToElementsOp, adaptor: Any, converter: LLVMTypeConve
     if is_array(source.type):
         return None
     found: list[Value | None] = []
-    for number, result in enumerate(op._results):
+    for number, result in enumerate(op.result_values):
         used = result.has_uses()
         found.append(llvm.ExtractElementOp(source, constant(converter.index_type, number)).res if used else None)
     return found

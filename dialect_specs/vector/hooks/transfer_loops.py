@@ -222,7 +222,7 @@ class LoopOfWrites(_Loop, OpRewritePattern[vector.TransferWriteOp]):
                 new = vector.TransferWriteOp(type_, part, carried or op.base, indices, inner_map(op), inner_bounds(op))
                 _label(new, self.target_rank)
                 _load_mask(op, new, mask_buffer, number, rewriter)
-                return new._results[0] if new._results else None
+                return new.result_values[0] if new.result_values else None
 
             return if_inside(op, number, rewriter, type_, write, lambda: carried)
 

@@ -95,7 +95,7 @@ class FoldWaw(OpRewritePattern[TransferWriteOp]):
             if _overwrites(op, earlier):
                 rewriter.modify_op_in_place(last, partial(last.set_operand, 1, earlier.base))
                 return True
-            if not is_disjoint(earlier, op, begin) or not earlier._results[0].has_one_use():
+            if not is_disjoint(earlier, op, begin) or not earlier.result_values[0].has_one_use():
                 return False
             last, earlier = earlier, earlier.base.get_defining_op()
         return False
@@ -122,7 +122,7 @@ class SwapExtractSliceOfTransferWrite(OpRewritePattern[InsertSliceOp]):
                 new_part = _part_of_destination(op)
             with write.location:
                 made = TransferWriteOp.build_of(write.value_to_store, new_part, write.indices, write.permutation_map.value)
-        rewriter.modify_op_in_place(op, lambda: op.set_operand(0, made._results[0]))
+        rewriter.modify_op_in_place(op, lambda: op.set_operand(0, made.result_values[0]))
         return True
 
 
@@ -130,7 +130,7 @@ def _is_moved_as_a_whole(op: InsertSliceOp, part: ExtractSliceOp, write: Transfe
     """Return True if a whole tensor is written, and only its leading part, as large as the inserted one, is used."""
     if {*op.static_strides.elements, *part.static_strides.elements} - {1} or set(part.static_offsets.elements) - {0}:
         return False
-    if not part._results[0].has_one_use() or not write._results[0].has_one_use():
+    if not part.result_values[0].has_one_use() or not write.result_values[0].has_one_use():
         return False
     source, base, map_ = op.source.type, write.base.type, write.permutation_map.value
     assert isinstance(source, RankedTensorType) and isinstance(base, RankedTensorType), "the constraints are checked before"

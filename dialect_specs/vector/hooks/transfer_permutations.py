@@ -46,7 +46,7 @@ def _placed(values: Sequence[Any], permutation: Sequence[int]) -> list[Any]:
 
 
 def _replace_write(op: vector.TransferWriteOp, new: vector.TransferWriteOp, rewriter: PatternRewriter) -> bool:
-    if new._results:
+    if new.result_values:
         rewriter.replace_op(op, new)
     else:
         rewriter.erase_op(op)
@@ -81,7 +81,7 @@ class PermutedWrite(OpRewritePattern[vector.TransferWriteOp]):
             return False
         order = sorted(range(len(permutation)), key=lambda number: permutation[number])
         inner_map = AffineMap.get_minor_identity(map_.num_dims, len(map_.results))
-        types = op.result_types[0] if op._results else None
+        types = op.result_types[0] if op.result_values else None
         with op.location:
             value = transposed(op.value_to_store, order)
             new = vector.TransferWriteOp(types, value, op.base, op.indices, inner_map, _placed(_flags(op), permutation), mask=op.mask)
@@ -98,7 +98,7 @@ class ScatteredWrite(OpRewritePattern[vector.TransferWriteOp]):
         used = {expr.position for expr in map_.results if isinstance(expr, AffineDimExpr)}
         missing = [dim for dim in range(min(used), map_.num_dims) if dim not in used]
         inner_map = AffineMap.get(map_.num_dims, 0, [*map(AffineDimExpr.get, missing), *map_.results])
-        types = op.result_types[0] if op._results else None
+        types = op.result_types[0] if op.result_values else None
         with op.location:
             value = _extended(op.value_to_store, len(missing))
             mask = None if op.mask is None else _rotated(_extended(op.mask, len(missing)), len(missing))

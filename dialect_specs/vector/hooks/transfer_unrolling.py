@@ -129,7 +129,7 @@ class UnrollWrite(OpRewritePattern[vector.TransferWriteOp]):
             new = vector.TransferWriteOp(result, value, dest, indices, inner_map(op), inner_bounds(op))
             with rewriter.at(new):
                 _assign_mask(op, new, number)
-            return new._results[0] if is_pure else None
+            return new.result_values[0] if is_pure else None
 
         return if_inside(op, place, rewriter, dest.type if is_pure else None, write, lambda: dest if is_pure else None)
 

@@ -40,7 +40,7 @@ class FoldTransposeCreateMask(OpRewritePattern[TransposeOp]):
         maker, permutation = op.vector.get_defining_op(), op.permutation.elements
         with op.location:
             if isinstance(maker, CreateMaskOp):
-                rewriter.replace_op(op, CreateMaskOp(op.result.type, [maker._operands[number] for number in permutation]))
+                rewriter.replace_op(op, CreateMaskOp(op.result.type, [maker.operand_values[number] for number in permutation]))
             elif isinstance(maker, ConstantMaskOp):
                 sizes = DenseI64ArrayAttr.get([maker.mask_dim_sizes.elements[number] for number in permutation])
                 rewriter.replace_op(op, ConstantMaskOp(op.result.type, sizes))

@@ -94,7 +94,7 @@ class FlatAffineValueConstraints(FlatLinearValueConstraints):
 
     def add_if_domain(self, op: AffineIfOp) -> None:
         """Add the condition of an `affine.if`."""
-        set_, operands = canonicalized_set(op.condition.value, op._operands)
+        set_, operands = canonicalized_set(op.condition.value, op.operand_values)
         condition = FlatAffineValueConstraints.of_set(set_, operands)
         self.merge_and_align_vars_with(0, condition)
         self.append(condition)

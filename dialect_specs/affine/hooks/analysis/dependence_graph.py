@@ -33,7 +33,7 @@ def _has_effect(op: Operation, effect: type[MemoryEffect], value: Value | None =
 
 
 def _memref_operands(op: Operation) -> list[Value]:
-    return [operand for operand in op._operands if isinstance(operand.type, MemRefType)]
+    return [operand for operand in op.operand_values if isinstance(operand.type, MemRefType)]
 
 
 def _effected(op: Operation, effect: type[MemoryEffect]) -> list[Value]:
@@ -133,7 +133,7 @@ class MemRefDependenceGraph:
                 (
                     is_loop
                     or isinstance(op, (AffineReadOpInterface, AffineWriteOpInterface))
-                    or any(result.has_uses() for result in op._results)
+                    or any(result.has_uses() for result in op.result_values)
                 )
                 or not is_memory_effect_free(op)
                 and (not op.regions or has_branches)
@@ -161,7 +161,7 @@ class MemRefDependenceGraph:
 
     def _add_value_edges(self, node: Node) -> None:
         """Add edges from a node to the loops that use its results."""
-        for result in node.op._results:
+        for result in node.op.result_values:
             for user in result.users:
                 loop = self.loop_around(user)
                 if loop is not None and ancestor_in_block(self.block, user) is not None:

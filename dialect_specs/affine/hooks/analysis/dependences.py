@@ -326,7 +326,7 @@ def is_parallel_with_reduction(loop: AffineForOp) -> bool:
 
 def is_memory_parallel(loop: AffineForOp) -> bool:
     """Return True if no memory makes the rounds of a loop depend on each other (MLIR `isLoopMemoryParallel`)."""
-    if any(isinstance(result.type, (MemRefType, UnrankedMemRefType)) for result in loop._results):
+    if any(isinstance(result.type, (MemRefType, UnrankedMemRefType)) for result in loop.result_values):
         return False
     accesses: list[MemRefAccess] = []
     for op in walk_post_order(loop):
