@@ -17,7 +17,7 @@ _HEAD = """\
 
 `ods opt [options] <file>` reads a file, or what is piped into it, verifies it, runs passes, and prints what they leave. Options are
 those of `mlir-opt`, with one dash or two, and a flag is switched off by `=false`. It exits with 0, or with 1
-when something is wrong with the input, which is told on the standard error.
+if something is wrong with the input; the messages are on the standard error.
 
 ```console
 $ ods opt --canonicalize --cse input.mlir
