@@ -37,6 +37,7 @@ def Cleat_Named : OpInterface<"Named"> {
 def Cleat_BelayOp : Cleat_Op<"belay", [Cleat_Named]>, Arguments<(ins AnyType:$line, Optional<I1>:$tight, StrAttr:$label, OptionalAttr<SymbolRefAttr>:$post)> {
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
+  let extraClassDeclaration = [{ using KindOfLine = LineType; }];
 }
 // Counts words, and reads an integer of some width.
 def Cleat_TallyOp : Cleat_Op<"tally">, Arguments<(ins StrArrayAttr:$words, I64Attr:$most)> {

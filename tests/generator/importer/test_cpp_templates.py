@@ -48,7 +48,11 @@ def test_a_printer_that_is_not_written(project: Path) -> None:
     ("text", "message"),
     [
         ('%0 = "test.line"() : () -> !cleat.line<13>\ncleat.belay %0 @bow::@port : !cleat.line<13>', "has a long line for a hitch of 3"),
-        ('%0 = "test.coil"() : () -> !cleat.coil<6, 6>\ncleat.belay %0 @bow::@port : !cleat.coil<6, 6>', "has a coil of 12"),
+        (
+            '%0:2 = "test.coil"() : () -> (!cleat.coil<6, 6>, i1)\ncleat.belay %0#0 tight %0#1 @bow::@port : !cleat.coil<6, 6>',
+            "has a coil of 12",
+        ),
+        ('%0 = "test.coil"() : () -> i1\ncleat.belay %0 @bow::@port : i1', "has no line"),
         ('%0 = "test.coil"() : () -> i1\n"cleat.belay"(%0) <{label = ""}> : (i1) -> ()', "has no label"),
         ('cleat.tally ["ho", "ho"] most 1', "has more than 1 of 1, at least 2"),
         ('cleat.tally ["ho", "ho"] most 2', "has no word once"),

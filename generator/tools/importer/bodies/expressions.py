@@ -1096,6 +1096,13 @@ class Expressions:
         item, condition = self._applied(values, predicate)
         return Code(f"[{item} for {item} in {self.iterated(values)} if {condition.text}]", f"list[{self.element_kind(values)}]")
 
+    def elements(self, values: Code) -> Code:
+        """The list that a loop over an object of a class with a method `begin` goes through; anything else as it is."""
+        function = self.scope.sources.method(values.kind, "begin", self.scope.module.names) if values.kind else None
+        getter = re.fullmatch(r"\{\s*return (\w+)\(\)\.begin\(\);\s*\}", text_of(function.body)) if function is not None else None
+        found = self.scope.member(values, getter[1], list) if getter else None
+        return values if found is None else found
+
     def iterated(self, values: Code) -> str:
         """The sequence that a loop over something goes through."""
         return f"{values.inside()}.items()" if values.kind == "DictionaryAttr" else values.inside(1)

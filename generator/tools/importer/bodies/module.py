@@ -107,6 +107,7 @@ class HookModule:
 
     def __post_init__(self) -> None:
         self.sources = self.sources.of_dialect(self.names)
+        self.world.hidden[self.dialect] = self.sources.own_classes
 
     # ---- names
 
@@ -477,7 +478,11 @@ class HookModule:
         for one in fields:
             kind = scope.kind(one.type)
             has_none = one.default is None or one.default.type == "lambda_expression"
-            value = empty_value(kind) if has_none else self.expressions(scope).expression(one.default).text
+            try:
+                value = empty_value(kind) if has_none else self.expressions(scope).expression(one.default).text
+            except Untranslated:
+                del self.texts[name]
+                raise
             if value in ("[]", "{}", "set()"):
                 self.imports.setdefault("dataclasses", set()).add("field")
                 value = f"field(default_factory={ {'[]': 'list', '{}': 'dict'}.get(value, 'set')})"
@@ -649,6 +654,7 @@ class HookModule:
     def _instance(self, function: CppFunction, classes: Sequence[str], arguments: Sequence[Code]) -> tuple[CppFunction, str]:
         """The function of a template for some types and arguments, and what to add to its name.  Raises Untranslated."""
         bindings: dict[str, list[str]] = {}
+        classes = [self.sources.resolved(cpp) for cpp in classes]
         for name, cpp in zip(function.template, classes):
             if name.startswith("..."):
                 bindings[name[3:]] = list(classes[len(bindings) :])
@@ -802,7 +808,7 @@ class HookModule:
         if "FailureOr" in function.returns and not may_fail:
             given = f"sure[{inner_kind(returns, 'optional')}]"
         both = tuple(index for index in outs if _is_read(function, index, kinds[index]))
-        defaults = tuple(None if node is None else self._default(node) for node in self.sources.defaults(function))
+        defaults = tuple(None if node is None else self._default(node, kind) for node, kind in zip(self.sources.defaults(function), kinds))
         defaults = tuple("invalid" if kind == "error" and one == "[]" else one for kind, one in zip(kinds, defaults))
         if "invalid" in defaults:
             scope.use("invalid")
@@ -833,8 +839,10 @@ class HookModule:
         is_enum = kind in self.world.enums or any(one.name == kind for enums in self.sources.enums.values() for one in enums)
         return is_enum and "&" in parameter.type_text and not re.search(r"\bconst\b", parameter.type_text)
 
-    def _default(self, node: Any) -> str | None:
+    def _default(self, node: Any, kind: str) -> str | None:
         text = text_of(node)
+        if text == "{}" and kind.endswith(("Type", "Attr", "Attribute", "Value")):
+            return "None"
         if text in ("{}", "std::nullopt", "nullptr"):
             return "None" if text != "{}" else "[]"
         try:

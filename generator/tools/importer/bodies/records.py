@@ -56,7 +56,7 @@ def sources_of(dumps: Sequence[Dump], folders: Sequence[Path]) -> CppSources | N
 def _add_record(sources: CppSources, record: Record, cpp_class: str) -> None:
     for field_name in ("extraClassDeclaration", "extraClassDefinition"):
         text = record.fields.get(field_name)
-        if isinstance(text, str) and ("{" in text or "static" in text):
+        if isinstance(text, str) and re.search(r"\{|\bstatic\b|\busing\b", text):
             body = text.replace("$cppClass", cpp_class)
             if field_name == "extraClassDeclaration":
                 body = f"struct {cpp_class} {{ public: {body} }};"
@@ -64,11 +64,9 @@ def _add_record(sources: CppSources, record: Record, cpp_class: str) -> None:
 
 
 def _add_builders(sources: CppSources, record: Record, cpp_class: str) -> None:
-    """Add the builders of a type or attribute that have a body: static methods `get`."""
+    """Add the builders of a type or attribute: static methods `get`."""
     for builder in record.references("builders"):
         body = builder.text("body").strip()
-        if not body:
-            continue
         parameters = [] if builder.flag("hasInferredContextParam") else ["::mlir::MLIRContext *context"]
         for name, argument in named_arguments(builder.dag("dagParams"), "p"):
             given = argument.record if argument.record is not None and argument.record.isa("CArg") else None
@@ -76,7 +74,8 @@ def _add_builders(sources: CppSources, record: Record, cpp_class: str) -> None:
             default = "" if given is None else given.text("defaultValue")
             parameters.append(f"{cpp} {name}{f' = {default}' if default else ''}")
         plain = re.sub(r"\$_get\b", "Base::get", body).replace("$_ctxt", "context")
-        text = f"struct {cpp_class} {{ static {cpp_class} get({', '.join(parameters)}) {{ {plain} }} }};"
+        written = f"{{ {plain} }}" if body else ";"  # C++ defines it, but its defaults are here
+        text = f"struct {cpp_class} {{ static {cpp_class} get({', '.join(parameters)}) {written} }};"
         sources.add(text.encode("utf-8"), f"{record.dump.source} ({record.name})", cpp_class)
 
 

@@ -90,8 +90,6 @@ class Module(Protocol):
 
 _COMPONENT = re.compile(r"get<(\d+)>\(\w+\)|\w+\.(first|second)\b")
 """A component of the key of a storage."""
-_MEMBER = re.compile(r"(?<![\w:])(?:\w+::)*([A-Z]\w*)::([A-Z]\w*)\b(?!::)")
-"""A type inside a class."""
 _TEMPLATE = re.compile(r"(?:\w+::)*(\w+)<([^<>]*)>")
 _NEVER_ALIASES = ("Type", "Attribute", "Value", "Operation", "Region", "Block")
 """Names that mean MLIR's classes, whatever some class of the project calls so inside."""
@@ -195,8 +193,7 @@ class Scope:
     def kind(self, cpp: str) -> str:
         """Return the kind of a C++ type; names that `using` declares are resolved."""
         for _ in range(4):
-            written = _MEMBER.sub(lambda match: self.sources.member_types.get((match[1], match[2]), match[0]), cpp)
-            written = _TEMPLATE.sub(self._alias_filled, written)
+            written = _TEMPLATE.sub(self._alias_filled, self.sources.resolved(cpp))
             written = re.sub(r"(?<![\w:])[A-Za-z_]\w*(?!\w|::)", lambda match: self._aliased(match[0]), written)
             if written == cpp:
                 break
@@ -248,7 +245,7 @@ class Scope:
 
     def class_of(self, cpp: str) -> str | None:
         """The class of a C++ name, imported; None when there is none."""
-        cpp = self.aliases.get(cpp, cpp)
+        cpp = self.sources.resolved(self.aliases.get(cpp, cpp))
         found = None if self._is_own_enum(cpp) else self.world.find(cpp, self.dialect)
         if found is None and self.plain_enum(strip_namespaces(cpp)) is not None:
             return self.use("IntegerAttr")
@@ -258,7 +255,7 @@ class Scope:
 
     def is_classified(self, cpp: str) -> bool:
         """Return True if a name means a class that exists in C++ alone and decides its members by `classof`."""
-        name = strip_namespaces(self.aliases.get(cpp, cpp)).rpartition("::")[2]
+        name = strip_namespaces(self.sources.resolved(self.aliases.get(cpp, cpp))).rpartition("::")[2]
         return self.sources.is_classified(name) and self.world.find(cpp, self.dialect) is None
 
     def is_made(self, name: str) -> bool:
@@ -298,7 +295,7 @@ class Scope:
 
     def classified(self, subject: Code, cpp: str) -> Code:
         """Return the test that `subject` belongs to a class of `is_classified`.  Raises Untranslated."""
-        name = strip_namespaces(self.aliases.get(cpp, cpp)).rpartition("::")[2]
+        name = strip_namespaces(self.sources.resolved(self.aliases.get(cpp, cpp))).rpartition("::")[2]
         found = self.module.static_helper(name, "classof", [subject])
         if found is None:
             raise Untranslated(f"the class {name}")
@@ -334,7 +331,7 @@ class Scope:
 
     def kind_of_class(self, cpp: str) -> str:
         """The kind of an instance of a C++ class."""
-        cpp = self.aliases.get(cpp, cpp)
+        cpp = self.sources.resolved(self.aliases.get(cpp, cpp))
         name = strip_namespaces(cpp)
         found = self.world.find(cpp, self.dialect)
         if found is None and self.plain_enum(name) is not None:
@@ -343,7 +340,7 @@ class Scope:
 
     def enum_of(self, cpp: str) -> ResolvedEnum | None:
         """The enum of a C++ name."""
-        cpp = self.aliases.get(cpp, cpp)
+        cpp = self.sources.resolved(self.aliases.get(cpp, cpp))
         return None if self._is_own_enum(cpp) else self.world.enum(strip_namespaces(cpp), self.dialect)
 
     def own_enum(self, cpp: str) -> CppEnum | None:
@@ -701,14 +698,23 @@ class Scope:
         return None
 
     def _of_made_storage(self, own: ResolvedTypeOrAttribute, subject: Code, name: str) -> Code | None:
-        """A member that the constructor of a storage computes: it runs again, with the parameters."""
+        """A member that the constructor of a storage computes: it runs once for each type or attribute, with the parameters."""
         storage = self.sources.own_storages.get(self.owner_name, "")
-        values = list(definition_accessors(own, subject.inside()).values())
+        values = list(definition_accessors(own, "owner").values())
         found = [one for one in self.sources.constructors(storage, len(values)) if one.owner == storage]
         if not found or all(one.name != name for cls in (storage, *self.sources.ancestors(storage)) for one in self.sources.fields(cls)):
             return None
         self.module.add_class(storage)
-        return self.field(self.module.constructed(found[0], Code(f"{storage}()", storage), values), name)
+        made = self.module.constructed(found[0], Code(f"{storage}()", storage), values)
+        function = f"{snake_case_identifier(storage)}_of"
+        self.use("Any")
+        self.module.add_text(
+            function,
+            f"@{self.use('cache')}\ndef {function}(owner: {self.required_class(self.owner_name)}) -> Any:\n"
+            f'    """Return the members that C++ `{storage}` computes for `owner`."""\n'
+            f"    return {made.text}\n",
+        )
+        return self.field(Code(f"{function}({subject.text})", storage), name)
 
     def field(self, subject: Code, name: str) -> Code | None:
         """A member variable."""

@@ -16,6 +16,8 @@ _READING = re.compile(r"(?:\b(?:if|while)\s*\(|\breturn\b|[!?=<>+*/%-]|&&|\|\|)\
 _EMPTY_DEFAULT = re.compile(rb"=\s*\{\s*\}(?=\s*[,)])")
 """`= {}` after a parameter, which tree-sitter does not read."""
 _CONSTANT = re.compile(r"static\s+constexpr\s+bool\s+(\w+)\s*=\s*(.*?)\s*;?$", re.S)
+_MEMBER = re.compile(r"(?<![\w:])(?:\w+::)*([A-Z]\w*)::([A-Z]\w*)\b(?!::)")
+"""A type inside a class."""
 _QUALIFIER = re.compile(rb"\b([a-z_]\w*)::")
 _SUFFIXES = (".cpp", ".cc", ".h", ".hpp", ".inc")
 _MOST_BYTES = 4_000_000
@@ -259,6 +261,8 @@ class CppSources:
     """Class that extends `TypeBase` → its storage, and the name that it is registered with."""
     own_storages: dict[str, str] = field(default_factory=dict)
     """Class of a record → its storage, if C++ defines it."""
+    own_classes: frozenset[str] = frozenset()
+    """The classes in the namespace of the dialect that the tables fit."""
     qualifiers: set[str] = field(default_factory=set)
     """The names that come before `::`."""
     templates: dict[str, _ClassTemplate] = field(default_factory=dict)
@@ -286,7 +290,7 @@ class CppSources:
         tables: dict[str, dict[str, Any]] = {name: {} for name in _TABLES}
         for (table, name), (_, value) in best.items():
             tables[table][name] = value
-        own = replace(self)
+        own = replace(self, own_classes=frozenset(name for (table, name), (fit, _) in best.items() if table in _DEFINED and fit == 2))
         for name, values in tables.items():
             setattr(own, name, values)
         return own
@@ -345,7 +349,7 @@ class CppSources:
                 if inside and method and _is_static(node):
                     self.statics.add((inside, method))
                 self._add_constants(node, (shown, namespaces), inside)
-                self._add_defaults(node)
+                self._add_defaults(node, inside)
 
     def _add_number(self, node: Any, place: tuple[str, tuple[str, ...]], inside: str) -> None:
         """Add an enum without cases, which is a number of its own, as a name of that number's type."""
@@ -354,6 +358,11 @@ class CppSources:
             self.declare("aliases", text_of(name), text_of(base), place)
             if inside:
                 self.member_types.setdefault((inside, text_of(name)), text_of(base))
+
+    def resolved(self, cpp: str) -> str:
+        """A C++ type with the types that classes name inside: `BundleType` for `typename SubfieldOp::InputType`."""
+        plain = re.sub(r"\btypename\s+", "", cpp)
+        return _MEMBER.sub(lambda match: self.member_types.get((match[1], match[2]), match[0]), plain)
 
     def enum_named(self, name: str, dialect: Collection[str] = ()) -> CppEnum | None:
         """Return the enum that C++ declares under a name, of several that of the dialect; None if it declares none."""
@@ -472,20 +481,22 @@ class CppSources:
             arguments = tuple(split_kinds(given.removesuffix(">")))
             self.traits.setdefault(name.partition("<")[0], []).append(CppTrait(parameters, arguments, constants))
 
-    def _add_defaults(self, node: Any) -> None:
-        """Add what the declaration of a function gives its last parameters."""
+    def _add_defaults(self, node: Any, inside: str) -> None:
+        """Add the defaults that the declaration of a function has, under the name of its class too."""
         declarator = _function_declarator(node)
         if declarator is None:
             return
         parameters = _parameters(declarator)
         if any(parameter.default is not None for parameter in parameters):
             name = text_of(declarator.child_by_field_name("declarator")).rpartition("::")[2]
-            self.declared_defaults.setdefault((name, len(parameters)), [parameter.default for parameter in parameters])
+            for known_as in (name, f"{inside}::{name}"):
+                self.declared_defaults.setdefault((known_as, len(parameters)), [parameter.default for parameter in parameters])
 
     def defaults(self, function: CppFunction) -> list[Any]:
         """The nodes of the defaults of a function's parameters, None where one has none."""
         own = [parameter.default for parameter in function.parameters]
-        declared = self.declared_defaults.get((function.name, len(own)))
+        names = (f"{function.owner}::{function.name}", function.name)
+        declared = next((found for name in names if (found := self.declared_defaults.get((name, len(own))))), None)
         return [mine if mine is not None else other for mine, other in zip(own, declared or own)]
 
     def constant(self, owner: str, name: str) -> Any:
@@ -846,7 +857,10 @@ def _function(node: Any, inside: str, file: str, first_line: int, spaces: tuple[
     owner = re.sub(r"<.*>", "", scope.rpartition("::")[2]) or inside
     kind = node.child_by_field_name("type")
     found = _parameters(declarator)
+    trailing = next((child for child in declarator.named_children if child.type == "trailing_return_type"), None)
     returns = (text_of(kind) if kind is not None else "void") + stars
+    if trailing is not None and trailing.named_children:
+        returns = text_of(trailing.named_children[-1])
     return CppFunction(
         last,
         owner,

@@ -1640,6 +1640,8 @@ class Statements(ParserCalls):
             left = self._effect_of(inner.child_by_field_name("left"))
             if left is None and not is_negated and self._calls_parser(inner.child_by_field_name("right")):
                 left = self.condition(inner.child_by_field_name("left"))
+            if left == "raised":
+                raise Untranslated("a failure among conditions")
             if isinstance(left, Code) and left.text == "True" and not is_negated:
                 return self._effect_of(inner.child_by_field_name("right"))
             if isinstance(left, Code):
@@ -1804,7 +1806,7 @@ class Statements(ParserCalls):
         self.indent -= 1
 
     def _do_for_range_loop(self, node: Any) -> None:
-        declarator, values = node.child_by_field_name("declarator"), self.expression(node.child_by_field_name("right"))
+        declarator, values = node.child_by_field_name("declarator"), self.elements(self.expression(node.child_by_field_name("right")))
         cpp = text_of(node.child_by_field_name("type"))
         while declarator.type not in ("identifier", "structured_binding_declarator"):
             declarator = declarator.child_by_field_name("declarator") or declarator.named_children[-1]
@@ -2468,7 +2470,7 @@ class Statements(ParserCalls):
         return self.expression(node).text
 
     def _interleave(self, name: str, nodes: Sequence[Any]) -> None:
-        values = self.expression(nodes[0])
+        values = self.elements(self.expression(nodes[0]))
         rest = list(nodes[1:])
         printer = ""
         if (
@@ -2723,7 +2725,7 @@ def _disjuncts(node: Any) -> list[Any]:
 
 
 def _is_failure(node: Any) -> bool:
-    return _plain(node) in ("failure()", "ParseResult::failure()", "LogicalResult::failure()")
+    return _result(node) in ("failure()", "ParseResult::failure()", "LogicalResult::failure()")
 
 
 def _is_changed(name: str, loop: Any) -> bool:
@@ -2758,7 +2760,12 @@ def _instances(case: Case) -> list[Case]:
 
 
 def _is_success(node: Any) -> bool:
-    return _plain(node) in ("success()", "ParseResult::success()", "LogicalResult::success()")
+    return _result(node) in ("success()", "ParseResult::success()", "LogicalResult::success()")
+
+
+def _result(node: Any) -> str:
+    """The text of a result as `_plain` gives it, without a conversion around it: `success()` of `ParseResult(success())`."""
+    return re.sub(r"^(?:ParseResult|LogicalResult|OptionalParseResult)\((\w+\(\))\)$", r"\1", _plain(node))
 
 
 def _plain(node: Any) -> str:

@@ -549,6 +549,7 @@ RUNTIME_MODULES: Final = {
     "prod": "math",
     "defaultdict": "collections",
     "cmp_to_key": "functools",
+    "cache": "functools",
     "reduce": "functools",
     "bisect_left": "bisect",
     "bisect_right": "bisect",

@@ -49,18 +49,21 @@ class World:
     """Interfaces and traits."""
     traits: dict[str, PythonClass] = field(default_factory=dict)
     interfaces: dict[str, ResolvedInterface] = field(default_factory=dict)
+    hidden: dict[str, frozenset[str]] = field(default_factory=dict)
+    """Dialect → the names of classes that its C++ defines: without a namespace they mean no class of another dialect."""
 
     def find(self, cpp: str, dialect: str) -> PythonClass | None:
         """The class that a C++ name means in a dialect."""
         name = strip_namespaces(re.sub(r"\s+", "", cpp)).strip(":")
         namespace = [part for part in cpp.replace(" ", "").split("::") if part and part not in ("mlir", "llvm")][:-1]
+        is_hidden = not namespace and name in self.hidden.get(dialect, ())
         tables: tuple[Mapping[str, Sequence[ResolvedOperation | ResolvedTypeOrAttribute | ResolvedEnum]], ...]
         tables = (self.operations, self.definitions, self.enums)
         for table in tables:
             found = table.get(name, ())
             own = [one for one in found if one.dialect == dialect]
             named = [one for one in found if namespace and self._is_in(one.dialect, namespace)]
-            others = () if self._is_of_mlir(name) or self._is_defined_in_cpp(namespace, dialect) else found
+            others = () if is_hidden or self._is_of_mlir(name) or self._is_defined_in_cpp(namespace, dialect) else found
             for one in (*named, *(own if self._may_be_own(namespace, dialect) else ()), *others):
                 python: PythonClass = one.python_class
                 return python
@@ -110,6 +113,8 @@ class World:
         """The type or attribute of a C++ class; of several that of the dialect."""
         found = self.definitions.get(cpp_class, [])
         own = next((one for one in found if one.dialect == dialect), None)
+        if own is None and cpp_class in self.hidden.get(dialect, ()):
+            return None
         return own if own is not None or self._is_of_mlir(cpp_class) or not found else found[0]
 
     def interfaces_of(self, kind: str, dialect: str) -> list[ResolvedInterface]:

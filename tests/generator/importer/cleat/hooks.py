@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, cast
 
 from generated.cleat.interfaces import Named
@@ -22,6 +23,11 @@ def named_get_label_text(op: Named) -> str:
     return op.get_label_attr().value
 
 
+def verify_kind_belay_op(op: BelayOp) -> bool:
+    """Translated from C++ `verifyKind`."""
+    return isinstance(op.line.type, LineType)
+
+
 @dataclass(unsafe_hash=True)
 class Knot:
     """Translated from C++ `Knot`."""
@@ -37,7 +43,7 @@ def line_type_is_long(self_: LineType) -> bool:
 
 def coil_type_get_total(self_: CoilType) -> int:
     """Translated from C++ `getTotal`."""
-    return coil_type_storage_init(CoilTypeStorage(), self_.turns).total
+    return coil_type_storage_of(self_).total
 
 
 @dataclass(unsafe_hash=True)
@@ -56,9 +62,21 @@ def coil_type_storage_init(self_: CoilTypeStorage, turns: list[int]) -> Any:
     return self_
 
 
+@cache
+def coil_type_storage_of(owner: CoilType) -> Any:
+    """Return the members that C++ `CoilTypeStorage` computes for `owner`."""
+    return coil_type_storage_init(CoilTypeStorage(), owner.turns)
+
+
 def post_of(root: StringAttr, leaf: StringAttr) -> SymbolRefAttr:
     """Translated from C++ `postOf`."""
     return SymbolRefAttr.get(root.value, [leaf.value])
+
+
+def check_most(op: TallyOp, least: int, post: SymbolRefAttr) -> None:
+    """Translated from C++ `checkMost`."""
+    if least > 100 and post is None:
+        raise op.op_error("has too many")
 
 
 @dataclass(unsafe_hash=True)
@@ -112,6 +130,8 @@ def belay_verify(op: BelayOp) -> None:
     """Check the rules that the spec cannot express.  Raises VerifyError."""
     if not named_get_label_text(cast(Named, op)):
         raise op.op_error("has no label")
+    if not verify_kind_belay_op(op) and op.tight is None:
+        raise op.op_error("has no line")
     knot = Knot("hitch", 3)
     line = op.line.type
     if isinstance(line, LineType):
@@ -163,7 +183,7 @@ def splice_parse(parser: OpParser, state: OperationState) -> None:
     state.attributes["strands"] = strands
 
 
-# Not translated: the construct gnu_asm_expression as a statement.  The C++ (ops.cpp:145):
+# Not translated: the construct gnu_asm_expression as a statement.  The C++ (ops.cpp:160):
 # void SpliceOp::print(OpAsmPrinter &printer) {
 #   printer << " of ";
 #   dock::Knot knot;
@@ -190,6 +210,7 @@ def tally_verify(op: TallyOp) -> None:
         least = min(least, entry[1])
     if by_count[op.most.value + 1]:
         raise op.op_error(f"has more than {op.most.value} of {len(by_count[op.most.value + 1])}, at least {least}")
+    check_most(op, least, None)
     hitch = hitch_init(Hitch())
     if not hitch_is_simple(hitch) or hitch_knot_base_get_turns(hitch) != least:
         raise op.op_error("has no word once")

@@ -59,6 +59,11 @@ struct CoilTypeStorage : TypeStorage {
 
 int64_t CoilType::getTotal() const { return getImpl()->total; }
 
+template <typename OpTy>
+static LogicalResult verifyKind(OpTy op) {
+  return success(isa<typename OpTy::KindOfLine>(op.getLine().getType()));
+}
+
 static SymbolRefAttr postOf(StringAttr root, StringAttr leaf) { return SymbolRefAttr::get(root, {FlatSymbolRefAttr::get(leaf)}); }
 
 ParseResult BelayOp::parse(OpAsmParser &parser, OperationState &result) {
@@ -94,6 +99,8 @@ void BelayOp::print(OpAsmPrinter &printer) {
 LogicalResult BelayOp::verify() {
   if (cast<Named>(getOperation()).getLabelText().empty())
     return emitOpError() << "has no label";
+  if (failed(verifyKind(*this)) && !getTight())
+    return emitOpError() << "has no line";
   Knot knot{"hitch", 3};
   if (auto line = dyn_cast<LineType>(getLine().getType()))
     if (line.isLong())
@@ -119,6 +126,12 @@ ParseResult TallyOp::parse(OpAsmParser &parser, OperationState &result) {
 
 void TallyOp::print(OpAsmPrinter &printer) { printer << " " << getWords() << " most " << getMost(); }
 
+static auto checkMost(TallyOp op, int64_t least, SymbolRefAttr post = {}) -> LogicalResult {
+  if (least > 100 && !post)
+    return op.emitOpError("has too many");
+  return success();
+}
+
 LogicalResult TallyOp::verify() {
   llvm::StringMap<int64_t> counts;
   llvm::DenseMap<int64_t, SmallVector<StringRef>> byCount;
@@ -131,6 +144,8 @@ LogicalResult TallyOp::verify() {
   }
   if (!byCount[static_cast<int64_t>(getMost()) + 1].empty())
     return emitOpError() << "has more than " << getMost() << " of " << byCount[getMost() + 1].size() << ", at least " << least;
+  if (failed(checkMost(*this, least)))
+    return failure();
   Hitch hitch;
   if (!hitch.isSimple() || hitch.getTurns() != least)
     return emitOpError() << "has no word once";

@@ -161,7 +161,7 @@ def place_cast_port_place(self_: Place) -> Any:
 
 
 @dataclass(unsafe_hash=True)
-class PortPlace:
+class PortPlace(Place):
     """Translated from C++ `PortPlace`."""
 
 
