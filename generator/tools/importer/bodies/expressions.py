@@ -810,7 +810,10 @@ class Expressions:
         """Return the bit width of an `APInt`: that of the attribute that it is the value of, or that it was read with; else empty."""
         if text.endswith(".value"):
             return f"{text.removesuffix('.value')}.type.int_or_float_bit_width()"
-        return next((one.width for one in self.scope.variables.values() if one.text == text), "")
+        variable = next((one for one in self.scope.variables.values() if one.text == text and one.width), None)
+        for line in () if variable is None else variable.width_lines:
+            line.wanted = True
+        return "" if variable is None else variable.width
 
     def _member_of_base(self, subject: Code, name: str) -> Code | None:
         """A parameter that all types have which extend a C++ class; None if some lack it."""
@@ -850,8 +853,11 @@ class Expressions:
         if name == "getContext":
             return Code("", "context")
         if name == "getIntegerType" and len(nodes) == 2:
-            signed = self.expression(nodes[1]).text
-            return Code(f"IntegerType.get_{'signed' if signed == 'True' else 'unsigned'}({self.expression(nodes[0]).text})", "IntegerType")
+            width, signed = (self.expression(one) for one in nodes)
+            if signed.text in ("True", "False"):
+                return Code(f"IntegerType.get_{'signed' if signed.text == 'True' else 'unsigned'}({width.text})", "IntegerType")
+            makers = f"IntegerType.get_signed if {signed.inside(1)} else IntegerType.get_unsigned"
+            return Code(f"({makers})({width.text})", "IntegerType")
         if name == "getContext":
             return Code("", "context")
         if name not in BUILDER:

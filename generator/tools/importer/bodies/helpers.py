@@ -109,6 +109,13 @@ HELPERS: Final = {
 ''',
         ("AffineMap", "AffineExpr"),
     ),
+    "truncated": HelperText(
+        '''def truncated(value: int, bits: int) -> int:
+    """Return `value` if it has at most so many bits, else its lowest ones."""
+    return value if value.bit_length() <= bits else value % (1 << bits)
+''',
+        (),
+    ),
     "significant_bits": HelperText(
         '''def significant_bits(value: int) -> int:
     """Return the number of bits that `value` needs, with one for the sign."""

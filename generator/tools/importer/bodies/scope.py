@@ -140,6 +140,8 @@ class Variable:
     """The kind that C++ declares it with, where what it begins with may be of a narrower one."""
     width: str = ""
     """The bit width of an `APInt`, if it is known."""
+    width_lines: list[Any] = field(default_factory=list)
+    """The lines that give the variable of that width its values, if it has one; they are wanted once it is read."""
     first: Any = None
     """The line that gives it its first value."""
     declared: Any = None

@@ -1041,7 +1041,11 @@ class Statements(ParserCalls):
         self.assigned(target.text)
         if sign == "/=" and target.kind == "int":
             sign = "//="
-        self.line(f"{target.text} {sign} {found.text}")
+        if found.text != target.text or sign != "=":
+            self.line(f"{target.text} {sign} {found.text}")
+        resized = right.type == "call_expression" and _RESIZING.search(text_of(right.child_by_field_name("function")))
+        if resized and variable is not None and variable.width_lines:
+            self._note_width(variable, self.expression(argument_nodes(right)[0]).text)
         name = text_of(left)
         if (
             sign == "="
@@ -1113,8 +1117,19 @@ class Statements(ParserCalls):
     def _read_integer(self, name: str) -> None:
         """Note the width of an `APInt` that the parser reads: MLIR gives it a bit for the sign."""
         for variable in self.scope.variables.values():
-            if variable.text == name and re.search(r"\bAPS?Int\b", variable.cpp):
+            if variable.text != name or not re.search(r"\bAPS?Int\b", variable.cpp) or not name.isidentifier():
+                continue
+            if self._functions:  # where a variable for the width would be another one
                 variable.width = f"({name}.bit_length() + 1)"
+                continue
+            variable.width = f"{name}_width"
+            self._note_width(variable, f"{name}.bit_length() + 1")
+
+    def _note_width(self, variable: Variable, text: str) -> None:
+        """Add a line that gives the variable for a width a value; it is wanted if the others are."""
+        line = Line(self.indent, f"{variable.width} = {text}", any(one.wanted for one in variable.width_lines))
+        self.lines.append(line)
+        variable.width_lines.append(line)
 
     def _appended(self, node: Any) -> Code | None:
         """The list that `list.emplace_back()` makes room in; None for anything else."""
@@ -1753,6 +1768,7 @@ class Statements(ParserCalls):
         self.line(f"{_INDENT}{target.text} = {name}")
         if call.also:
             self.line(_INDENT + call.also.format(target.text))
+        self._read_integer(target.text)
         return name
 
     def _raising_call(self, node: Any) -> Code | None:
@@ -2658,6 +2674,8 @@ class Statements(ParserCalls):
 
 _LOGGED = re.compile(r"(?:\w+_)?D?(?:CHECK|V?LOG)(?:_[A-Z]+)?$")
 """Macros that check what holds anyway, or log."""
+_RESIZING = re.compile(r"\.(?:sext|zext|trunc|sextOrTrunc|zextOrTrunc)$")
+"""Methods of `APInt` that change its width."""
 _WARNINGS = ("emitWarning", "emitRemark")
 """Functions that affect neither the validity of IR nor its text."""
 _INSERTION_POINTS = {

@@ -318,6 +318,7 @@ _ATTRIBUTES: Final[dict[str, dict[str, Entry]]] = {
         "isOne": ("{0} == 1", "bool"),
         "isAllOnes": ("{0} == -1", "bool"),
         **dict.fromkeys(("sext", "zext"), ("{0}", "int")),
+        "trunc": ("truncated({0}, {1})", "int"),
         "sextOrTrunc": ("(({0} + (1 << {1} - 1)) % (1 << {1}) - (1 << {1} - 1))", "int"),
         "zextOrTrunc": ("({0} & (1 << {1}) - 1)", "int"),
         "isIntN": ("0 <= {0} < 1 << {1}", "bool"),

@@ -183,7 +183,7 @@ def splice_parse(parser: OpParser, state: OperationState) -> None:
     state.attributes["strands"] = strands
 
 
-# Not translated: the construct gnu_asm_expression as a statement.  The C++ (ops.cpp:160):
+# Not translated: the construct gnu_asm_expression as a statement.  The C++ (ops.cpp:164):
 # void SpliceOp::print(OpAsmPrinter &printer) {
 #   printer << " of ";
 #   dock::Knot knot;
@@ -224,8 +224,12 @@ def tally_parse(parser: OpParser, state: OperationState) -> None:
     words = parser.parse_attribute_of(ArrayAttr)
     parser.parse_keyword("most")
     most = parser.parse_integer()
-    if (most.bit_length() + 1) > 8 and most.bit_length() > 8:
+    most_width = most.bit_length() + 1
+    if most_width > 8 and most.bit_length() > 8:
         raise parser.error(place, "more than 8 bits")
+    if most_width < 16:
+        most_width = 16
+    state.attributes["width"] = IntegerAttr.get((IntegerType.get_signed if most < 0 else IntegerType.get_unsigned)(16), most_width)
     state.attributes["words"] = words
     state.attributes["most"] = IntegerAttr.get(IntegerType.get_signless(64), most)
 
@@ -237,3 +241,5 @@ def tally_print(op: TallyOp, printer: OpPrinter) -> None:
     printer.print_attribute(op.words)
     printer.write(" most ")
     printer.write(str(op.most.value))
+    printer.write(" of ")
+    printer.print_attribute(op.attributes.get("width"))

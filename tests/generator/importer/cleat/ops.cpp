@@ -119,12 +119,16 @@ ParseResult TallyOp::parse(OpAsmParser &parser, OperationState &result) {
     return failure();
   if (most.getBitWidth() > 8 && most.getActiveBits() > 8)
     return parser.emitError(place, "more than 8 bits");
+  if (most.getBitWidth() < 16)
+    most = most.sext(16);
+  result.addAttribute("width", parser.getBuilder().getIntegerAttr(parser.getBuilder().getIntegerType(16, most.isNegative()),
+                                                                  APInt(16, most.getBitWidth())));
   result.addAttribute("words", words);
   result.addAttribute("most", parser.getBuilder().getI64IntegerAttr(most.getZExtValue()));
   return success();
 }
 
-void TallyOp::print(OpAsmPrinter &printer) { printer << " " << getWords() << " most " << getMost(); }
+void TallyOp::print(OpAsmPrinter &printer) { printer << " " << getWords() << " most " << getMost() << " of " << (*this)->getAttr("width"); }
 
 static auto checkMost(TallyOp op, int64_t least, SymbolRefAttr post = {}) -> LogicalResult {
   if (least > 100 && !post)
