@@ -8,6 +8,7 @@ import shutil
 import tempfile
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import Any
 
 from sphinx.application import Sphinx
 from sphinx.util.console import nocolor
@@ -15,6 +16,7 @@ from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 from ods.diagnostics import Diagnostic
 
+from ....garbage import without_collection
 from ....resolver.model import ResolvedDialect
 from ..pages.overview import dialect_table
 from ..pages.page import written_pages
@@ -41,7 +43,7 @@ def build_site(dialects: Iterable[ResolvedDialect], package: str, title: str, ta
     if target.exists() and not (target.is_dir() and ((target / _MARK).exists() or not any(target.iterdir()))):
         raise ForeignFolderError(f"{target} is no site that could be replaced: name a new folder, or an empty one")
     known = tuple(dialects)
-    with tempfile.TemporaryDirectory() as folder:
+    with without_collection(), tempfile.TemporaryDirectory() as folder:
         source, output = Path(folder) / "source", Path(folder) / "site"
         parts = parts_of(written_pages(known, package, SiteWriter))
         _write_sources(known, parts, title, source)
@@ -84,8 +86,15 @@ def _run_sphinx(source: Path, output: Path, title: str) -> str:
     nocolor()
     with patch_docutils(), docutils_namespace():
         app = Sphinx(source, None, output, output.parent / "doctrees", "html", settings, status=None, warning=complaints, freshenv=True)
+        app.connect("html-page-context", _navigate_by_titles, priority=400)  # before the theme uses it
         app.build()
     return complaints.getvalue()
+
+
+def _navigate_by_titles(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
+    """Limit the navigation to the two levels that the site has; Sphinx would copy every heading of all pages for each page."""
+    complete = context["toctree"]
+    context["toctree"] = lambda **options: complete(**{**options, "maxdepth": 2})
 
 
 def _finding(match: re.Match[str], parts: Sequence[Part], dialects: tuple[ResolvedDialect, ...]) -> Diagnostic:
