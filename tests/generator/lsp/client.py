@@ -1,4 +1,4 @@
-"""A client of the language server: runs `ods lsp` and speaks with it over standard input and output, as an editor does."""
+"""A client of the language server, which speaks with it as an editor does: in this process, or with a process of `ods lsp`."""
 
 from __future__ import annotations
 
@@ -6,10 +6,14 @@ import asyncio
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from threading import Event
 from typing import Any, TypeVar
 
 from lsprotocol import types
+from pygls.io_ import run_async
 from pygls.lsp.client import LanguageClient
+
+from generator.tools.lsp.server import make_server
 
 _T = TypeVar("_T")
 _PATIENCE = 300
@@ -180,20 +184,50 @@ def _shown(diagnostic: types.Diagnostic) -> list[str]:
 
 
 def with_editor(folder: Path, use: Callable[[Editor], Awaitable[_T]]) -> _T:
-    """What a use of the server gives that was started for a folder; the server must end well."""
+    """The result of `use`, with the server in this process, at the other end of a connection."""
+
+    async def run() -> _T:
+        server = make_server()
+
+        async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            server.protocol.set_writer(writer)
+            await run_async(Event(), reader, server.protocol)
+
+        async with await asyncio.start_server(serve, "127.0.0.1", 0) as listening:
+            client = LanguageClient("test", "1")
+            await client.start_tcp(*listening.sockets[0].getsockname())
+            try:
+                return await _edit(client, folder, use)
+            finally:
+                for protocol in (server.protocol, client.protocol):
+                    assert protocol.writer is not None
+                    protocol.writer.close()
+                await client.stop()  # type: ignore[no-untyped-call]
+                server.shutdown()  # type: ignore[no-untyped-call]
+
+    return asyncio.run(run())
+
+
+def with_process(folder: Path, use: Callable[[Editor], Awaitable[_T]]) -> _T:
+    """The result of `use`, with `ods lsp` in a process of its own, which must end well."""
 
     async def run() -> _T:
         client = LanguageClient("test", "1")
         await client.start_io(sys.executable, "-m", "generator.cli.main", "lsp")
-        editor = Editor(client, folder)
-        capabilities = types.ClientCapabilities()
-        await client.initialize_async(types.InitializeParams(capabilities, root_uri=folder.as_uri()))
-        client.initialized(types.InitializedParams())
         try:
-            return await asyncio.wait_for(use(editor), 5 * _PATIENCE)
+            return await _edit(client, folder, use)
         finally:
-            await client.shutdown_async(None)
             client.exit(None)
             await client.stop()  # type: ignore[no-untyped-call]
 
     return asyncio.run(run())
+
+
+async def _edit(client: LanguageClient, folder: Path, use: Callable[[Editor], Awaitable[_T]]) -> _T:
+    editor = Editor(client, folder)
+    await client.initialize_async(types.InitializeParams(types.ClientCapabilities(), root_uri=folder.as_uri()))
+    client.initialized(types.InitializedParams())
+    try:
+        return await asyncio.wait_for(use(editor), 5 * _PATIENCE)
+    finally:
+        await client.shutdown_async(None)

@@ -9,7 +9,7 @@ import pytest
 
 from generator.tools.lsp.ir_worker import IRWorker, WorkerError
 
-from .client import Editor, with_editor
+from .client import Editor, with_editor, with_process
 
 IR = """\
 #map = affine_map<(d0) -> (d0 + 1)>
@@ -77,9 +77,9 @@ def test_a_hook_that_never_ends_is_given_up(tmp_path: Path) -> None:
     write(tmp_path, "generated/endless/dialect.py", "")
 
     async def use() -> None:
-        worker = IRWorker(None, ("generated",), (str(tmp_path),), patience=1)
+        worker = IRWorker(None, ("generated",), (str(tmp_path),), patience=0.5)
         for text in ("endless.op", "endless.op\n"):
-            with pytest.raises(WorkerError, match=r"^reading it took more than 1 seconds: does a hook never end\?$"):
+            with pytest.raises(WorkerError, match=r"^reading it took more than 0.5 seconds: does a hook never end\?$"):
                 await worker.ask("findings", "a.mlir", text)
         assert worker.process_id is None
         assert await worker.ask("findings", "a.mlir", "module {}") == []
@@ -168,4 +168,4 @@ def test_code_of_a_project_runs_beside_the_server(tmp_path: Path) -> None:
         editor.open("b.mlir", "%0 = arith.constant 1 : i32\n")
         assert await editor.findings("b.mlir") == []
 
-    with_editor(tmp_path, use)
+    with_process(tmp_path, use)

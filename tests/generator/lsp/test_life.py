@@ -26,7 +26,7 @@ from generator.tools.lsp.specs.project import Snapshots
 from ods.ir.context import Context
 from ods.tools.editor.document import Document
 
-from .client import Editor, with_editor
+from .client import Editor, with_process
 from .test_ir import IR
 from .test_specs import DRAWING, DRAWING_FILE, SHAPES, SHAPES_FILE, project
 
@@ -149,7 +149,7 @@ def test_random_edits_through_the_protocol(tmp_path: Path) -> None:
         await editor.until(SHAPES_FILE, [])
         await editor.until("a.mlir", ["13:8: error: 'func.call' op incorrect number of operands for callee"])
 
-    with_editor(project(tmp_path), use)
+    with_process(project(tmp_path), use)
 
 
 def test_what_is_closed_is_forgotten(tmp_path: Path) -> None:

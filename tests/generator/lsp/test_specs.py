@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from .client import Editor, with_editor
+from .client import Editor, with_editor, with_process
 
 SHAPES = """\
 edition: 1
@@ -90,7 +90,7 @@ def test_findings_as_one_types(tmp_path: Path) -> None:
         editor.change(DRAWING_FILE, fixed.replace("Roun}", "Round}, assembly_format: '$what attr-dict `:` type($what)'"))
         await editor.until(DRAWING_FILE, [])
 
-    with_editor(project(tmp_path), use)
+    with_process(project(tmp_path), use)
 
 
 def test_a_mistake_of_syntax_silences_no_other_definition(tmp_path: Path) -> None:
