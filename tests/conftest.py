@@ -6,6 +6,8 @@ import gc
 
 import pytest
 
+from ods.ir import garbage
+from ods.ir.garbage import pauses
 from ods.testing.setup import skip_setup
 
 skip_setup()  # the tests use the name `test` for operations that nobody defines
@@ -22,7 +24,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What is loaded by now stays: garbage is looked for in what the tests make alone, or it would take a third of their time."""
+    """Look for garbage seldom, and only in what the tests make: what is loaded by now stays. Otherwise it takes a third of their time."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 20)
+    gc.set_threshold(500_000, 10, 10)
+    vars(garbage)["_MANY"] = pauses.limit = 3_000_000
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_unconfigure() -> None:
+    """Look for no garbage at the end, when all that is left ends with the process."""
+    gc.freeze()
