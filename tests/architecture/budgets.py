@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import tokenize
 from collections import Counter
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from .sources import ROOT, python_files, shown
-
-_CODE = {tokenize.OP, tokenize.NAME, tokenize.NUMBER, tokenize.STRING}
+from .sources import ROOT, is_docstring, python_files, shown, statements, tree_of
 
 
 class Budget(NamedTuple):
@@ -117,15 +114,9 @@ _PACKAGES = {each.package for each in BUDGETS}
 @cache
 def code_lines(path: Path) -> int:
     """Return the number of lines with code in a module; comments, blank lines and docstrings do not count."""
-    lines: set[int] = set()
-    starts_statement = True
-    with tokenize.open(path) as file:
-        for token in tokenize.generate_tokens(file.readline):
-            if token.type in _CODE and not (token.type == tokenize.STRING and starts_statement):
-                lines.update(range(token.start[0], token.end[0] + 1))
-            if token.type not in (tokenize.NL, tokenize.COMMENT):
-                starts_statement = token.type in (tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENCODING)
-    return len(lines)
+    texts = {line for node in statements(tree_of(path)) if is_docstring(node) for line in range(node.lineno, (node.end_lineno or 0) + 1)}
+    lines = enumerate(path.read_text(encoding="utf-8").split("\n"), 1)
+    return sum(line.lstrip()[:1] not in ("", "#") for number, line in lines if number not in texts)
 
 
 def budget_of(module: str) -> str | None:

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from typing import TypeGuard
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -32,8 +33,29 @@ def tree_of(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
-def imported_names(path: Path, *, for_type_checkers: bool = False) -> Iterator[tuple[int, str]]:
+def statements(tree: ast.AST) -> Iterator[ast.stmt]:
+    """The statements of a module, those inside of others included, without a look at expressions."""
+    pending = [tree]
+    while pending:
+        node = pending.pop()
+        if isinstance(node, ast.stmt):
+            yield node
+        for part in ("body", "orelse", "finalbody", "handlers", "cases"):
+            pending += getattr(node, part, ())
+
+
+def is_docstring(node: ast.AST) -> TypeGuard[ast.Expr]:
+    """Whether a statement is a text alone: the docstring of a module, a class, a function or an attribute."""
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+
+
+@cache
+def imported_names(path: Path, *, for_type_checkers: bool = False) -> tuple[tuple[int, str], ...]:
     """Line and full name of every import, in functions, too, and in calls of `import_module`; those under TYPE_CHECKING on request."""
+    return tuple(_imported_names(path, for_type_checkers))
+
+
+def _imported_names(path: Path, for_type_checkers: bool) -> Iterator[tuple[int, str]]:
     package = path.relative_to(ROOT).with_suffix("").parts[:-1]
     for node in _nodes(tree_of(path), for_type_checkers):
         if isinstance(node, ast.Import):

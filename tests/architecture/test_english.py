@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from .sources import ROOT, python_files, shown, tree_of
+from .sources import ROOT, is_docstring, python_files, shown, statements, tree_of
 
 TURNS = re.compile(r"\b(behind|stands?|told|(of|in|for) which)\b")
 MOST = 97
@@ -28,9 +28,9 @@ def lines_with_turns(*folders: str) -> list[str]:
 def docstrings(*folders: str) -> Iterator[tuple[str, str]]:
     """Yield the place and the text of every docstring: of modules, classes, functions and attributes."""
     for path in python_files(*folders):
-        for node in ast.walk(tree_of(path)):
-            if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
-                yield f"{shown(path)}:{node.lineno}", node.value.value
+        for node in statements(tree_of(path)):
+            if is_docstring(node):
+                yield f"{shown(path)}:{node.lineno}", ast.literal_eval(node.value)
 
 
 def test_few_lines_have_such_a_turn() -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TypeGuard
 
-from .sources import python_files, shown, tree_of
+from .sources import is_docstring, python_files, shown, tree_of
 
 RUN = 6
 
@@ -24,13 +23,9 @@ def lines_of_code(path: Path) -> list[tuple[int, str]]:
             numbered[node.lineno] = node.name
             if "overload" in map(ast.unparse, node.decorator_list):
                 numbered.update(dict.fromkeys(range(node.lineno - 1, (node.end_lineno or 0) + 1), ""))
-        elif isinstance(node, (ast.Import, ast.ImportFrom)) or _is_docstring(node):
+        elif isinstance(node, (ast.Import, ast.ImportFrom)) or is_docstring(node):
             numbered.update(dict.fromkeys(range(node.lineno, (node.end_lineno or 0) + 1), ""))
     return [(number, line) for number, line in sorted(numbered.items()) if line.strip("()[]{},:#") and line[0] != "#"]
-
-
-def _is_docstring(node: ast.AST) -> TypeGuard[ast.Expr]:
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
 
 
 def runs(path: Path) -> Iterator[tuple[str, str]]:
