@@ -157,7 +157,8 @@ _GROWTH: Final = """\
 Seconds for one module, and the exponent between the two largest: 1 if the cost grows as the module does. Nests are at most 10,000 deep."""
 _EVERY_PASS: Final = """\
 Every registered pass on 1,000 and 8,000 operations of eight shapes: its slowest shape, the seconds on that shape, and the largest
-exponent among the shapes that take more than 20 ms, with its shape. A dash: no shape takes that long."""
+exponent among the shapes that take more than 20 ms, with its shape. A dash: no shape takes that long. Where the exponent is above 1.1,
+the larger module is measured twice, since a collection of garbage may have come in between."""
 
 
 # ---- the comparison
@@ -338,8 +339,13 @@ def _every_pass(shapes: Sequence[str]) -> str:
                 if size == few and worker.ask(name, shape, WARM_UP) is None:
                     continue
                 cost = worker.ask(name, shape, size)
-                if cost is not None:
-                    taken.setdefault(name, {}).setdefault(shape, {})[size] = cost
+                if cost is None:
+                    continue
+                known = taken.setdefault(name, {}).setdefault(shape, {})
+                if known.get(few) and cost > 0.02 and exponent([(few, known[few]), (size, cost)]) > 1.1:
+                    again = worker.ask(name, shape, size)
+                    cost = cost if again is None else min(cost, again)
+                known[size] = cost
     worker.close()
     for name, costs in sorted(taken.items()):
         slowest = max(costs, key=lambda shape: costs[shape].get(many, 0.0))
