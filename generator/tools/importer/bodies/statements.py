@@ -882,19 +882,25 @@ class Statements(ParserCalls):
         name += f"_{self._numbers}" if self._numbers > 1 else ""
         result = {"result": "None", "void": "None"}.get(returns, self.annotated(returns, ""))
         self.scope.use("Any")
-        self.line(f"def {name}(value: Any) -> {result}:")
+        value = "chosen" if any(one.text == "value" for one in self.scope.variables.values()) else "value"
+        self.line(f"def {name}({value}: Any) -> {result}:")
+        marker = len(self.lines)
         self.indent += 1
-        with self._within(returns):
-            self._by_class(switch, "value")
+        with self._within(returns) as own:
+            self._by_class(switch, value)
         self.indent -= 1
+        changed = sorted(one for one in own.get("!assigned", set()) if one not in own)
+        if changed:
+            self.lines.insert(marker, Line(self.indent + 1, f"nonlocal {', '.join(changed)}"))
         return Code(f"{name}({subject.text})", returns or "")
 
     @contextmanager
-    def _within(self, returns: str) -> Iterator[None]:
-        """A nested function that returns something of a kind."""
+    def _within(self, returns: str) -> Iterator[dict[str, Any]]:
+        """A nested function that returns something of a kind; its own variables."""
         saved, self.returns = self.returns, returns
-        self._functions.append({})
-        yield
+        own: dict[str, Any] = {}
+        self._functions.append(own)
+        yield own
         self._functions.pop()
         self.returns = saved
 
