@@ -6,10 +6,11 @@ import re
 from dataclasses import dataclass, field
 
 from .cpp.expression import translate
-from .cpp.predicates import condition_of
-from .cpp.spelling import python_default, python_identifier, strip_namespaces
+from .cpp.predicates import condition_of, cpp_text, joined_cpp
+from .cpp.spelling import python_default, python_identifier, snake_case_identifier, strip_namespaces
 from .cpp.tokens import Untranslated
 from .cpp.values import Python
+from .cpp_conditions import CppCondition
 from .dump import DumpError, Record
 from .names import RecordNames
 from .prelude import Prelude
@@ -37,8 +38,8 @@ class ConstraintWriter:
     """The `constraints:` section: name → definition."""
     dropped_defaults: list[str] = field(default_factory=list)
     """Defaults of attributes that nothing says how to make."""
-    stubs: dict[str, str] = field(default_factory=dict)
-    """Entries whose predicate is not known: name → C++ text."""
+    stubs: dict[str, CppCondition] = field(default_factory=dict)
+    """Entries whose predicate is not known: name → the C++ that is missing."""
 
     def expression(self, record: Record) -> str:
         """Return the constraint expression for a record."""
@@ -155,7 +156,11 @@ class ConstraintWriter:
         definition |= self._builders(record, str(definition["kind"]))
         name = self._define(name, definition)
         if missing:
-            self.stubs[name] = " … ".join(missing)
+            shown = f"it is C++: {' … '.join(map(cpp_text, missing))} ({definition['summary']})"
+            owner = {"type": "Type", "attribute": "Attribute"}.get(str(definition["kind"]), "")
+            place = f"{record.dump.source} ({record.name})"
+            cpp = joined_cpp(missing) if owner else ""
+            self.stubs[name] = CppCondition(snake_case_identifier(f"is_{name}"), cpp, owner, place, ("predicate", name, shown))
         return name
 
     def _class(self, record: Record, kind: str) -> dict[str, object]:

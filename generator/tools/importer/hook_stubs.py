@@ -7,6 +7,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from ...resolver.model import ResolvedHook
 from ...resolver.model.hook import signature_text
@@ -15,6 +16,7 @@ from .bodies.records import INTERFACE_VERIFIER
 from .bodies.source import CppSources
 from .bodies.world import World
 from .cpp.tokens import Untranslated
+from .cpp_conditions import CppCondition, Key
 from .operations import STRUCTURED_SYNTAX
 
 _TYPES, _ATTRIBUTES = "ods.text.type_directives", "ods.text.attribute_directives"
@@ -56,15 +58,22 @@ class Hooks:
     """Constructs that are not translated, with the number of hooks."""
     interfaces: dict[tuple[str, str], str] = field(default_factory=dict)
     """Interface and method → the statements that call its translated body; the method of a verifier is empty."""
+    conditions: dict[Key, str] = field(default_factory=dict)
+    """Constraint or trait → the function that its condition is translated to."""
 
 
 def hook_stubs(
-    dialect: str, hooks: Iterable[ResolvedHook], known: Mapping[str, str], module: HookModule | None = None, package: str = "dialect_specs"
+    dialect: str,
+    hooks: Iterable[ResolvedHook],
+    known: Mapping[str, str],
+    module: HookModule | None = None,
+    package: str = "dialect_specs",
+    conditions: Mapping[Key, CppCondition] = MappingProxyType({}),
 ) -> Hooks:
     """The hooks of a dialect: those that are known, those that `module` translates from C++, and stubs of the others.
 
     `known` are hooks that need no hand: what they return, or the function of the runtime (`module:name`) that they are.
-    `package` is the one of the spec folders.
+    `package` is the one of the spec folders, `conditions` are those of constraints and traits that are C++.
     """
     wanted = {hook.function: hook for hook in hooks}
     own = module if module is not None else HookModule(dialect, CppSources(), World({}, {}))
@@ -74,7 +83,8 @@ def hook_stubs(
         own.import_signature(hook)  # first, so that these classes have their own names
     parts = [_part(hook, known, own, found) for hook in wanted.values()]
     found.interfaces = _interface_bodies(own, f"{package}.{dialect}.hooks", found)
-    if not wanted and not found.interfaces:
+    found.conditions = _conditions(own, conditions, found) if module is not None else {}
+    if not wanted and not found.interfaces and not found.conditions:
         return found
     helpers = [text for text in own.texts.values() if text]
     body = "".join(f"\n\n{part.strip(chr(10))}\n" for part in (*helpers, *parts))
@@ -111,6 +121,17 @@ def _interface_bodies(own: HookModule, module: str, found: Hooks) -> dict[tuple[
                 call = f"return {call}"
             bodies[interface.name, name] = f"from {module} import {helper.name}\n\n{call}\n"
     return bodies
+
+
+def _conditions(own: HookModule, conditions: Mapping[Key, CppCondition], found: Hooks) -> dict[Key, str]:
+    """The functions for conditions of constraints and traits, as far as these can be translated."""
+    functions: dict[Key, str] = {}
+    for key, condition in conditions.items():
+        try:
+            functions[key] = own.condition(condition)
+        except Untranslated as error:
+            found.constructs[" ".join(str(error).split())] += 1
+    return functions
 
 
 def _part(hook: ResolvedHook, known: Mapping[str, str], own: HookModule, found: Hooks) -> str:

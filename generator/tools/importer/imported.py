@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
+from .cpp_conditions import CppCondition, Key
 from .report import ImportReport
 from .yaml_text import spec_text
 
@@ -27,6 +28,10 @@ class ImportedDialect:
     """Dialects of which it mentions types or attributes (`Type`, `Attr`) that only C++ defines."""
     known_hooks: Mapping[str, str] = field(default_factory=dict)
     """Hooks that need no hand."""
+    conditions: Mapping[Key, CppCondition] = field(default_factory=dict)
+    """The conditions of its constraints and traits that are C++."""
+    modules: dict[str, str] = field(default_factory=dict)
+    """Further Python modules of its folder: file → text."""
     hooks: str = ""
     """The text of `hooks.py`, once it is known what hooks the specs ask for."""
 
@@ -35,4 +40,4 @@ class ImportedDialect:
         """Path in the folder → text."""
         texts = {"dialect.yaml": spec_text({"dialect": self.head})}
         texts |= {file: spec_text(dict(sections)) for file, sections in self.sections.items() if any(sections.values())}
-        return texts | ({"hooks.py": self.hooks} if self.hooks else {})
+        return texts | self.modules | ({"hooks.py": self.hooks} if self.hooks else {})

@@ -17,8 +17,8 @@ from .definitions import cpp_type_entry, definition_entry, enum_attribute, enum_
 from .dependencies import without_circles
 from .dump import DagArgument, Dump, Record, unindented
 from .imported import ImportedDialect, Sections
-from .names import dialect_of_class, dialects_by_namespace, names_of
-from .operations import OperationWriter, operation_class, record_class
+from .names import dialect_of_class, dialects_by_namespace, names_of, record_class
+from .operations import OperationWriter, operation_class
 from .passes import PassOwners, operations_of, pass_entry, pass_owners
 from .patterns import PatternWriter
 from .prelude import Prelude
@@ -167,8 +167,10 @@ class _DialectImport:
             "patterns.yaml": {"patterns": patterns},
         }
         self._finish_report()
+        conditions = {(name, ""): one for name, one in self.constraints.stubs.items()} | self.traits.conditions
+        foreign = tuple(self.names.foreign)
         return ImportedDialect(
-            self.name, self._head(), sections, self.report, tuple(self.names.used_dialects), tuple(self.names.foreign), writer.hooks
+            self.name, self._head(), sections, self.report, tuple(self.names.used_dialects), foreign, writer.hooks, conditions
         )
 
     def _own_passes(self) -> Iterator[Record]:
@@ -311,10 +313,10 @@ class _DialectImport:
         return bool(namespace) and self.namespaces.get(namespace) == self.name
 
     def _finish_report(self) -> None:
-        for name, definition in self.constraints.entries.items():
+        for name in self.constraints.entries:
             self.report.translated("constraint")
             if name in self.constraints.stubs:
-                self.report.left_out("predicate", name, f"it is C++: {self.constraints.stubs[name]} ({definition['summary']})")
+                self.report.left_out(*self.constraints.stubs[name].omission)
         for default in self.constraints.dropped_defaults:
             self.report.left_out("default", default, "nothing says how such an attribute is made")
         for name, reason in self.traits.left_out.items():

@@ -219,8 +219,9 @@ def _add_cpp_type(names: RecordNames, one: CppType, dumps: Sequence[Dump]) -> No
                 names[key] = one.name
                 names.cpp_namespaces[key] = tuple(_parts(record.text("cppNamespace")))
                 names.homes[key] = one.dialect
-    names.arities.setdefault(one.name, len(one.parameters))
-    names.members.setdefault(one.name, {getter_of(name): (snake_case_identifier(name), "") for name in one.parameters})
+    if one.dialect == names.dialect or one.name not in names.members:
+        names.arities[one.name] = len(one.parameters)
+        names.members[one.name] = {getter_of(name): (snake_case_identifier(name), "") for name in one.parameters}
 
 
 def _parts(cpp: str) -> list[str]:
@@ -267,6 +268,11 @@ def _getters(record: Record) -> dict[str, tuple[str, str]]:
 def getter_of(name: str) -> str:
     """Return the C++ getter of a member: `getAddressSpace` of `addressSpace` and of `address_space`, `getAuto_` of `auto_`."""
     return "get" + name[:1].upper() + re.sub(r"_([a-z])", lambda match: match[1].upper(), name[1:])
+
+
+def record_class(record: Record) -> str:
+    """Return the C++ class of an operation: its record after the first `_`, which ends the dialect's prefix."""
+    return record.name.partition("_")[2] or record.name
 
 
 def class_name(record: Record, suffix: str) -> str:

@@ -10,6 +10,7 @@ from .constraints import ConstraintWriter, quote
 from .cpp.spelling import python_identifier, strip_namespaces
 from .definitions import format_without_layout
 from .dump import DagArgument, Record, unindented
+from .names import record_class
 from .report import ImportReport
 from .signatures import builders_of, named_arguments
 from .traits import TraitWriter, effect_names
@@ -205,11 +206,6 @@ def _structured_syntax(record: Record) -> tuple[str, str] | None:
     if "LinalgOp" not in interfaces or names[:2] != ["inputs", "outputs"] or "kind" in names:
         return None
     return GENERIC_SYNTAX if "iterator_types" in names else STRUCTURED_SYNTAX
-
-
-def record_class(record: Record) -> str:
-    """Return the C++ class of an operation: its record after the first `_`, which ends the dialect's prefix."""
-    return record.name.partition("_")[2] or record.name
 
 
 def _qualified_class(record: Record) -> str:

@@ -10,8 +10,7 @@ from dataclasses import dataclass
 
 from .cpp.spelling import parameter_type, python_default, snake_case_identifier, strip_namespaces
 from .dump import Dump, DumpError, Record, unindented
-from .names import dialect_of_class
-from .operations import record_class
+from .names import dialect_of_class, record_class
 from .report import ImportReport
 
 _CHOICE = re.compile(r'clEnumValN\(\s*([\w:]+)\s*,\s*"([^"]*)"')

@@ -19,6 +19,7 @@ from ...rules import check_dialects
 from .bodies.module import HookModule
 from .bodies.source import CppSources
 from .bodies.world import World, world_of
+from .cpp_conditions import call_conditions
 from .hook_stubs import format_source, hook_stubs
 from .imported import ImportedDialect
 from .overloads import name_overloads
@@ -130,7 +131,7 @@ def _add_hooks(
     if dialect.name not in resolved:
         return
     module = None if sources is None else HookModule(dialect.name, sources, world)
-    hooks = hook_stubs(dialect.name, hooks_of(resolved[dialect.name]), dialect.known_hooks, module, package)
+    hooks = hook_stubs(dialect.name, hooks_of(resolved[dialect.name]), dialect.known_hooks, module, package, dialect.conditions)
     dialect.hooks = format_source(hooks.text) if formatted else hooks.text
     interfaces = dialect.sections.get("interfaces.yaml", {}).get("interfaces", {})
     for (interface, method), body in hooks.interfaces.items():
@@ -140,6 +141,7 @@ def _add_hooks(
     for entry in interfaces.values():
         if isinstance(entry, dict) and "verifier" not in entry:
             entry.pop("verify_with_regions", None)
+    call_conditions(dialect, hooks.conditions, package)
     for hook in hooks.unwritten:
         dialect.report.hook_unwritten(hook)
     dialect.report.hooks_translated(hooks.translated, hooks.constructs)

@@ -10,12 +10,13 @@ from ..exporter.cpp_names import lower_camel_case
 from .constraints import quote
 from .cpp.expression import translate
 from .cpp.methods import own_methods, values_of, written_methods
-from .cpp.predicates import condition_of
+from .cpp.predicates import condition_of, cpp_text, joined_cpp
 from .cpp.spelling import snake_case_identifier, strip_namespaces
 from .cpp.tokens import Untranslated
 from .cpp.values import Python
+from .cpp_conditions import CppCondition, Key
 from .dump import DumpError, Record
-from .names import RecordNames, getter_of
+from .names import RecordNames, getter_of, record_class
 from .prelude import Prelude
 
 _VALUE_LISTS = ("AllTypesMatch", "AllShapesMatch", "AllRanksMatch", "AllElementTypesMatch", "AllElementCountsMatch", "AllTypeIDsMatch")
@@ -41,6 +42,8 @@ class TraitWriter:
     """The `traits:` section: traits of the dialect's own."""
     methods: dict[str, dict[str, str]] = field(default_factory=dict)
     """Operation → method → its translated body."""
+    conditions: dict[Key, CppCondition] = field(default_factory=dict)
+    """The conditions of predicate traits that are C++."""
     left_out: dict[str, str] = field(default_factory=dict)
     """Trait → why."""
     implemented: dict[str, list[str]] = field(default_factory=dict)
@@ -117,9 +120,27 @@ class TraitWriter:
         scope = self.names.scope({"$_op": Python("op", kind="operation"), **values_of(own)})
         scope.accessors, scope.methods = {getter_of(name[1:]): one for name, one in values_of(own).items()}, own_methods(own)
         where, missing = condition_of(predicate, scope)
+        text = f"PredOpTrait<{quote(record.text('summary'))}, {quote(where)}>"
         if missing:
-            self._left(record, own, f'of the predicate trait "{record.text("summary")}" this is C++: {" … ".join(missing)}')
-        return [f"PredOpTrait<{quote(record.text('summary'))}, {quote(where)}>"]
+            shown = " … ".join(map(cpp_text, missing))
+            self._left(record, own, f'of the predicate trait "{record.text("summary")}" this is C++: {shown}')
+            if own.isa("Op"):
+                self.conditions[own.text("opName"), text] = self._cpp_condition(record, own, joined_cpp(missing))
+        return [text]
+
+    def _cpp_condition(self, record: Record, own: Record, cpp: str) -> CppCondition:
+        """Return the condition of a trait; one that names no value of the operation is the same for all that have the trait."""
+        name = _trait_name(record)
+        omission = "trait", f"{own.name}: {name}", self.left_out[f"{own.name}: {name}"]
+        cpp_class = record_class(own)
+        names = [one.name for field_name in ("arguments", "results", "regions") for one in own.dag(field_name) if one.name]
+        used = [name for name in names if re.search(rf"\${name}\b", cpp)]
+        for each in used:
+            cpp = re.sub(rf"\${each}\b", f"{getter_of(each)}()", cpp)
+        if not used and not re.search(r"(?<![\w.>:])get\w+\(", cpp):
+            return CppCondition(snake_case_identifier(name), cpp, "Operation", f"{record.dump.source} ({record.name})", omission)
+        function = snake_case_identifier(f"{cpp_class}_{name}")
+        return CppCondition(function, cpp, cpp_class, f"{own.dump.source} ({own.name})", omission)
 
     def _implemented(self, name: str, own: Record, record: Record) -> list[str]:
         """Return an interface, declared where it is in ODS.
@@ -184,8 +205,13 @@ class TraitWriter:
         return self.operation_classes.get(name, name)
 
     def _left(self, record: Record, own: Record, reason: str) -> list[str]:
-        self.left_out[f"{own.name}: {record.classes[-1] if record.is_anonymous else record.name}"] = reason
+        self.left_out[f"{own.name}: {_trait_name(record)}"] = reason
         return []
+
+
+def _trait_name(record: Record) -> str:
+    """Return the name of a trait, or that of its class if it has no name."""
+    return record.classes[-1] if record.is_anonymous else record.name
 
 
 def _methods(interface: Record) -> list[str]:

@@ -17,6 +17,7 @@ from ....resolver.model import PythonClass, ResolvedHook, ResolvedHookMethod, Re
 from ....resolver.model.hook import signature_text
 from ..cpp.spelling import python_identifier, snake_case_identifier, strip_namespaces
 from ..cpp.tokens import Untranslated
+from ..cpp_conditions import CppCondition
 from .code import UNNEEDED, Code, annotation, cpp_of, inner_kind, kind_of, split_kinds
 from .cpp_types import handed_on
 from .creating import ERASED
@@ -609,6 +610,28 @@ class HookModule:
         is_static = (interface, cpp_name) in self.sources.statics
         self._may_have_gaps = is_verifier
         return self._helper(function, f"{interface}_{cpp_name}", None, "" if is_static else interface, interface if is_static else "")
+
+    def condition(self, wanted: CppCondition) -> str:
+        """Return the function for a condition of a constraint or trait; what it cannot decide it accepts.  Raises Untranslated."""
+        op = self.world.operation(wanted.owner, self.dialect)
+        is_method = wanted.owner not in ("Type", "Attribute", "Operation")
+        if not wanted.cpp or is_method and op is None:
+            raise Untranslated("a condition of an unknown kind")
+        parameter = "" if is_method else f"{wanted.owner} {'*' if wanted.owner == 'Operation' else ''}value"
+        cpp = re.sub(r"\$_op\b", "(*getOperation())" if is_method else "(*value)", wanted.cpp)
+        cpp = re.sub(r"\$_self\b", "value", cpp)
+        spaces = f"namespace {self.names[0]} {{ {f'struct {wanted.owner} {{' if is_method else ''}"
+        text = f"{spaces} bool {wanted.name}({parameter}) {{ return {cpp}; }} }} {'};' if is_method else ''}"
+        own = CppSources()
+        own.add(text.encode(), wanted.place)
+        if own.broken or wanted.name not in own.functions:
+            raise Untranslated("C++ that does not parse")
+        (function,) = own.functions[wanted.name]
+        helper = self._helper(function, wanted.name, op, wanted.owner if is_method else "")
+        if helper.returns != "bool":
+            raise Untranslated("a condition of an unknown kind")
+        self.mark_unreviewed(helper.name, True)
+        return helper.name
 
     def method_reference(self, owner: str, name: str) -> Code | None:
         """Return a static method of a class of the project as a value; None if the class has no such method."""

@@ -8,8 +8,7 @@ from pathlib import Path
 
 from ..cpp.spelling import strip_namespaces
 from ..dump import Dump, Record
-from ..names import class_name
-from ..operations import record_class
+from ..names import class_name, record_class
 from ..signatures import named_arguments
 from .source import CppSources, NoCppParser, read_folders
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..dump import Record
 from .expression import translate
 from .tokens import Untranslated
@@ -29,18 +31,26 @@ def cpp_of(predicate: Record) -> str:
     return f"({_COMBINERS[kind].join(children)})" if children else "(true)" if kind == "PredCombinerAnd" else "(false)"
 
 
-def condition_of(predicate: Record, scope: CppScope) -> tuple[str, list[str]]:
-    """Return a condition in Python, and the C++ of what it lacks: of a conjunction the parts that are known remain."""
+def condition_of(predicate: Record, scope: CppScope) -> tuple[str, list[Record]]:
+    """Return a condition in Python, and the predicates that it lacks: of a conjunction the parts that are known remain."""
     found, missing = _condition(predicate, scope)
     return found.text, missing
 
 
-def _condition(predicate: Record, scope: CppScope) -> tuple[Python, list[str]]:
+def joined_cpp(predicates: Sequence[Record]) -> str:
+    """Return the C++ condition that all of some predicates hold; empty if one of them is of an unknown kind."""
+    try:
+        return " && ".join(map(cpp_of, predicates))
+    except Untranslated:
+        return ""
+
+
+def _condition(predicate: Record, scope: CppScope) -> tuple[Python, list[Record]]:
     try:
         return translate(cpp_of(predicate), scope).as_condition(), []
     except Untranslated:
         if not _is_conjunction(predicate):
-            return Python("True", kind="bool"), [cpp_text(predicate)]
+            return Python("True", kind="bool"), [predicate]
     parts = [_condition(child, scope) for child in predicate.references("children")]
     known = [part for part, _ in parts if part.text != "True"]
     text = " and ".join(dict.fromkeys(part.inside(3) for part in known)) or "True"
