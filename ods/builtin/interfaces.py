@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..ir.attribute import Attribute
@@ -74,6 +75,5 @@ class VerifiableTensorEncoding(Attribute):
 
     __slots__ = ()
 
-    def verify_encoding(self, shape: tuple[int, ...], element_type: Type) -> str | None:
-        """Return an error about a tensor of `shape` and `element_type`, or None if it is valid."""
-        return None
+    def verify_encoding(self, shape: Sequence[int], element_type: Type) -> None:
+        """Raise VerifyError if a tensor of `shape` and `element_type` is invalid."""

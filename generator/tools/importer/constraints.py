@@ -59,10 +59,19 @@ class ConstraintWriter:
         if not record.is_anonymous and record.name in self.prelude.constraints:
             return self.names.core(record.name)
         if record.isa("AttrInterface") or record.isa("TypeInterface"):
-            return self.names.interface(record.text("cppInterfaceName"))
+            return self._interface(record)
         if record.isa("EnumProp"):
             return f"EnumProp<{self.names.use(_require(record, 'enum').key)}>"
         return self._wrapper(record) or self._entry(record)
+
+    def _interface(self, record: Record) -> str:
+        """Return the name of an interface, or of an entry that also accepts the classes to which C++ attaches the interface."""
+        cpp = record.text("cppInterfaceName")
+        name, others = self.names.interface(cpp), self.names.attached_to(cpp)
+        if not others:
+            return name
+        summary = record.text("summary") or f"{cpp} instance"
+        return self._define(f"Any{name}", {"kind": _kind(record), "summary": summary, "where": f"isinstance(self, ({', '.join([name, *others])}))"})
 
     def _wrapper(self, record: Record) -> str | None:
         """Return the expression of a constraint made by one of ODS's combinators."""

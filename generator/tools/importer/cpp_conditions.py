@@ -1,4 +1,4 @@
-"""Conditions of constraints and traits that are C++: functions of the hooks, which the specs call by `python_names`."""
+"""Conditions of constraints and verifiers of traits that are C++: functions of the hooks, which the specs call."""
 
 from __future__ import annotations
 
@@ -14,15 +14,22 @@ _HEAD = '''"""What the constraints and traits of the {name} dialect call: functi
 
 from __future__ import annotations
 
-from typing import Any
 '''
-_FUNCTION = '''
+_CONDITION = '''
 
 def {name}(value: Any) -> bool:
     """Return True if `value` fulfils a condition that is translated from C++."""
     from {hooks} import {name} as condition
 
     return condition(value)
+'''
+_VERIFIER = '''
+
+def {name}(op: Operation) -> None:
+    """Check the rules of a trait as a function that is translated from C++.  Raises VerifyError."""
+    from {hooks} import {name} as verifier
+
+    verifier(op)
 '''
 
 
@@ -46,37 +53,46 @@ Key = tuple[str, str]
 """A constraint and an empty text, or the mnemonic of an operation and the text of one of its traits."""
 
 
-def call_conditions(dialect: ImportedDialect, functions: Mapping[Key, str], package: str) -> None:
-    """Let the constraints and traits of a dialect call the functions in its hooks; `package` is the one of the spec folders."""
-    names: dict[str, object] = {}
-    for key, function in functions.items():
-        if _is_called(dialect, key, function):
-            names[function] = f"{package}.{dialect.name}.{_MODULE}:{function}"
-            omission = dialect.conditions[key].omission
-            dialect.report.omissions = [one for one in dialect.report.omissions if one != omission]
-    if not names:
-        return
-    given = dialect.head.setdefault("python_names", {})
-    assert isinstance(given, dict)
-    given.update(names)
-    bodies = (_FUNCTION.format(name=name, hooks=f"{package}.{dialect.name}.hooks") for name in names)
-    dialect.modules[f"{_MODULE}.py"] = _HEAD.format(name=dialect.name) + "".join(bodies)
+def call_functions(dialect: ImportedDialect, conditions: Mapping[Key, str], verifiers: Mapping[str, str], package: str) -> None:
+    """Let the constraints and traits of a dialect call functions in its hooks; `package` is the one of the spec folders.
+
+    `conditions` are those of constraints, and of traits with a predicate; `verifiers` are those of traits by name.
+    """
+    module, hooks = f"{package}.{dialect.name}.{_MODULE}", f"{package}.{dialect.name}.hooks"
+    names = dict.fromkeys(function for key, function in conditions.items() if _is_called(dialect, key, function))
+    traits = dialect.sections["constraints.yaml"].get("traits", {})
+    checks = [(traits[trait], function) for trait, function in verifiers.items() if trait in traits]
+    for entry, function in checks:
+        entry["verifier"] = f"{module}:{function}"
+    dialect.report.stubs = [one for one in dialect.report.stubs if one[0] != "trait" or one[1] not in verifiers]
+    if names:
+        given = dialect.head.setdefault("python_names", {})
+        assert isinstance(given, dict)
+        given.update((name, f"{module}:{name}") for name in names)
+    if names or checks:
+        bodies = [_CONDITION.format(name=name, hooks=hooks) for name in names]
+        bodies += [_VERIFIER.format(name=function, hooks=hooks) for _, function in checks]
+        imports = ["from typing import Any"] * bool(names) + ["\n" * bool(names) + "from ods.ir.operation import Operation"] * bool(checks)
+        dialect.modules[f"{_MODULE}.py"] = _HEAD.format(name=dialect.name) + "\n".join(imports) + "\n" + "".join(bodies)
 
 
 def _is_called(dialect: ImportedDialect, key: Key, function: str) -> bool:
     """Add the call of a function to a constraint, or to a trait of an operation; return False if that was left out."""
     name, trait = key
+    omission = dialect.conditions[key].omission
     if not trait:
         entry = dialect.sections["constraints.yaml"]["constraints"].get(name)
         if entry is None:
             return False
         entry["where"] = _both(str(entry.get("where", "True")), f"{function}(self)")
+        dialect.report.omissions = [one for one in dialect.report.omissions if one != omission]
         return True
     traits: Any = dialect.sections["ops.yaml"]["ops"].get(name, {}).get("traits", [])
     if trait not in traits:
         return False
     head, _, where = trait.rpartition(', "')
     traits[traits.index(trait)] = f'{head}, "{_both(where.removesuffix(chr(34) + ">"), f"{function}(op)")}">'
+    dialect.report.omissions = [one for one in dialect.report.omissions if one != omission]
     return True
 
 

@@ -60,6 +60,8 @@ class Hooks:
     """Interface and method → the statements that call its translated body; the method of a verifier is empty."""
     conditions: dict[Key, str] = field(default_factory=dict)
     """Constraint or trait → the function that its condition is translated to."""
+    traits: dict[str, str] = field(default_factory=dict)
+    """Trait of the dialect → the function that its verifier is translated to."""
 
 
 def hook_stubs(
@@ -84,7 +86,8 @@ def hook_stubs(
     parts = [_part(hook, known, own, found) for hook in wanted.values()]
     found.interfaces = _interface_bodies(own, f"{package}.{dialect}.hooks", found)
     found.conditions = _conditions(own, conditions, found) if module is not None else {}
-    if not wanted and not found.interfaces and not found.conditions:
+    found.traits = _trait_verifiers(own, found)
+    if not wanted and not any((found.interfaces, found.conditions, found.traits)):
         return found
     helpers = [text for text in own.texts.values() if text]
     body = "".join(f"\n\n{part.strip(chr(10))}\n" for part in (*helpers, *parts))
@@ -131,6 +134,21 @@ def _conditions(own: HookModule, conditions: Mapping[Key, CppCondition], found: 
             functions[key] = own.condition(condition)
         except Untranslated as error:
             found.constructs[" ".join(str(error).split())] += 1
+    return functions
+
+
+def _trait_verifiers(own: HookModule, found: Hooks) -> dict[str, str]:
+    """The functions for the verifiers of the dialect's traits that are classes of C++, as far as these can be translated."""
+    functions: dict[str, str] = {}
+    dialect = own.world.dialects.get(own.dialect)
+    for trait in () if dialect is None else dialect.traits:
+        try:
+            function = own.trait_verifier(trait.name) if trait.kind == "native" and not trait.parameters else None
+        except Untranslated as error:
+            found.constructs[" ".join(str(error).split())] += 1
+            continue
+        if function is not None:
+            functions[trait.name] = function
     return functions
 
 

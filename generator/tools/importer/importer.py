@@ -62,8 +62,8 @@ def import_dumps(
     }
     spaces = {space: name for space, name in dialects_by_namespace(dumps).items() if name in chosen}
     found = _with_known_parameters(cpp_types(sources, spaces, defined), dumps, prelude, bundled)
-    plain = frozenset() if sources is None else sources.plain_classes
-    imported = [_DialectImport(dumps, name, prelude, with_descriptions, owners, bundled, found, plain).run() for name in chosen]
+    own = CppSources() if sources is None else sources
+    imported = [_DialectImport(dumps, name, prelude, with_descriptions, owners, bundled, found, own).run() for name in chosen]
     imported = [dialect for dialect in imported if only is not None or dialect.report.counts.keys() - {"dialect"}]
     for dialect in imported:
         _keep_unknown(dialect, {kind for other in imported for name, kind in other.foreign if name == dialect.name})
@@ -127,7 +127,7 @@ class _DialectImport:
         owners: PassOwners,
         bundled: Mapping[str, Collection[str]],
         types: Sequence[CppType],
-        plain_classes: frozenset[str] = frozenset(),
+        sources: CppSources,
     ) -> None:
         self.dumps = dumps
         self.name = name
@@ -138,9 +138,12 @@ class _DialectImport:
         self.bundled = bundled
         self.report = ImportReport()
         self.names = names_of(dumps, prelude, name, bundled, types)
-        self.names.plain_classes = plain_classes
+        self.names.plain_classes = sources.plain_classes
         self.cpp_types = [one for one in types if one.dialect == name]
         self.namespaces = dialects_by_namespace(dumps)
+        spaces = {space.lower() for space, dialect in self.namespaces.items() if dialect == name}
+        models = sources.models({name.replace("_", ""), *spaces})
+        self.names.attached = {interface: [one.cpp_class for one in given] for interface, given in models.items()}
         operations = {record_class(record): operation_class(record) for dump in dumps for record in dump.instances("Op")}
         self.traits = TraitWriter(prelude, operations, self.names)
         self.constraints = ConstraintWriter(prelude, self.names)

@@ -46,6 +46,8 @@ class RecordNames(dict[str, str]):
     interfaces: dict[str, str] = field(default_factory=dict)
     """Interfaces that the dumps define → `Type`, `Attribute`, or empty for those of operations."""
     used_interfaces: dict[str, None] = field(default_factory=dict)
+    attached: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """Interface → the C++ classes to which the C++ of the dialect attaches it."""
     plain_classes: frozenset[str] = frozenset()
     """C++ classes that are called like types or attributes and are none."""
     prelude_interfaces: dict[str, str] = field(default_factory=dict)
@@ -53,7 +55,9 @@ class RecordNames(dict[str, str]):
 
     def scope(self, variables: dict[str, Python]) -> CppScope:
         """Return the names that C++ may use, with `variables` among them."""
-        return CppScope(variables, {}, {}, self.class_of, self._foreign_of, self._member_of, self.arities.get, self._case_of)
+        return CppScope(
+            variables, {}, {}, self.class_of, self._foreign_of, self._member_of, self.arities.get, self._case_of, attached_to=self.attached_to
+        )
 
     def class_of(self, cpp: str) -> str | None:
         """Return the name of a C++ class in Python; None when there is none, or another class has that name here."""
@@ -79,6 +83,12 @@ class RecordNames(dict[str, str]):
             return self.prelude_interfaces[name]
         self.used_interfaces[name] = None
         return name
+
+    def attached_to(self, interface: str) -> list[str]:
+        """Return the names of the classes that have an interface although their definitions lack it."""
+        if interface in self.prelude_interfaces:
+            return []
+        return [name for name in map(self.class_of, self.attached.get(interface, ())) if name is not None]
 
     def _own(self, name: str) -> str | None:
         """Return the key of the dialect's own definition of a name."""

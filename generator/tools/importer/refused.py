@@ -19,7 +19,7 @@ from ...rules import check_dialects
 from .bodies.module import HookModule
 from .bodies.source import CppSources
 from .bodies.world import World, world_of
-from .cpp_conditions import call_conditions
+from .cpp_conditions import call_functions
 from .hook_stubs import format_source, hook_stubs
 from .imported import ImportedDialect
 from .overloads import name_overloads
@@ -141,7 +141,7 @@ def _add_hooks(
     for entry in interfaces.values():
         if isinstance(entry, dict) and "verifier" not in entry:
             entry.pop("verify_with_regions", None)
-    call_conditions(dialect, hooks.conditions, package)
+    call_functions(dialect, hooks.conditions, hooks.traits, package)
     for hook in hooks.unwritten:
         dialect.report.hook_unwritten(hook)
     dialect.report.hooks_translated(hooks.translated, hooks.constructs)

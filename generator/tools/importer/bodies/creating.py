@@ -178,6 +178,10 @@ class Creating(Expressions):
         if kind == "StringAttr" and found.kind == "str":
             self.scope.use_if_known("StringAttr")
             return Code(f"StringAttr.get({found.text})", kind)
+        if kind == "entry" and found.kind == "named":
+            return Code(f"({', '.join(found.text.split('|'))})", kind)
+        if kind.startswith("list[") and found.kind.startswith("Dense") and found.kind.endswith("ArrayAttr"):
+            return Code(f"list({found.text})", kind)
         if kind == "error" and found.kind == "none":
             return Code(self.scope.use("invalid"), "error")
         return found

@@ -242,6 +242,8 @@ class Expressions:
             value = arguments[1].text if len(arguments) == 2 else empty_value(inner_kind(kind, "list"))
             return Code(f"[{value}] * {arguments[0].inside(UNARY)}", kind, 10)
         if kind.startswith("list["):
+            if len(arguments) == 1 and strip_namespaces(cpp).startswith("MutableArrayRef") and arguments[0].kind.startswith("list["):
+                return arguments[0]  # what is assigned to it is assigned there
             if len(arguments) == 1 and (arguments[0].kind.startswith("list[") or arguments[0].kind in ("ArrayAttr", "DictionaryAttr")):
                 return Code(f"list({arguments[0].text})", kind)
             return Code(f"[{', '.join(one.text for one in arguments)}]", kind)
@@ -637,6 +639,9 @@ class Expressions:
         if name == "hasTrait" and classes:
             trait = classes[0].rpartition("::")[2]
             return Code(f"{subject.inside()}.has_trait({self.scope.use_trait(trait)})", "bool")
+        if name == "getParentWithTrait" and classes:
+            trait = self.scope.use_trait(classes[0].rpartition("::")[2])
+            return Code(f"{self.scope.use_helper('parent_with_trait')}({subject.text}, {trait})", "Operation")
         if subject.kind == "builder":
             return self._built(name, classes, nodes)
         if name == "getOrAddProperties" and subject.kind == "state":
@@ -684,6 +689,8 @@ class Expressions:
             return Code(f"{self.scope.required_class(case)}({text})" if name == "getValue" else text, kind)
         if name == "getValues" and subject.kind.startswith("Dense") and classes:
             return Code(f"list({subject.text})", f"list[{self.scope.kind(classes[0])}]")
+        if name == "checkAndReport" and subject.kind == "result":
+            return subject  # its failure is an exception here
         if name in ("succeeded", "failed") and not nodes and subject.kind in ("tells", "result", "bool"):
             success = Code(subject.text, "bool") if subject.kind != "result" else self.ran(subject)
             return success if name == "succeeded" else negated(success)
@@ -974,7 +981,7 @@ class Expressions:
             rest = [one for one in classes if one not in foreign]
             tests = [*([self.is_instance(subject, rest)] if rest else []), *(self._unknown_instance(subject, one) for one in foreign)]
             return Code(" or ".join(one.text for one in tests), "bool", ATOM if len(tests) == 1 else 1)
-        names = [self.scope.required_class(name) for name in classes]
+        names = [self.scope.required_class(name) for one in classes for name in (one, *(model.cpp_class for model in self.scope.attached_to(one)))]
         return Code(f"isinstance({subject.text}, {names[0] if len(names) == 1 else '(' + ', '.join(names) + ')'})", "bool")
 
     def _unknown_instance(self, subject: Code, cpp: str) -> Code:

@@ -23,6 +23,25 @@ HELPERS: Final = {
 ''',
         ("Operation", "Any"),
     ),
+    "parent_with_trait": HelperText(
+        '''def parent_with_trait(op: Operation, trait: Any) -> Operation | None:
+    """Return the operation with a trait around `op`, or None."""
+    parent = op.parent
+    while parent is not None and not parent.has_trait(trait):
+        parent = parent.parent
+    return parent
+''',
+        ("Operation", "Any"),
+    ),
+    "unique": HelperText(
+        '''def unique(values: list[Any]) -> int:
+    """Move the elements that differ from the one before to the front; return their number."""
+    kept = [each for index, each in enumerate(values) if index == 0 or each != values[index - 1]]
+    values[: len(kept)] = kept
+    return len(kept)
+''',
+        ("Any",),
+    ),
     "dyn_cast": HelperText(
         '''def dyn_cast(value: Any, cls: Any) -> Any:
     """Return `value`, or None if it is not an instance of `cls`."""

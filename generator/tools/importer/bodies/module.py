@@ -327,7 +327,9 @@ class HookModule:
         for one in given:
             if self._is_unneeded(one):
                 scope.variables[one.name] = scope.unneeded(kind_of(one.type))
-        given = [one for one in given if not self._is_unneeded(one)]
+            elif kind_of(one.type) == "error":
+                scope.variables[one.name] = Variable(scope.use("invalid"), "error")
+        given = [one for one in given if not self._is_unneeded(one) and kind_of(one.type) != "error"]
         for one in given[len(names) :]:
             if one.default is not None:
                 found, kind = self.expressions(scope).expression(one.default), scope.kind(one.type)
@@ -611,6 +613,17 @@ class HookModule:
         self._may_have_gaps = is_verifier
         return self._helper(function, f"{interface}_{cpp_name}", None, "" if is_static else interface, interface if is_static else "")
 
+    def trait_verifier(self, trait: str) -> str | None:
+        """Return the function for `verifyTrait` of a trait; None where its class has none.  Raises Untranslated."""
+        found = self.sources.method(trait, "verifyTrait", self.names)
+        if found is None or found.template or len(found.parameters) != 1:
+            return None
+        helper = self._helper(found, f"verify_{trait}", None, "", trait)
+        if helper.returns != "result" or helper.outs:
+            raise Untranslated("a verifier of an unknown kind")
+        self.mark_unreviewed(helper.name, True)
+        return helper.name
+
     def condition(self, wanted: CppCondition) -> str:
         """Return the function for a condition of a constraint or trait; what it cannot decide it accepts.  Raises Untranslated."""
         op = self.world.operation(wanted.owner, self.dialect)
@@ -820,7 +833,7 @@ class HookModule:
         outs = tuple(
             index
             for index, one in enumerate(function.parameters)
-            if (_is_out(one, kinds[index]) or self._is_enum_out(one)) and _may_be_assigned(function, one.name)
+            if (_is_out(one, kinds[index]) or self._is_enum_out(one) or _is_part(one, returns)) and _may_be_assigned(function, one.name)
         )
         dropped = tuple(index for index, one in enumerate(function.parameters) if self._is_unneeded(one))
         is_both = bool(outs) and returns not in ("result", "void", "optresult")
@@ -830,7 +843,8 @@ class HookModule:
         given = {"tells": "bool"}.get(returns, returns)
         if "FailureOr" in function.returns and not may_fail:
             given = f"sure[{inner_kind(returns, 'optional')}]"
-        both = tuple(index for index in outs if _is_read(function, index, kinds[index]))
+        parts = [index for index in outs if _is_part(function.parameters[index], returns)]
+        both = tuple(index for index in outs if index in parts or _is_read(function, index, kinds[index]))
         defaults = tuple(None if node is None else self._default(node, kind) for node, kind in zip(self.sources.defaults(function), kinds))
         defaults = tuple("invalid" if kind == "error" and one == "[]" else one for kind, one in zip(kinds, defaults))
         if "invalid" in defaults:
@@ -1037,8 +1051,14 @@ def _is_out(parameter: CppParameter, kind: str) -> bool:
     return (
         is_plain
         and not re.search(r"\bconst\b", parameter.type_text)
+        and "&&" not in parameter.type_text
         and ("&" in parameter.type_text and kind not in ("Region", "Block", "Operation") or is_pointer)
     )
+
+
+def _is_part(parameter: CppParameter, returns: str) -> bool:
+    """Return True if a function, which returns a kind, may change elements of a list of which the caller gives a part."""
+    return returns in ("result", "void") and strip_namespaces(parameter.type).strip().startswith("MutableArrayRef<")
 
 
 def _may_have_gaps(method: ResolvedHookMethod, hook: ResolvedHook) -> bool:

@@ -17,7 +17,7 @@ from .code import Code, inner_kind, kind_of, literal, split_kinds
 from .conditions import static_condition
 from .cpp_types import initialized
 from .helpers import HELPERS
-from .source import CppEnum, CppField, CppFunction, CppSources, CppTrait, field_initializers
+from .source import CppEnum, CppField, CppFunction, CppModel, CppSources, CppTrait, field_initializers
 from .table import FUNCTION, RUNTIME_MODULES, is_of_operations, is_of_types, method
 from .world import World, adaptor_accessors, definition_accessors, operation_accessors
 
@@ -254,6 +254,22 @@ class Scope:
         if found is None:
             return cpp if self.empty_struct(cpp) is not None else None
         return self.module.imported(found.module, found.name)
+
+    def attached_to(self, cpp: str) -> list[CppModel]:
+        """Return the models that the C++ of the dialect attaches to known classes for an interface."""
+        name = strip_namespaces(self.aliases.get(cpp, cpp)).rpartition("::")[2]
+        models = self.sources.models(self.module.names).get(name, ()) if name in self.world.interfaces else ()
+        return [one for one in models if self.world.find(one.cpp_class, self.dialect) is not None]
+
+    def _of_models(self, subject: Code, kind: str, name: str, otherwise: Code) -> Code:
+        """Return a call of a method of an interface; for classes that have it by a model, of their method that the model calls."""
+        found = otherwise.text
+        for model in self.attached_to(kind):
+            entry = method(strip_namespaces(model.cpp_class), self.sources.forwarded(model, name))
+            if entry is not None and "{1}" not in entry[0]:
+                test = f"isinstance({subject.text}, {self.required_class(model.cpp_class)})"
+                found = f"{entry[0].format(subject.inside())} if {test} else {found}"
+        return otherwise if found == otherwise.text else Code(f"({found})", otherwise.kind)
 
     def is_classified(self, cpp: str) -> bool:
         """Return True if a name means a class that exists in C++ alone and decides its members by `classof`."""
@@ -665,7 +681,9 @@ class Scope:
         simple = found.returns if found.returns in ("bool", "int", "str", "Type", "Attribute", "Value", "Region") else ""
         kind = self.kind(found.cpp_returns) if found.cpp_returns and found.returns != "None" else simple
         call = f"{subject.inside()}.{found.name}({', '.join(one.text for one in arguments() if one.kind not in ('context', 'builder'))})"
-        return Code(call, "result" if found.returns == "None" else kind)
+        if found.returns == "None":
+            return Code(call, "result")
+        return self._of_models(subject, interface.name, name, Code(call, kind))
 
     def _stored(self, subject: Code, name: str) -> Code | None:
         """A member of the storage of a type: a parameter, or what the storage makes of its key."""

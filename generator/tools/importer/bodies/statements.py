@@ -32,6 +32,8 @@ _BASES = ("Type", "Attribute", "Value", "Operation")
 _CHECKS = ("raise ", "if ", "for ", "while ", "def ")
 """The beginnings of lines that make a partial translation useful."""
 _ERRORS = {"emitError": "error", "emitOpError": "op_error"}
+_TRANSFORM_ERRORS = ("emitSilenceableFailure", "emitDefiniteFailure", "emitSilenceableError", "emitDefiniteError")
+"""Functions and methods that make the errors of transforms."""
 _CHANGING = ("consume_front", "consume_back", "getAsInteger")
 """Methods of texts that change the text or an argument."""
 _IGNORED = {"reserve", "assign_reserve", "shrink_to_fit", "abandon", "report", "flush", "markAsDefault", "useProperties"}
@@ -1213,7 +1215,7 @@ class Statements(ParserCalls):
         if name in ("sort", "stable_sort", "array_pod_sort") and len(argument_nodes(node)) == 1:
             self.line(f"{self.expression(argument_nodes(node)[0]).text}.sort()")
             return
-        if name == "copy" and len(argument_nodes(node)) in (2, 3):
+        if name == "copy" and len(argument_nodes(node)) in (2, 3) or name == "move" and len(argument_nodes(node)) == 3:
             self._copy(argument_nodes(node))
             return
         if name in ("transform", "copy_if") and len(argument_nodes(node)) in (3, 4):
@@ -1387,7 +1389,9 @@ class Statements(ParserCalls):
         if subject.kind == "dict" and len(nodes) == 1 and nodes[0].type == "initializer_list" and len(nodes[0].named_children) == 2:
             nodes = nodes[0].named_children  # `attributes.push_back({name, value})`
         is_lambda = bool(nodes) and nodes[0].type == "lambda_expression"
-        arguments = [] if is_lambda else [self.element_made(subject.element, one) for one in nodes]
+        is_of_lists = name in ("assign", "append") and nodes and nodes[0].type == "initializer_list"
+        arguments = [self.expression(nodes[0])] if is_of_lists else []
+        arguments = arguments if is_lambda or is_of_lists else [self.element_made(subject.element, one) for one in nodes]
         if subject.element:
             arguments = [self.fit(one, subject.element) for one in arguments]
         if name == "emplace_back" and self.scope.sources.is_class(subject.element) and len(nodes) > 1:
@@ -2221,6 +2225,8 @@ class Statements(ParserCalls):
         named = self.scope.variables.get(name)
         if named is not None and named.kind == "error":
             return f"{named.text}(", nodes
+        if last in _TRANSFORM_ERRORS:
+            return self._transform_error(function, nodes)
         if last not in ("emitError", "emitOpError", "emitErrorFn", "error"):
             return None
         if function.type == "field_expression":
@@ -2257,6 +2263,16 @@ class Statements(ParserCalls):
             if located is not None or found is not None and found.kind in ("optional[Location]", "Location"):
                 return f"{self.scope.use('invalid')}(", nodes[1:]
         return None
+
+    def _transform_error(self, function: Any, nodes: Sequence[Any]) -> tuple[str, list[Any]] | None:
+        """Return what makes the error that `emitSilenceableFailure(op)` or `op.emitSilenceableError()` makes."""
+        if nodes and self._is_location(nodes[0]):
+            return f"{self.scope.use('invalid')}(", nodes[1:]
+        if nodes:
+            return f"{self.expression(nodes[0]).inside()}.error(", nodes[1:]
+        if function.type == "field_expression":
+            return f"{self.expression(function.child_by_field_name('argument')).inside()}.error(", []
+        return (f"{self.scope.receiver_text}.error(", []) if self.scope.is_operation else None
 
     def _is_location(self, node: Any) -> bool:
         text = text_of(node)
@@ -2329,7 +2345,7 @@ class Statements(ParserCalls):
             notes = f"{variable.text}_notes"
             if not variable.is_function:
                 variable.is_function = True
-                begun = (index for index, line in enumerate(self.lines) if line.text.startswith(f"{variable.text} = "))
+                begun = (index for index in reversed(range(len(self.lines))) if self.lines[index].text.startswith(f"{variable.text} = "))
                 declared = next(begun, None)
                 if declared is None:
                     raise Untranslated("a diagnostic as a parameter")
@@ -2784,7 +2800,7 @@ def _instances(case: Case) -> list[Case]:
 
 
 def _is_success(node: Any) -> bool:
-    return _result(node) in ("success()", "ParseResult::success()", "LogicalResult::success()")
+    return _result(node) in ("success()", "ParseResult::success()", "LogicalResult::success()", "DiagnosedSilenceableFailure::success()")
 
 
 def _result(node: Any) -> str:

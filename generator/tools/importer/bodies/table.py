@@ -38,6 +38,7 @@ _LIST: Final[dict[str, Entry]] = {
     "str": ("{0}", "<same>"),
     "value": ("{0}", "<same>"),
     "equals": ("list({0}) == list({1})", "bool"),
+    "getNextNode": ("{1}.next", "Operation"),
 }
 _SET: Final[dict[str, Entry]] = {
     "size": ("len({0})", "int"),
@@ -458,6 +459,7 @@ FUNCTIONS: Final[dict[str, Entry]] = {
     "size": ("len({1})", "int"),
     "APFloat::getZero": ("0.0", "float"),
     "APInt::getZero": ("0", "int"),
+    "verifyCompatibleShapes": ("have_compatible_shapes({1})", "bool"),
     "verifyCompatibleShape": ("have_compatible_shapes([{1}, {2}])", "bool"),
     "abs": ("abs({1})", "int"),
     "getElementTypeOrSelf": ("element_type_or_self({1})", "Type"),
@@ -465,6 +467,7 @@ FUNCTIONS: Final[dict[str, Entry]] = {
     "isDynamic": ("{1} == DYNAMIC", "bool"),
     "isDynamicShape": ("any(size == DYNAMIC for size in {1})", "bool"),
     "SymbolRefAttr::getSymbolAttrName": ('"sym_name"', "str"),
+    "SymbolTable::lookupSymbolIn": ("lookup_symbol_in({1}, {2})", "Operation"),
     "SymbolTable::getSymbolAttrName": ('"sym_name"', "str"),
     "SymbolTable::getSymbolName": ('{1}.attributes["sym_name"]', "StringAttr"),
     "SymbolTable::getSymbolVisibility": ("visibility_of({1})", "str"),
@@ -584,6 +587,7 @@ RUNTIME_MODULES: Final = {
     "SymbolTableCollection": "ods.ir.symbol_table",
     "SymbolTable": "ods.ir.symbol_table",
     "lookup_nearest_symbol": "ods.ir.symbol_table",
+    "lookup_symbol_in": "ods.ir.symbol_table",
     "AffineMap": "ods.builtin",
     "invalid": "ods.builtin.checks",
     "BlockArgument": "ods.ir.value",

@@ -230,7 +230,7 @@ class _Parser:
                 is_wide = True
                 conditions.append(vocabulary.FOREIGN_TEST.format(subject.inside(ATOM), foreign[0], foreign[1]))
             else:
-                known.append(self._class(name))
+                known += [self._class(name), *self._scope.attached_to(last_name(name))]
         if known:
             group = known[0] if len(known) == 1 else f"({', '.join(known)})"
             conditions.append(f"isinstance({subject.text}, {group})")

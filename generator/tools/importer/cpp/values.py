@@ -81,6 +81,8 @@ class CppScope:
     """C++ class → how many parameters it has; None for builtin ones, whose `get` takes fewer, and unknown ones."""
     case_of: Callable[[str, str], str | None] = lambda enum, case: None
     """C++ enum and case → the case here."""
+    attached_to: Callable[[str], list[str]] = lambda interface: []
+    """C++ class of an interface → further classes that have it."""
     calls: int = 0
     """The depth of calls between methods."""
 
