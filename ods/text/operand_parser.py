@@ -105,14 +105,17 @@ class OperandParser(ScopedParser):
         return self.parse_operand_list(delimiter) if self.parse_optional_punctuation(",") else []
 
     def resolve_operands(
-        self, operands: Sequence[UnresolvedOperand], types: Sequence[Type] | Type, offset: int | None = None
+        self, operands: Sequence[UnresolvedOperand], types: Sequence[Type] | Type | None, offset: int | None = None
     ) -> list[Value]:
         """Return the values of several operands, all of one type or each of its own; `offset`: where to say that the counts differ.
+
+        Without operands, `types` may be None.
 
         Raises ParseError when the counts differ, or a type does.
         """
         if isinstance(types, Type):
             return [self.resolve_operand(operand, types) for operand in operands]
+        types = types or ()
         if len(operands) != len(types):
             raise self.error(offset, f"number of operands and types do not match: got {len(operands)} operands and {len(types)} types")
         return [self.resolve_operand(operand, type_) for operand, type_ in zip(operands, types)]

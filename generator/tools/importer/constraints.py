@@ -71,7 +71,9 @@ class ConstraintWriter:
         if not others:
             return name
         summary = record.text("summary") or f"{cpp} instance"
-        return self._define(f"Any{name}", {"kind": _kind(record), "summary": summary, "where": f"isinstance(self, ({', '.join([name, *others])}))"})
+        return self._define(
+            f"Any{name}", {"kind": _kind(record), "summary": summary, "where": f"isinstance(self, ({', '.join([name, *others])}))"}
+        )
 
     def _wrapper(self, record: Record) -> str | None:
         """Return the expression of a constraint made by one of ODS's combinators."""

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from .imported import ImportedDialect
 
 _MODULE = "predicates"
-_HEAD = '''"""What the constraints and traits of the {name} dialect call: functions of its hooks, which are imported when they are needed."""
+_HEAD = '''"""What constraints and traits of the {name} dialect call: functions of its hooks, which are imported when they are needed."""
 
 from __future__ import annotations
 

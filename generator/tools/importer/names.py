@@ -56,7 +56,15 @@ class RecordNames(dict[str, str]):
     def scope(self, variables: dict[str, Python]) -> CppScope:
         """Return the names that C++ may use, with `variables` among them."""
         return CppScope(
-            variables, {}, {}, self.class_of, self._foreign_of, self._member_of, self.arities.get, self._case_of, attached_to=self.attached_to
+            variables,
+            {},
+            {},
+            self.class_of,
+            self._foreign_of,
+            self._member_of,
+            self.arities.get,
+            self._case_of,
+            attached_to=self.attached_to,
         )
 
     def class_of(self, cpp: str) -> str | None:

@@ -271,9 +271,9 @@ class Expressions:
             return Code("", kind)
         own_enum = self.scope.own_enum(cpp) if len(arguments) == 1 and arguments[0].kind == "int" else None
         if own_enum is not None:
-            return Code(f"{self.scope.module.enum_class(own_enum)}({arguments[0].text})", kind)
+            return self._numbered(self.scope.module.enum_class(own_enum), arguments[0], kind)
         if len(arguments) == 1 and arguments[0].kind == "int" and self.scope.enum_of(cpp) is not None:
-            return Code(f"{self.scope.required_class(cpp)}({arguments[0].text})", kind)
+            return self._numbered(self.scope.required_class(cpp), arguments[0], kind)
         if kind == "entry" and len(arguments) == 2:
             return Code(f"({self.plain_text(arguments[0])}, {arguments[1].text})", "entry")
         if kind == "ShapedTypeComponents":
@@ -436,6 +436,9 @@ class Expressions:
             arguments = [Code(f"{arguments[0].inside()}.{inner}", f"list[{element}]")]
         if last in ("begin", "end") and len(arguments) == 1:
             return self.method_of(arguments[0], last, [], [])
+        if last == "unique" and len(arguments) == 1:
+            kind = f"iterator[{arguments[0].text}|{self.element_kind(arguments[0])}]"
+            return Code(f"{self.scope.use_helper('unique')}({arguments[0].text})", kind)
         if last in _FINDERS and len(arguments) == 2 and not iterated_by(arguments[0]):
             return self._found(last, arguments)
         if last in ("equal", "is_permutation") and len(arguments) == 2:
@@ -981,8 +984,16 @@ class Expressions:
             rest = [one for one in classes if one not in foreign]
             tests = [*([self.is_instance(subject, rest)] if rest else []), *(self._unknown_instance(subject, one) for one in foreign)]
             return Code(" or ".join(one.text for one in tests), "bool", ATOM if len(tests) == 1 else 1)
-        names = [self.scope.required_class(name) for one in classes for name in (one, *(model.cpp_class for model in self.scope.attached_to(one)))]
+        names = [
+            self.scope.required_class(name)
+            for one in classes
+            for name in (one, *(model.cpp_class for model in self.scope.attached_to(one)))
+        ]
         return Code(f"isinstance({subject.text}, {names[0] if len(names) == 1 else '(' + ', '.join(names) + ')'})", "bool")
+
+    def _numbered(self, enum: str, number: Code, kind: str) -> Code:
+        """Return the case of an enum with a number; C++ keeps a number that no case has."""
+        return Code(f"{self.scope.use_helper('case_of')}({enum}, {number.text})", kind)
 
     def _unknown_instance(self, subject: Code, cpp: str) -> Code:
         """Return the test for a class that only the C++ of another dialect has; it is unknown for a value of that dialect."""
@@ -1008,12 +1019,12 @@ class Expressions:
             is_made = kind == "int" and subject.kind in ("float", "bool")
             return Code(f"int({subject.text})", kind) if is_made else Code(subject.text, kind, subject.precedence)
         if self.scope.enum_of(cpp) is not None:
-            return Code(f"{self.scope.required_class(cpp)}({subject.text})", cpp.rpartition("::")[2])
+            return self._numbered(self.scope.required_class(cpp), subject, cpp.rpartition("::")[2])
         if self.scope.is_classified(cpp):
             return Code(subject.text, self.scope.kind(cpp), subject.precedence)
         own_enum = self.scope.own_enum(cpp)
         if own_enum is not None:
-            return Code(f"{self.scope.module.enum_class(own_enum)}({subject.text})", own_enum.name)
+            return self._numbered(self.scope.module.enum_class(own_enum), subject, own_enum.name)
         if self.scope.class_of(cpp) is None and self.scope.foreign_dialect(cpp):
             text = f"{self.scope.use('cast')}({self.scope.use('Any')}, {subject.text})" if self.scope.types_of_base(cpp) else ""
             return Code(text or subject.text, f"foreign:{cpp}", ATOM if text else subject.precedence)

@@ -42,6 +42,16 @@ HELPERS: Final = {
 ''',
         ("Any",),
     ),
+    "case_of": HelperText(
+        '''def case_of(enum: Any, number: int) -> Any:
+    """Return the case of an enum with a number, or the number itself if no case has it."""
+    try:
+        return enum(number)
+    except ValueError:
+        return number
+''',
+        ("Any",),
+    ),
     "dyn_cast": HelperText(
         '''def dyn_cast(value: Any, cls: Any) -> Any:
     """Return `value`, or None if it is not an instance of `cls`."""

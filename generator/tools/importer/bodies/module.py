@@ -633,10 +633,10 @@ class HookModule:
         parameter = "" if is_method else f"{wanted.owner} {'*' if wanted.owner == 'Operation' else ''}value"
         cpp = re.sub(r"\$_op\b", "(*getOperation())" if is_method else "(*value)", wanted.cpp)
         cpp = re.sub(r"\$_self\b", "value", cpp)
-        spaces = f"namespace {self.names[0]} {{ {f'struct {wanted.owner} {{' if is_method else ''}"
-        text = f"{spaces} bool {wanted.name}({parameter}) {{ return {cpp}; }} }} {'};' if is_method else ''}"
+        text = f"bool {wanted.name}({parameter}) {{ return {cpp}; }}"
+        text = f"struct {wanted.owner} {{ {text} }};" if is_method else text
         own = CppSources()
-        own.add(text.encode(), wanted.place)
+        own.add(f"namespace {self.names[0]} {{ {text} }}".encode(), wanted.place)
         if own.broken or wanted.name not in own.functions:
             raise Untranslated("C++ that does not parse")
         (function,) = own.functions[wanted.name]
@@ -833,7 +833,7 @@ class HookModule:
         outs = tuple(
             index
             for index, one in enumerate(function.parameters)
-            if (_is_out(one, kinds[index]) or self._is_enum_out(one) or _is_part(one, returns)) and _may_be_assigned(function, one.name)
+            if _is_part(one, returns) or (_is_out(one, kinds[index]) or self._is_enum_out(one)) and _may_be_assigned(function, one.name)
         )
         dropped = tuple(index for index, one in enumerate(function.parameters) if self._is_unneeded(one))
         is_both = bool(outs) and returns not in ("result", "void", "optresult")

@@ -254,6 +254,8 @@ class ParserCalls(FunctionSyntax):
         for one in nodes[1:]:
             found = self.expression(one)
             named = {"parseOperandList": "required_count"}.get(name, "")
+            if found.kind == "bool" and name == "parseOperandList":
+                continue  # a result with a number is allowed everywhere here
             arguments.append(f"{named}={found.text}" if found.kind == "int" and named else found.text)
         if name == "parseOperandList" and "Delimiter" not in "".join(arguments) and arguments and not arguments[0].startswith("required"):
             arguments = [f"required_count={arguments[0]}"]

@@ -797,6 +797,8 @@ class Scope:
         enum_call = self._enum_function(last, arguments)
         if enum_call is not None:
             return enum_call
+        if name == "verify" and isinstance(self.owner, ResolvedTypeOrAttribute):
+            owner = self.owner_name  # which TableGen declares
         static = self.module.static_helper(owner.rpartition("::")[2], last, arguments) if owner else None
         return static or self.module.function_helper(self, last, classes, arguments)
 

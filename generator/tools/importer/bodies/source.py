@@ -314,12 +314,13 @@ class CppSources:
         return own
 
     def models(self, dialect: Collection[str]) -> dict[str, list[CppModel]]:
-        """Return, by interface of a dialect with some names, the models that the C++ of the dialect attaches to classes."""
-        found: dict[str, list[CppModel]] = {}
-        for model in self.attached:
-            if _fit((), model.file, dialect):
-                found.setdefault(model.interface, []).append(model)
-        return found
+        """Return, by interface, the models that C++ attaches to classes: those in the files of a dialect, if there are any."""
+        found: dict[str, dict[str, CppModel]] = {}
+        for model in sorted(self.attached, key=lambda one: not _fit((), one.file, dialect)):
+            own = found.setdefault(model.interface, {})
+            if not own or _fit((), model.file, dialect) == _fit((), next(iter(own.values())).file, dialect):
+                own.setdefault(model.cpp_class, model)
+        return {interface: list(own.values()) for interface, own in found.items()}
 
     def forwarded(self, model: CppModel, name: str) -> str:
         """Return the method of its class that a method of a model only calls; empty if it does more than that."""

@@ -2267,9 +2267,9 @@ class Statements(ParserCalls):
     def _transform_error(self, function: Any, nodes: Sequence[Any]) -> tuple[str, list[Any]] | None:
         """Return what makes the error that `emitSilenceableFailure(op)` or `op.emitSilenceableError()` makes."""
         if nodes and self._is_location(nodes[0]):
-            return f"{self.scope.use('invalid')}(", nodes[1:]
+            return f"{self.scope.use('invalid')}(", []
         if nodes:
-            return f"{self.expression(nodes[0]).inside()}.error(", nodes[1:]
+            return f"{self.expression(nodes[0]).inside()}.error(", []
         if function.type == "field_expression":
             return f"{self.expression(function.child_by_field_name('argument')).inside()}.error(", []
         return (f"{self.scope.receiver_text}.error(", []) if self.scope.is_operation else None
@@ -2312,6 +2312,8 @@ class Statements(ParserCalls):
             return f"'{{{found.text}}}'"
         if kind in ("list[Type]",):
             return "{', '.join(f\"'{each}'\" for each in " + found.text + ")}"
+        if kind.startswith("interleaved["):
+            return "[{', '.join(map(str, " + found.text + "))}]"
         if kind in ("list[int]", "list[str]", "list[Attribute]"):
             return "{', '.join(map(str, " + found.text + "))}"
         if kind in ("bool",):

@@ -413,6 +413,9 @@ def dense_elements(kind: str) -> str:
 FUNCTIONS: Final[dict[str, Entry]] = {
     **{name: (template, {"list": "list[Type]", "type": "Type"}.get(kind, kind)) for name, (template, kind) in _FUNCTIONS.items()},
     "is_contained": ("{2} in {1}", "bool"),
+    "hasNItems": ("len(list({1})) == {2}", "bool"),
+    "hasNItemsOrLess": ("len(list({1})) <= {2}", "bool"),
+    "hasNItemsOrMore": ("len(list({1})) >= {2}", "bool"),
     "reverse": ("list(reversed({1}))", "<first>"),
     "to_vector": ("list({1})", "<first>"),
     "drop_begin": ("{1}[{n2}:]", "<first>"),
