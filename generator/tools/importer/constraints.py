@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from .cpp.conditions import CppCondition
 from .cpp.expression import translate
 from .cpp.predicates import condition_of, cpp_text, joined_cpp
 from .cpp.spelling import python_default, python_identifier, snake_case_identifier, strip_namespaces
 from .cpp.tokens import Untranslated
 from .cpp.values import Python
-from .cpp_conditions import CppCondition
 from .dump import DumpError, Record
 from .names import RecordNames
 from .prelude import Prelude

@@ -15,8 +15,8 @@ from .bodies.module import HookModule, camel
 from .bodies.records import INTERFACE_VERIFIER
 from .bodies.source import CppSources
 from .bodies.world import World
+from .cpp.conditions import CppCondition, Key
 from .cpp.tokens import Untranslated
-from .cpp_conditions import CppCondition, Key
 from .operations import STRUCTURED_SYNTAX
 
 _TYPES, _ATTRIBUTES = "ods.text.type_directives", "ods.text.attribute_directives"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
-from .cpp_conditions import CppCondition, Key
+from .cpp.conditions import CppCondition, Key
 from .report import ImportReport
 from .yaml_text import spec_text
 

@@ -19,7 +19,7 @@ from ...rules import check_dialects
 from .bodies.module import HookModule
 from .bodies.source import CppSources
 from .bodies.world import World, world_of
-from .cpp_conditions import call_functions
+from .hook_calls import call_functions
 from .hook_stubs import format_source, hook_stubs
 from .imported import ImportedDialect
 from .overloads import name_overloads

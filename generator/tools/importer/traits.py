@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 
 from ..exporter.cpp_names import lower_camel_case
 from .constraints import quote
+from .cpp.conditions import CppCondition, Key
 from .cpp.expression import translate
 from .cpp.methods import own_methods, values_of, written_methods
 from .cpp.predicates import condition_of, cpp_text, joined_cpp
 from .cpp.spelling import snake_case_identifier, strip_namespaces
 from .cpp.tokens import Untranslated
 from .cpp.values import Python
-from .cpp_conditions import CppCondition, Key
 from .dump import DumpError, Record
 from .names import RecordNames, getter_of, record_class
 from .prelude import Prelude

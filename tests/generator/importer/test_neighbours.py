@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -26,12 +27,14 @@ def section(project: Path, dialect: str, name: str) -> dict[str, Any]:
 
 
 def test_a_name_that_two_dialects_have(project: Path) -> None:
-    """With its dialect where the nearest one is another; in Python, where that cannot be said, the condition is left out."""
+    """With its dialect where the nearest one is another; in Python, where that cannot be said, a function has the condition."""
     arguments = {"x": "FloatType", "far": "far.BoxType", "near": "BoxType", "narrow": "Near_NarrowBox"}
     assert section(project, "near", "ops")["put"]["arguments"] == arguments
-    assert section(project, "near", "constraints")["Near_NarrowBox"] == {"kind": "type", "summary": "a box of the other"}
-    report = (project / "report.md").read_text(encoding="utf-8")
-    assert "- predicate `Near_NarrowBox`: it is C++: (::llvm::isa<far::BoxType>($_self)) (a box of the other)\n" in report
+    box = {"kind": "type", "summary": "a box of the other", "where": "is_near_narrow_box(self)"}
+    assert section(project, "near", "constraints")["Near_NarrowBox"] == box
+    hooks = (project / "dialect_specs" / "near" / "hooks.py").read_text(encoding="utf-8")
+    assert re.search(r"from generated\.far\.types import .*BoxType", hooks)
+    assert "predicate `Near_NarrowBox`" not in (project / "report.md").read_text(encoding="utf-8")
 
 
 def test_what_passes_run_on(project: Path) -> None:

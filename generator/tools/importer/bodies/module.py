@@ -15,9 +15,9 @@ from ....codegen import snake_case
 from ....codegen.runtime_names import SPEC_NAMES
 from ....resolver.model import PythonClass, ResolvedHook, ResolvedHookMethod, ResolvedOperation, ResolvedTypeOrAttribute
 from ....resolver.model.hook import signature_text
+from ..cpp.conditions import CppCondition
 from ..cpp.spelling import python_identifier, snake_case_identifier, strip_namespaces
 from ..cpp.tokens import Untranslated
-from ..cpp_conditions import CppCondition
 from .code import UNNEEDED, Code, annotation, cpp_of, inner_kind, kind_of, split_kinds
 from .cpp_types import handed_on
 from .creating import ERASED

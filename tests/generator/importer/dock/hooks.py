@@ -253,7 +253,15 @@ def berth_type_isa_wet_tidal(self_: BerthType) -> bool:
 
 def berth_type_get_format(self_: BerthType) -> Any:
     """Translated from C++ `getFormat`."""
-    return BerthFormat(self_.bits & 0xFF00)
+    return case_of(BerthFormat, self_.bits & 0xFF00)
+
+
+def case_of(enum: Any, number: int) -> Any:
+    """Return the case of an enum with a number, or the number itself if no case has it."""
+    try:
+        return enum(number)
+    except ValueError:
+        return number
 
 
 def plan_attr_print_names(self_: PlanAttr, layout: AffineMap, printer: AsmPrinter) -> None:

@@ -40,6 +40,14 @@ class Level(IntEnum):
     Flood = 2
 
 
+def case_of(enum: Any, number: int) -> Any:
+    """Return the case of an enum with a number, or the number itself if no case has it."""
+    try:
+        return enum(number)
+    except ValueError:
+        return number
+
+
 def canal_op_get_kind_of_water() -> str:
     """Translated from C++ `getKindOfWater`."""
     return "water"
@@ -90,7 +98,7 @@ def basin_verify(op: BasinOp) -> None:
 @unreviewed
 def canal_verify(op: CanalOp) -> None:
     """Check the rules that the spec cannot express.  Raises VerifyError."""
-    level = Level(op.depth.value)
+    level = case_of(Level, op.depth.value)
     if level == Level.Flood:
         raise op.op_error(f"has a flood of {canal_op_get_kind_of_water()}")
     type_ = op.function_type.value

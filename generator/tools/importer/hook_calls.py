@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from .imported import ImportedDialect
+from .cpp.conditions import Key
+from .imported import ImportedDialect
 
 _MODULE = "predicates"
 _HEAD = '''"""What constraints and traits of the {name} dialect call: functions of its hooks, which are imported when they are needed."""
@@ -33,26 +32,6 @@ def {name}(op: Operation) -> None:
 '''
 
 
-@dataclass(frozen=True)
-class CppCondition:
-    """The part of a predicate that the vocabulary of predicates does not cover."""
-
-    name: str
-    """The name to give its function."""
-    cpp: str
-    """C++ over `$_self`, or over `$_op` and the names of an operation's values."""
-    owner: str
-    """`Type`, `Attribute`, `Operation`, or the C++ class of the operation whose values it names."""
-    place: str
-    """The file and the record."""
-    omission: tuple[str, str, str]
-    """The line of the report that says that it is left out."""
-
-
-Key = tuple[str, str]
-"""A constraint and an empty text, or the mnemonic of an operation and the text of one of its traits."""
-
-
 def call_functions(dialect: ImportedDialect, conditions: Mapping[Key, str], verifiers: Mapping[str, str], package: str) -> None:
     """Let the constraints and traits of a dialect call functions in its hooks; `package` is the one of the spec folders.
 
@@ -60,7 +39,7 @@ def call_functions(dialect: ImportedDialect, conditions: Mapping[Key, str], veri
     """
     module, hooks = f"{package}.{dialect.name}.{_MODULE}", f"{package}.{dialect.name}.hooks"
     names = dict.fromkeys(function for key, function in conditions.items() if _is_called(dialect, key, function))
-    traits = dialect.sections["constraints.yaml"].get("traits", {})
+    traits = dialect.sections.get("constraints.yaml", {}).get("traits", {})
     checks = [(traits[trait], function) for trait, function in verifiers.items() if trait in traits]
     for entry, function in checks:
         entry["verifier"] = f"{module}:{function}"
