@@ -142,7 +142,8 @@ class _DialectImport:
         self.cpp_types = [one for one in types if one.dialect == name]
         self.namespaces = dialects_by_namespace(dumps)
         spaces = {space.lower() for space, dialect in self.namespaces.items() if dialect == name}
-        models = sources.models({name.replace("_", ""), *spaces})
+        files = {record.name.replace("_", "").removesuffix("Dialect").lower() for record in self.records}
+        models = sources.models({name.replace("_", ""), *spaces, *files})
         self.names.attached = {interface: [one.cpp_class for one in given] for interface, given in models.items()}
         operations = {record_class(record): operation_class(record) for dump in dumps for record in dump.instances("Op")}
         self.traits = TraitWriter(prelude, operations, self.names)

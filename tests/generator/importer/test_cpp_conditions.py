@@ -38,6 +38,9 @@ ERRORS = {
     'cove.bay { cove.bay { "test.y"() : () -> () } }': "is in another bay",
     'cove.bay { cove.bay { "test.y"() : () -> () } } {cove.dry}': "is in a dry place",
     "cove.moor %w : i32": "'cove.moor' op operand #0 must be FloatingType instance, but got 'i32'",
+    '%d = "test.x"() : () -> !cove.boat<!cove.boat<i8>>\ncove.moor %d : !cove.boat<!cove.boat<i8>>': (
+        "'cove.moor' op moors a boat of boats"
+    ),
     "cove.moor %b : !cove.boat<i32>": "'cove.moor' op moors only what is of i8",
     "cove.moor %f : memref<2xf32>": "'cove.moor' op moors only what is of i8",
     "cove.wait [] tide 1": "'cove.wait' op waits for nothing",

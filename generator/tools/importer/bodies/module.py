@@ -201,10 +201,11 @@ class HookModule:
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """The names of the dialect in C++, in lower case and without underscores."""
+        """The names of the dialect in C++, in lower case and without underscores: its namespace, and those of its files."""
         dialect = self.world.dialects.get(self.dialect)
         space = "" if dialect is None else dialect.cpp_namespace.rpartition("::")[2].lower()
-        return tuple(dict.fromkeys(name for name in (space, self.dialect.replace("_", ""), self.dialect) if name))
+        file = "" if dialect is None else dialect.class_name.removesuffix("Dialect").lower()
+        return tuple(dict.fromkeys(name for name in (space, self.dialect.replace("_", ""), self.dialect, file) if name))
 
     def _directive(self, method: ResolvedHookMethod, name: str) -> CppFunction | None:
         verb = method.name.partition("_")[0]

@@ -2071,6 +2071,11 @@ class Statements(ParserCalls):
             return
         if name in ("failure", "ParseResult", "LogicalResult") and value.type == "call_expression":
             value = argument_nodes(value)[0]
+        failed = re.match(r"failed\((\w+)\)\s*\?", text_of(value)) if value.type == "conditional_expression" else None
+        known = self.scope.variables.get(failed[1]) if failed else None
+        if known is not None and known.kind == "result":  # it did not fail, since that is an exception
+            self._return_result(node, value.child_by_field_name("alternative"))
+            return
         if value.type == "conditional_expression":
             condition = self.condition(value.child_by_field_name("condition"))
             self.line(f"if {condition.text}:")

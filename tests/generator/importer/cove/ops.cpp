@@ -86,10 +86,22 @@ static DiagnosedSilenceableFailure checkBay(BayOp op, bool isQuiet) {
 
 LogicalResult BayOp::verify() { return checkBay(*this, true).checkAndReport(); }
 
-LogicalResult MoorOp::verify() {
-  if (!cast<FloatingType>(getBoat().getType()).getElementType().isInteger(8))
-    return emitOpError() << "moors only what is of i8";
+static LogicalResult checkHull(MoorOp op) {
+  if (auto boat = dyn_cast<BoatType>(op.getBoat().getType()); boat && isa<BoatType>(boat.getHull()))
+    return op.emitOpError() << "moors a boat of boats";
   return success();
+}
+
+static LogicalResult checkCargo(MoorOp op) {
+  if (!cast<FloatingType>(op.getBoat().getType()).getElementType().isInteger(8))
+    return op.emitOpError() << "moors only what is of i8";
+  return success();
+}
+
+// A result that is returned where it is a failure.
+LogicalResult MoorOp::verify() {
+  LogicalResult hull = checkHull(*this);
+  return failed(hull) ? hull : checkCargo(*this);
 }
 
 // Numbers of no case, elements that are not unique, attributes as lists, and lists in brackets.
