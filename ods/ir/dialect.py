@@ -105,16 +105,17 @@ class Dialect:
             return
         from .hook_contract import held_to_contract, never_run  # which importing a dialect does not need
 
-        modules = {name: self._import_hooks(self._module_named(name)) for name in dict.fromkeys(hook.module for hook in self.hooks)}
+        names = dict.fromkeys(["", *(hook.module for hook in self.hooks)])
+        modules = {name: self._import_hooks(self._module_named(name)) for name in names}
         package = type(self).__module__.rpartition(".")[0]
         missing = [hook for hook in self.hooks if not hasattr(modules[hook.module], hook.function)]
         if missing:
             from .hook_stubs import stubs
 
-            names = dict.fromkeys(hook.function for hook in missing)
-            wanted = "\n\n".join(stubs(f"{package}.hooks", names))
+            functions = dict.fromkeys(hook.function for hook in missing)
+            wanted = "\n\n".join(stubs(f"{package}.hooks", functions))
             moved = "run `ods generate` if they have moved, or add" if any(hook.module for hook in missing) else "add"
-            raise HookError(f"{self.hooks_module} lacks the hooks {', '.join(names)} of dialect '{self.name}'; {moved}:\n\n{wanted}")
+            raise HookError(f"{self.hooks_module} lacks the hooks {', '.join(functions)} of dialect '{self.name}'; {moved}:\n\n{wanted}")
         for hook in self.hooks:
             function: Any = getattr(modules[hook.module], hook.function)
             if fault := never_run(hook, function, f"{package}.hooks"):
