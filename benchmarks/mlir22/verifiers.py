@@ -115,11 +115,13 @@ def _replace(dialect: str, verifiers: Verifiers, work: Path) -> Counter[str]:
 
     counts, path = Counter[str](), work / "dialect_specs" / dialect / "hooks.py"
     package = importlib.import_module(f"generated.{dialect}")
-    checks = [hook.function for hook in package.DIALECT.hooks if "verify" in hook.attribute]
+    checks = [hook for hook in package.DIALECT.hooks if "verify" in hook.attribute]
     if not checks:
         return counts
-    hooks, translation = importlib.import_module(package.DIALECT.hooks_module), _module(path, f"translated_{dialect}")
-    for name in checks:
+    translation = _module(path, f"translated_{dialect}")
+    for hook in checks:
+        hooks = importlib.import_module(".".join(filter(None, [package.DIALECT.hooks_module, hook.module])))
+        name = hook.function
         function = getattr(translation, name, None)
         if verifiers == "none" or function is None:
             setattr(hooks, name, unfilled(getattr(hooks, name)))

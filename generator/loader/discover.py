@@ -37,8 +37,7 @@ def find_hooks(folder: Path) -> list[Path]:
     single = folder / "hooks.py"
     if single.is_file():
         return [single]
-    package = folder / "hooks"
-    return sorted(package.glob("*.py")) if (package / "__init__.py").is_file() else []
+    return sorted((folder / "hooks").glob("*.py"))
 
 
 def find_modules(folder: Path) -> list[Path]:
