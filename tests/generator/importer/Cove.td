@@ -41,7 +41,7 @@ def Cove_Tide : I32EnumAttr<"Tide", "a tide", [I32EnumAttrCase<"Ebb", 0, "ebb">,
 }
 
 def Cove_Deep : Type<And<[CPred<"::llvm::isa<::mlir::IntegerType>($_self)">, CPred<"::cove::isDeep($_self)">]>, "deep water">;
-def Cove_Round : Attr<CPred<"::cove::isRound($_self)">, "a round number">;
+def Cove_Round : Attr<CPred<"[&]() { auto mark = ::llvm::cast<::mlir::IntegerAttr>($_self).getInt(); return mark % 10 == 0; }()">, "a round number">;
 def Cove_InBay : PredOpTrait<"it is in a bay", CPred<"isInBay($_op.getParentOp())">>;
 def Cove_Fits : PredOpTrait<"the depth fits the water", CPred<"fits($water.getType(), $depth)">>;
 def Cove_Sheltered : NativeOpTrait<"Sheltered"> { let cppNamespace = "::cove"; }

@@ -59,6 +59,9 @@ _OF_DIALECT = {
 """Hook of a dialect → the method of its C++ class."""
 _INFERENCE = ("infer_return_types", "infer_return_type_components")
 
+_CALLED_LAMBDA = re.compile(r"\(*\[&?=?\]\s*\(\)\s*(?:->\s*bool\s*)?\{(.*)\}\s*\(\)\)*\s*", re.S)
+"""A condition that is a lambda which is called at once."""
+
 
 @dataclass(frozen=True)
 class Helper:
@@ -634,7 +637,8 @@ class HookModule:
         parameter = "" if is_method else f"{wanted.owner} {'*' if wanted.owner == 'Operation' else ''}value"
         cpp = re.sub(r"\$_op\b", "(*getOperation())" if is_method else "(*value)", wanted.cpp)
         cpp = re.sub(r"\$_self\b", "value", cpp)
-        text = f"bool {wanted.name}({parameter}) {{ return {cpp}; }}"
+        called = _CALLED_LAMBDA.fullmatch(cpp)
+        text = f"bool {wanted.name}({parameter}) {{ {called[1] if called else f'return {cpp};'} }}"
         text = f"struct {wanted.owner} {{ {text} }};" if is_method else text
         own = CppSources()
         own.add(f"namespace {self.names[0]} {{ {text} }}".encode(), wanted.place)
@@ -642,7 +646,8 @@ class HookModule:
             raise Untranslated("C++ that does not parse")
         (function,) = own.functions[wanted.name]
         helper = self._helper(function, wanted.name, op, wanted.owner if is_method else "")
-        if helper.returns != "bool":
+        if helper.returns != "bool" or "return None" in self.texts[helper.name]:
+            del self.texts[helper.name]
             raise Untranslated("a condition of an unknown kind")
         self.mark_unreviewed(helper.name, True)
         return helper.name

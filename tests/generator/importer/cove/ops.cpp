@@ -3,11 +3,6 @@ namespace cove {
 // Conditions of constraints and traits.
 static bool isDeep(Type type) { return cast<IntegerType>(type).getWidth() > 16; }
 
-bool isRound(Attribute attr) {
-  auto number = dyn_cast<IntegerAttr>(attr);
-  return number && number.getInt() % 10 == 0;
-}
-
 static bool isInBay(Operation *op) {
   while (op && !isa<BayOp>(op))
     op = op->getParentOp();
