@@ -141,11 +141,6 @@ class Dialect:
     def _module_named(self, name: str) -> str:
         return f"{self.hooks_module}.{name}" if name else f"{self.hooks_module}"
 
-    @property
-    def hooks_modules(self) -> frozenset[str]:
-        """The names of the modules with the dialect's hooks."""
-        return frozenset([self._module_named(hook.module) for hook in self.hooks])
-
     def function_of(self, hook: Hook) -> Callable[..., Any] | None:
         """Return the function of a hook; None while its module is not imported, or if it lacks the function."""
         found: Callable[..., Any] | None = getattr(sys.modules.get(self._module_named(hook.module)), hook.function, None)

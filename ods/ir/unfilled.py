@@ -177,8 +177,14 @@ def _bind(hook: Hook, function: Callable[..., Any]) -> None:
     setattr(hook.owner, hook.attribute, binding.get(hook.binding, lambda plain: plain)(function))
 
 
-def take_skipped(modules: Collection[str]) -> list[str]:
-    """Return the hooks in some modules without which something went on, sorted; those that may run again are forgotten."""
-    found = sorted(name for name in skipped.names | _unchecked if name.rpartition(".")[0] in modules or name in skipped.names)
+def take_skipped(modules: Collection[str | None]) -> list[str]:
+    """Return the hooks in some modules or packages without which something went on, sorted; those that may run again are forgotten."""
+    found = skipped.names | {name for name in _unchecked if not {*_modules_of(name)}.isdisjoint(modules)}
     skipped.names.clear()
-    return found
+    return sorted(found)
+
+
+def _modules_of(hook: str) -> tuple[str, str]:
+    """Return the module that a hook is in, and the package of that module."""
+    module = hook.rpartition(".")[0]
+    return module, module.rpartition(".")[0]

@@ -103,11 +103,11 @@ def _process(text: str, name: str, options: Options) -> OptResult:
     ]
     outputs: list[str] = []
     succeeded = True
-    modules: set[str] = set()
+    modules: set[str | None] = set()
     for part in parts:
         processor = _PartProcessor(part, whole, options, pipeline)
         result = processor.run()
-        modules.update(*(dialect.hooks_modules for dialect in processor.context.loaded_dialects))
+        modules |= {dialect.hooks_module for dialect in processor.context.loaded_dialects}
         outputs.append(result.stdout)
         errors.append(result.stderr)
         succeeded = succeeded and result.returncode == 0
@@ -120,7 +120,7 @@ def _process(text: str, name: str, options: Options) -> OptResult:
     return OptResult(0 if succeeded else 1, f"{options.output_marker}\n".join(outputs), "".join(errors))
 
 
-def _left_out(modules: Collection[str]) -> str:
+def _left_out(modules: Collection[str | None]) -> str:
     """Return the names of the unwritten hooks that were skipped; empty if there are none."""
     hooks = take_skipped(modules)
     return ", ".join(hooks[:_MOST_HOOKS]) + (f" and {len(hooks) - _MOST_HOOKS} more" if len(hooks) > _MOST_HOOKS else "")

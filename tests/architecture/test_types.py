@@ -15,7 +15,8 @@ def contracts() -> str:
     """A module with a class for each dialect that has its hooks as static methods, and an instance of the type of their contract."""
     lines = []
     for name in GENERATED:
-        dialect, contract = bundled_dialect(name), bundled_dialect(name).class_name.replace("Dialect", "Hooks")
+        dialect = bundled_dialect(name)
+        contract = dialect.class_name.replace("Dialect", "Hooks")
         modules = hook_modules(dialect)
         lines += [f"import {'.'.join(filter(None, [dialect.hooks_module, module]))}" for module in dict.fromkeys(modules.values())]
         lines += [f"from generated.{name}.hooks import {contract}", f"class {name}_hooks:"]
