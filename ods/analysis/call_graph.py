@@ -10,6 +10,7 @@ from ..diagnostics.records import NamedTuple
 from ..ir.block import Block
 from ..ir.interfaces import CallableOpInterface, CallOpInterface, SymbolOpInterface
 from ..ir.operation import Operation
+from ..ir.region import Region
 from ..ir.symbol_table import SymbolTableCollection
 from ..ir.trait import SymbolTable
 from ..ir.walk import children_of, operations_of, walk
@@ -29,23 +30,32 @@ class CallGraph:
 
     def __init__(self, root: Operation) -> None:
         self.symbols = SymbolTableCollection()
-        self.nodes = [op for op in walk(root) if op is not root and has_body(op)]
+        self.nodes = {op: body for op in walk(root) if op is not root and (body := _body_of(op)) is not None}
+        """The functions, each with its body."""
         self.edges = {node: self._callees(node) for node in self.nodes}
 
     def _callees(self, node: Operation) -> dict[Operation, None]:
-        return {found.target: None for found in self.calls_in(body_of(node), node)}
+        return {found.target: None for found in self.calls_of(node)}
 
-    def calls_in(self, blocks: Iterable[Block], source: Operation) -> Iterator[ResolvedCall]:
-        """Yield the calls in some blocks of a function, those inside other functions left out."""
-        pending = list(blocks)
+    def calls_of(self, node: Operation) -> list[ResolvedCall]:
+        """Return the calls in a function."""
+        return self.calls_in(self.nodes[node], node)
+
+    def calls_in(self, blocks: Iterable[Block], source: Operation) -> list[ResolvedCall]:
+        """Return the calls in some blocks of a function, those inside other functions left out."""
+        found: list[ResolvedCall] = []
+        pending = [*blocks]
         while pending:
-            for op in pending.pop():
+            op = pending.pop().first_op
+            while op is not None:
                 if isinstance(op, CallOpInterface):
                     target = self.target_of(op)
                     if target is not None:
-                        yield ResolvedCall(op, source, target)
-                elif op.regions and not has_body(op):
-                    pending.extend(block for region in op.regions for block in region.blocks)
+                        found.append(ResolvedCall(op, source, target))
+                elif op.regions and op not in self.nodes:
+                    pending += [block for region in op.regions for block in region]
+                op = op._next
+        return found
 
     def target_of(self, call: Operation) -> Operation | None:
         """Return the function that is called, if its body is known and its name has one part."""
@@ -54,7 +64,7 @@ class CallGraph:
         if isinstance(callee, SymbolRefAttr) and callee.nested_references:
             return None
         target = call.resolve_callable(self.symbols)
-        return target if target is not None and has_body(target) else None
+        return target if target in self.nodes else None
 
     def components(self) -> Iterator[list[Operation]]:
         """Functions that call each other in a circle together, callees before their callers (Tarjan's algorithm)."""
@@ -90,10 +100,13 @@ class CallGraph:
 
 def has_body(op: Operation) -> bool:
     """Return True if an operation can be called and its body is known."""
-    if not isinstance(op, CallableOpInterface):
-        return False
-    region = op.get_callable_region()
-    return region is not None and not region.empty
+    return _body_of(op) is not None
+
+
+def _body_of(op: Operation) -> Region | None:
+    """Return the body of what can be called; None if it is not known."""
+    region = op.get_callable_region() if isinstance(op, CallableOpInterface) else None
+    return None if region is None or region.first_block is None else region
 
 
 def is_external(call: Operation, symbols: SymbolTableCollection) -> bool:
@@ -150,12 +163,11 @@ class CallableUses:
         self.graph = graph
         self._counts: dict[Operation, int] = {}
         self._by_user: dict[Operation, dict[Operation, int]] = {}
-        nodes = set(graph.nodes)
         discardable: dict[Operation, None] = {}
         always_live: set[Operation] = set()
         for table in [op for op in walk(root) if op.has_trait(SymbolTable)]:
             for op in children_of(table):
-                if op not in nodes:
+                if op not in graph.nodes:
                     always_live.update(self._references(op))
                 elif isinstance(op, SymbolOpInterface) and (root.block is None or op.is_private()) and op.can_discard_on_use_empty():
                     discardable[op] = None
@@ -189,11 +201,10 @@ class CallableUses:
         """Yield the symbols that `root` and the operations of its symbol table refer to."""
         look_up = self.graph.symbols.lookup_nearest_symbol
         for op in (root,) if root.has_trait(SymbolTable) else (root, *operations_of(root.regions)):
-            if op.inherent_slots or op._discardable:
-                for reference in symbol_references(op):
-                    target = look_up(op, reference)
-                    if target is not None:
-                        yield target
+            for reference in symbol_references(op):
+                target = look_up(op, reference)
+                if target is not None:
+                    yield target
 
 
 def _counted(references: Iterable[Operation]) -> dict[Operation, int]:

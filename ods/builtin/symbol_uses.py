@@ -2,29 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from typing import Any, Final
 
 from ..ir.attribute import Attribute
 from ..ir.caching import remembered
 from ..ir.operation import Operation
+from ..ir.operation_rules import per_class
 from ..ir.subelements import replace_subelements, walk_subelements
 from ..ir.symbol_table import SymbolTableCollection, is_potentially_unknown_symbol_table, nearest_symbol_table
 from ..ir.trait import SymbolTable
 from ..ir.walk import children_of, walk
-from .attributes import SymbolRefAttr
+from .attributes import FloatAttr, IntegerAttr, SymbolRefAttr, UnitAttr
+from .dense_arrays import DenseArrayAttr
+from .properties import OperationWithProperties
+
+_WITHOUT_REFERENCES: Final = (IntegerAttr, FloatAttr, UnitAttr, DenseArrayAttr)
 
 
 def symbol_references(op: Operation) -> Sequence[SymbolRefAttr]:
     """Return the references in the attributes of an operation itself, at any depth."""
+    slots, discardable = _referring_slots(type(op)), op._discardable
+    if not slots and not discardable:
+        return ()
     found: list[SymbolRefAttr] = []
-    if op.inherent_slots:
-        for _, value in op.inherent_attributes():
+    for slot, shown in slots:
+        value = getattr(op, slot) if shown is None else shown(getattr(op, slot))
+        if value is not None:
             found += _references_in(value)
-    if op._discardable:
-        for value in op._discardable.values():
+    if discardable:
+        for value in discardable.values():
             found += _references_in(value)
     return found
+
+
+@per_class
+def _referring_slots(kind: type[Operation]) -> Sequence[tuple[str, Callable[[Any], Attribute | None] | None]]:
+    """Return the slots that may hold symbol references, each with the function that makes the attribute unless the slot holds it."""
+    if not issubclass(kind, OperationWithProperties):
+        return ()
+    return [(slot, shown) for name, slot, shown in kind._shown if not issubclass(kind._by_name[name].class_, _WITHOUT_REFERENCES)]
 
 
 @remembered
@@ -42,8 +60,7 @@ def symbol_uses(operations: Iterable[Operation]) -> list[tuple[Operation, Symbol
     for op in pending:  # grows while it is gone through
         if not op.is_registered and is_potentially_unknown_symbol_table(op):
             return None
-        if op.inherent_slots or op._discardable:
-            found += [(op, reference) for reference in symbol_references(op)]
+        found += [(op, reference) for reference in symbol_references(op)]
         if op.regions and not op.has_trait(SymbolTable):
             pending += children_of(op)
     return found

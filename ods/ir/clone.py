@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from .block import Block
 from .region import Region
@@ -41,26 +41,26 @@ def clone(op: _Op, mapping: IRMapping | None = None) -> _Op:
     Works for any depth of nesting.
     """
     mapping = IRMapping() if mapping is None else mapping
-    copies: list[tuple[Operation, Operation]] = []
-    top = _copy_one(op, mapping, copies)
-    _copy_regions([(op, top)] if op.regions else [], mapping, copies)
-    _connect(copies, mapping)
+    unconnected: list[tuple[Operation, Operation]] = []
+    top = _copy_one(op, mapping, unconnected)
+    _copy_regions([(op, top)] if op.regions else [], mapping, unconnected)
+    _connect(unconnected, mapping)
     return top
 
 
 def clone_region(region: Region, mapping: IRMapping) -> Region:
     """Return a copy of a region, which is in no operation; block arguments that `mapping` has are left out (MLIR `Region::cloneInto`)."""
-    copies: list[tuple[Operation, Operation]] = []
+    unconnected: list[tuple[Operation, Operation]] = []
     new = Region()
-    _copy_regions(_copy_blocks(region, new, mapping, copies), mapping, copies)
-    _connect(copies, mapping)
+    _copy_regions(_copy_blocks(region, new, mapping, unconnected), mapping, unconnected)
+    _connect(unconnected, mapping)
     return new
 
 
-def _connect(copies: list[tuple[Operation, Operation]], mapping: IRMapping) -> None:
+def _connect(unconnected: list[tuple[Operation, Operation]], mapping: IRMapping) -> None:
     """Give copies their operands and successors: last, since a graph region may use what comes later."""
     find = mapping.values.get
-    for old, new in copies:
+    for old, new in unconnected:
         if old._operands:
             new._operands = operands = tuple([find(value, value) for value in old._operands])
             for value in operands:
@@ -74,16 +74,16 @@ def _connect(copies: list[tuple[Operation, Operation]], mapping: IRMapping) -> N
                 block._add_predecessor(new)
 
 
-def _copy_regions(pending: list[tuple[Operation, Operation]], mapping: IRMapping, copies: list[tuple[Operation, Operation]]) -> None:
+def _copy_regions(pending: list[tuple[Operation, Operation]], mapping: IRMapping, unconnected: list[tuple[Operation, Operation]]) -> None:
     """Copy the regions of operations into those of their copies: operations without operands and successors, blocks."""
     while pending:
         old, new = pending.pop()
         for old_region, new_region in zip(old.regions, new.regions):
-            pending += _copy_blocks(old_region, new_region, mapping, copies)
+            pending += _copy_blocks(old_region, new_region, mapping, unconnected)
 
 
 def _copy_blocks(
-    old_region: Region, new_region: Region, mapping: IRMapping, copies: list[tuple[Operation, Operation]]
+    old_region: Region, new_region: Region, mapping: IRMapping, unconnected: list[tuple[Operation, Operation]]
 ) -> list[tuple[Operation, Operation]]:
     """Copy the blocks of a region; return the operations in it that have regions, with their copies."""
     nested: list[tuple[Operation, Operation]] = []
@@ -95,7 +95,7 @@ def _copy_blocks(
                 mapping.values[argument] = new_block.add_argument(argument.type, argument.location)
         child = old_block.first_op
         while child is not None:
-            copy = _copy_one(child, mapping, copies)
+            copy = _copy_one(child, mapping, unconnected)
             copy._link_last(new_block, new_block.last_op)  # without a look at all that is around it, as `append` takes
             if child.regions:
                 nested.append((child, copy))
@@ -114,8 +114,17 @@ def like(op: _Op, operands: Sequence[Value], result_types: Sequence[Type], succe
     return new
 
 
-def _copy_one(op: _Op, mapping: IRMapping, copies: list[tuple[Operation, Operation]]) -> _Op:
-    new = like(op, (), op.result_types)
-    mapping.values.update(zip(op._results, new._results))
-    copies.append((op, new))
+def _copy_one(op: _Op, mapping: IRMapping, unconnected: list[tuple[Operation, Operation]]) -> _Op:
+    """Return a copy of an operation, with empty regions.
+
+    If an operand or successor may be mapped later, it goes to `unconnected`, and so do all after it: uses are in the order of the copies.
+    """
+    operands, is_late = op._operands, bool(unconnected or op._successors)
+    mapped: tuple[Any, ...] = () if is_late else tuple(map(mapping.values.get, operands))
+    is_late = is_late or None in mapped
+    new = like(op, () if is_late else mapped, op.result_types)
+    if is_late:
+        unconnected.append((op, new))
+    if op._results:
+        mapping.values.update(zip(op._results, new._results))
     return new

@@ -54,7 +54,7 @@ class DialectInlinerInterface:
 
     def handle_single_block_terminator(self, op: Operation, values_to_replace: Sequence[Value]) -> None:
         """Replace the results of the call by the operands of the terminator of the only block; the caller erases `op`."""
-        for old, new in zip(values_to_replace, op.operands):
+        for old, new in zip(values_to_replace, op._operands):
             old.replace_all_uses_with(new)
 
     def materialize_call_conversion(self, value: Value, result_type: Type, location: Location) -> Operation | None:

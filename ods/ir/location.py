@@ -255,7 +255,8 @@ class DeferredCallSite:
 
     def __init__(self, callee: Any, caller: Any) -> None:
         """Both may be deferred; what is fused is put together at once, since it may contain call sites of its own."""
-        self.callee, self.caller = [made_location(part) if type(part) is list else part for part in (callee, caller)]
+        self.callee = made_location(callee) if type(callee) is list else callee
+        self.caller = made_location(caller) if type(caller) is list else caller
         self.made: Location | None = None
 
 

@@ -18,6 +18,7 @@ from ..ir.blame import blame
 from ..ir.context import Context, current_context
 from ..ir.dropped import take_dropped
 from ..ir.garbage import paused_collection
+from ..ir.location import made_location
 from ..ir.operation import Operation
 from ..ir.verifier import verify_operation, verify_operation_alone
 from ..rewrite.last_change import author_changes
@@ -162,17 +163,21 @@ class PassManager:
 
     def execute(self, op: Operation, context: Context | None = None, diagnostics: list[Diagnostic] | None = None) -> bool:
         """Run all passes; return True if none failed.  Their findings go to `diagnostics`; the IR of a failure is left as it is."""
-        self.finalize()
-        run = _Run(self, current_context(context), [] if diagnostics is None else diagnostics)
+        found: list[Diagnostic] = [] if diagnostics is None else diagnostics
         if self.pipeline.anchor not in (None, op.name):
             message = f"can't run '{self.pipeline.anchor}' pass manager on '{op.name}' op"
-            run.diagnostics.append(Diagnostic("error", message, location=op.location))
+            found.append(Diagnostic("error", message, location=op.location))
             return False
+        with paused_collection():
+            return self.prepared(current_context(context), found)(op)
+
+    def prepared(self, context: Context, diagnostics: list[Diagnostic]) -> Callable[[Operation], bool]:
+        """Return a function that does what `execute` does, for many operations of the kind that the passes are for."""
+        self.finalize()
         for pass_ in self.pipeline.passes():
             for name in pass_.dependent_dialects:
-                run.context.get_dialect(name)
-        with paused_collection():
-            return run.manager(self.pipeline, op)
+                context.get_dialect(name)
+        return partial(_Run(self, context, diagnostics).manager, self.pipeline)
 
     def finalize(self) -> None:
         """Join pipelines for the same operations, as running does."""
@@ -258,12 +263,12 @@ class _Run:
         pass_.instrumentations = self.owner.instrumentations
         self._tell(lambda each: each.run_before_pass(pass_, op))
         started = time.perf_counter()
-        location = op.location
+        location = op._location  # which need not be made for it
         author_changes.clear()
         succeeded = self._attempt(pass_, op, self.context)
         if op._is_erased:
             message = f"the pass '{pass_.argument}' erased the operation that it runs on"
-            self.diagnostics.append(Diagnostic("error", message, location=location))
+            self.diagnostics.append(Diagnostic("error", message, location=made_location(location)))
             return False
         self.owner.seconds[id(pass_)] = self.owner.seconds.get(id(pass_), 0.0) + time.perf_counter() - started
         if succeeded and self.owner.verify:
@@ -278,14 +283,14 @@ class _Run:
 
     @staticmethod
     def _attempt(pass_: Pass, op: Operation, context: Context) -> bool:
-        before, location = len(pass_.diagnostics), op.location
+        before, location = len(pass_.diagnostics), op._location
         try:
             pass_.run(op)
         except PassFailure as failure:
             where = calls_of(failure.__traceback__)[-1]
             if is_authors(where.code.co_filename) and not any(each.severity == "error" for each in pass_.diagnostics[before:]):
                 message = f"the pass '{pass_.argument}' failed without reporting why ({where.place})"
-                pass_.diagnostics.append(Diagnostic("error", message, location=location))
+                pass_.diagnostics.append(Diagnostic("error", message, location=made_location(location)))
             return False
         except BaseException as error:
             if isinstance(error, VerifyError) and error.diagnostic.location is not None:
@@ -296,7 +301,7 @@ class _Run:
                 found = error.diagnostic
             if found is None:
                 raise
-            pass_.diagnostics.append(found if found.location is not None else found._replace(location=location))
+            pass_.diagnostics.append(found if found.location is not None else found._replace(location=made_location(location)))
             return False
         if unraised and not op._is_erased:
             pass_.diagnostics += take_dropped(op)

@@ -107,16 +107,19 @@ class _Driver(RewriteListener):
         """Simplify `region`; return whether anything changed, and whether the last iteration changed nothing."""
         self.scope = region
         self.is_isolated = region.parent is not None and region.parent.is_isolated_from_above
+        visits_all = self.config.strictness is Strictness.ANY and self.config.max_rewrites != 0
         iteration, ever, changed = 0, False, True
         while changed:
             iteration += 1
             if iteration > self.config.max_iterations != -1:
                 break
             self.last_changed = None
-            erase_unreachable_blocks(self.rewriter, self._fill_worklist(region))
+            inside = self._fill_worklist(region)
+            is_settled = not erase_unreachable_blocks(self.rewriter, inside) and visits_all
             changed = self._process_worklist()
             if self.config.simplify_regions:
-                changed |= simplify_regions(self.rewriter, [region], self.config.merge_blocks)
+                settled = inside if is_settled and not changed else None
+                changed |= simplify_regions(self.rewriter, [region], self.config.merge_blocks, settled)
             ever |= changed
             if self.is_endless:
                 break
@@ -137,7 +140,7 @@ class _Driver(RewriteListener):
         self.holders.clear()
         self.flat_block = _NOWHERE
         self.droppable.clear()
-        folder = ConstantFolder(self.rewriter, self.context)
+        folder: ConstantFolder | None = None
         worklist, known = self.worklist, self.chances.get
         top_down, cse_constants = self.config.top_down, self.config.cse_constants
         regions = [region]
@@ -150,8 +153,10 @@ class _Driver(RewriteListener):
             chances = known(type(op)) or self._chances_of(op)
             if chances.is_constant and cse_constants:
                 value = op._constant
-                if value is not None and not folder.insert_known_constant(op, value):
-                    continue
+                if value is not None:
+                    folder = folder or ConstantFolder(self.rewriter, self.context)
+                    if not folder.insert_known_constant(op, value):
+                        continue
             if not top_down:
                 self._add_outwards(op, filled)
             elif chances.any:  # those around it have come before

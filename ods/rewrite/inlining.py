@@ -11,14 +11,14 @@ from ..ir.block import Block
 from ..ir.clone import IRMapping, clone_region
 from ..ir.context import Context
 from ..ir.hook_results import returned
-from ..ir.inliner_interface import DialectInlinerInterface
+from ..ir.inliner_interface import DialectInlinerInterface, PermissiveInlinerInterface
 from ..ir.insertion_point import InsertionPoint
 from ..ir.interfaces import CallableOpInterface, CallOpInterface
 from ..ir.location import UNKNOWN, DeferredCallSite
 from ..ir.operation import Operation
 from ..ir.region import Region
 from ..ir.type import Type
-from ..ir.value import Value
+from ..ir.value import BlockArgument, Value
 from ..ir.walk import operations_of
 from ..text.function_syntax import dictionaries
 
@@ -31,6 +31,8 @@ class InlinerInterface:
         self._of_dialect: dict[str, DialectInlinerInterface] = {}
         self._of_class: dict[type[Operation], DialectInlinerInterface] = {}
         """The interfaces of the dialects of registered operations."""
+        self._anywhere: set[type[Operation]] = set()
+        """The classes in `_of_class` whose operations may be put into any region."""
 
     def of(self, op: Operation | None) -> DialectInlinerInterface:
         """Return the interface of an operation's dialect; where there is none, one that allows nothing."""
@@ -45,6 +47,8 @@ class InlinerInterface:
                 found = self._of_dialect[name] = self._make(name)
             if kind.is_registered:
                 self._of_class[kind] = found
+                if type(found).is_legal_to_inline_operation is PermissiveInlinerInterface.is_legal_to_inline_operation:
+                    self._anywhere.add(kind)
         return found
 
     def _make(self, name: str) -> DialectInlinerInterface:
@@ -58,16 +62,17 @@ class InlinerInterface:
         """Return True if a body may be put into a region, with all that is in it."""
         if not self.of(dest.parent).is_legal_to_inline_region(dest, src, would_be_cloned, mapping):
             return False
-        pending = [src]
-        for region in pending:  # grows while it is gone through
-            for op in (op for block in region for op in block):
-                interface = self.of(op)
-                if op.name == _CAST:
-                    continue
-                if not interface.is_legal_to_inline_operation(op, dest, would_be_cloned, mapping):
-                    return False
-                if interface.should_analyze_recursively(op):
-                    pending += op.regions
+        pending, anywhere = [*src], self._anywhere
+        for block in pending:  # grows while it is gone through
+            op = block.first_op
+            while op is not None:
+                if (op.regions or type(op) not in anywhere) and op.name != _CAST:
+                    interface = self.of(op)
+                    if not interface.is_legal_to_inline_operation(op, dest, would_be_cloned, mapping):
+                        return False
+                    if op.regions and interface.should_analyze_recursively(op):
+                        pending += [inner for region in op.regions for inner in region]
+                op = op._next
         return True
 
 
@@ -110,7 +115,7 @@ class InlinedBlocks(NamedTuple):
                 assert last is not None
                 self.interface.of(last).handle_terminator(last, after)
             before._take_all(entry, None)
-        entry.erase()
+        entry.detach()
         self.call._erase()
 
 
@@ -135,7 +140,7 @@ def inline_call(call: Operation, callee: Operation, interface: InlinerInterface,
         for argument in [*region.arguments]:
             argument.replace_all_uses_with(mapping.lookup_or_default(argument))
     _remember_call(region, call._location)
-    new = list(region.blocks)
+    new = [*region]
     last = block
     for each in new:
         block.parent.insert_after(last, each.detach())
@@ -225,14 +230,11 @@ def _remember_call(region: Region, caller: Any) -> None:
         return
     sites: dict[int, DeferredCallSite] = {}  # operations often share a location, as MLIR's map of locations takes into account
 
-    def called_from(callee: Any) -> Any:
-        found = sites.get(id(callee))
-        if found is None:
-            found = sites[id(callee)] = DeferredCallSite(callee, caller)
-        return found
-
-    for block in region:
-        for argument in block._arguments:
-            argument._location = called_from(argument._location)
-    for op in operations_of([region]):
-        op._location = called_from(op._location)
+    located: list[Operation | BlockArgument] = [argument for block in region for argument in block._arguments]
+    located += operations_of([region])
+    for each in located:
+        callee = each._location
+        site = sites.get(id(callee))
+        if site is None:
+            site = sites[id(callee)] = DeferredCallSite(callee, caller)
+        each._location = site

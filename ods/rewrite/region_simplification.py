@@ -13,8 +13,26 @@ from .block_merging import drop_redundant_arguments, merge_identical_blocks
 from .rewriter import PatternRewriter
 
 
-def simplify_regions(rewriter: PatternRewriter, regions: Sequence[Region], merge_blocks: bool = False) -> bool:
-    """Simplify the regions and all nested ones; return True if anything changed.  Blocks are merged only with `merge_blocks`."""
+def simplify_regions(
+    rewriter: PatternRewriter, regions: Sequence[Region], merge_blocks: bool = False, settled: Sequence[Region] | None = None
+) -> bool:
+    """Simplify the regions and all nested ones; return True if anything changed.  Blocks are merged only with `merge_blocks`.
+
+    `settled` are the same regions and all nested ones if no block is unreachable, and no operation trivially dead.
+    """
+    changed = False
+    if settled is None:
+        changed = _erase_dead_in(rewriter, regions)
+    elif any(map(_may_have_circles, settled)):
+        changed = erase_dead_code(rewriter, settled, operations_of(regions))
+    if merge_blocks:
+        changed |= merge_identical_blocks(rewriter, regions)
+        changed |= drop_redundant_arguments(rewriter, regions)
+    return changed
+
+
+def _erase_dead_in(rewriter: PatternRewriter, regions: Sequence[Region]) -> bool:
+    """Erase unreachable blocks and dead code in regions and all nested ones; return True if there was any."""
     inside = list(regions)
     operations = operations_of(regions, inside)
     changed = erase_unreachable_blocks(rewriter, inside)
@@ -23,9 +41,6 @@ def simplify_regions(rewriter: PatternRewriter, regions: Sequence[Region], merge
         operations = operations_of(regions, inside)
     if _may_have_dead_code(inside, operations):
         changed |= erase_dead_code(rewriter, inside, operations)
-    if merge_blocks:
-        changed |= merge_identical_blocks(rewriter, regions)
-        changed |= drop_redundant_arguments(rewriter, regions)
     return changed
 
 

@@ -101,10 +101,14 @@ class DialectPatterns(PatternSet):
         self._context = context
         self._refused, self._wanted = frozenset(disabled), frozenset(enabled)
         self._dialects: set[str] = set()
+        self._prepared: set[type[Operation]] = set()
         self._add_all(dialects)
 
     def prepare(self, kinds: Iterable[type[Operation]]) -> None:
-        self._load(dict.fromkeys(kind.name.partition(".")[0] for kind in dict.fromkeys(kinds) if kind.is_registered))
+        new = [kind for kind in dict.fromkeys(kinds) if kind not in self._prepared]
+        if new:
+            self._prepared.update(new)
+            self._load(dict.fromkeys([kind.name.partition(".")[0] for kind in new if kind.is_registered]))
 
     def for_class(self, op: Operation) -> DecisionTree:
         self._load([op.name.partition(".")[0]])

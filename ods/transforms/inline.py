@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from ..analysis.call_graph import CallableUses, CallGraph, ResolvedCall, body_of
+from ..analysis.call_graph import CallableUses, CallGraph, ResolvedCall
 from ..ir.operation import Operation
 from ..ir.trait import SymbolTable
 from ..ir.traits.markers import SingleBlock, Terminator
@@ -61,7 +61,7 @@ class Inliner(Pass):
         self.max_iterations = max_iterations
         self.inlining_threshold = inlining_threshold
         self._pipelines: dict[str, OpPassManager] = {}
-        self._managers: dict[str, PassManager] = {}
+        self._simplifiers: dict[str, Callable[[Operation], bool] | None] = {}
         for pipeline in self.op_pipelines:
             if pipeline.anchor is not None and pipeline.items:
                 self._pipelines.setdefault(pipeline.anchor, pipeline)
@@ -71,7 +71,7 @@ class Inliner(Pass):
             self.report(op.op_error(" was scheduled to run under the inliner, but does not define a symbol table"))
             raise self.fail()
         self._interface = InlinerInterface(self.context)
-        self._managers.clear()
+        self._simplifiers.clear()
         graph = CallGraph(op)
         uses = CallableUses(op, graph)
         dead: dict[Operation, None] = {}
@@ -85,17 +85,19 @@ class Inliner(Pass):
 
     def _simplify(self, component: list[Operation], uses: CallableUses) -> None:
         for node in component:
-            manager = self._manager_for(node.name)
-            if manager.pipeline.items and node.is_isolated_from_above:
-                if not manager.execute(node, self.context, self.diagnostics):
+            if node.name not in self._simplifiers:
+                self._simplifiers[node.name] = self._simplifier_for(node.name)
+            simplify = self._simplifiers[node.name]
+            if simplify is not None and node.is_isolated_from_above:
+                if not simplify(node):
                     raise self.fail()
                 uses.recompute(node)
 
-    def _manager_for(self, name: str) -> PassManager:
-        manager = self._managers.get(name)
-        if manager is None:
-            manager = self._managers[name] = PassManager(self._pipeline_for(name), verify=False, output=self.output)
-        return manager
+    def _simplifier_for(self, name: str) -> Callable[[Operation], bool] | None:
+        """Return what runs the pipeline for operations of a name; None if that is empty."""
+        pipeline = self._pipeline_for(name)
+        manager = PassManager(pipeline, verify=False, output=self.output)
+        return manager.prepared(self.context, self.diagnostics) if pipeline.items else None
 
     def _pipeline_for(self, name: str) -> OpPassManager:
         """Return the pipeline for operations of a name; of a default that is wrong, as mlir-opt does, what comes before the mistake."""
@@ -117,7 +119,7 @@ class Inliner(Pass):
             if uses.count(node) == 0:
                 gone[node] = None
             else:
-                calls += [(call, ()) for call in graph.calls_in(body_of(node), node)]
+                calls += [(call, ()) for call in graph.calls_of(node)]
         changed, interface = False, self._interface
         for resolved, history in calls:  # grows while it is gone through
             call, source, target = resolved
@@ -144,7 +146,7 @@ class Inliner(Pass):
         if Terminator in call.traits or target in callees or source in callees or target.is_ancestor_of(call):
             return False
         parent = call.parent
-        if len(body_of(target)) > 1 and parent is not None and parent.name != target.name and SingleBlock in parent.traits:
+        if not graph.nodes[target].has_one_block() and parent is not None and parent.name != target.name and SingleBlock in parent.traits:
             return False
         return self._is_profitable(source, target)
 

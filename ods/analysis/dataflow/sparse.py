@@ -158,8 +158,8 @@ class SparseForwardDataFlowAnalysis(_SparseAnalysis[_L]):
             if not callsites.all_predecessors_known or not self.solver.config.interprocedural:
                 self.set_all_to_entry_states(arguments)
                 return
-            for call in callsites.known_predecessors:
-                for operand, argument in zip(cast(CallOpInterface, call).get_arg_operands(), arguments):
+            for call in cast("Sequence[CallOpInterface]", callsites.known_predecessors):
+                for operand, argument in zip(call.get_arg_operands(), arguments):
                     self.join(argument, self.get_lattice_element_for(point, operand))
         elif isinstance(op, RegionBranchOpInterface):
             self._visit_region_successors(point, op, region, region.arguments, arguments)

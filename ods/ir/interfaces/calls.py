@@ -47,8 +47,8 @@ class CallOpInterface(ArgAndResultAttrsOpInterface):
 
     def get_callable_for_callee(self) -> Attribute | Value:
         """Return the callee: a symbol reference or a value."""
-        op = cast(Operation, self)
-        return op.get_inherent("callee") or op._operands[0]
+        op: Any = self
+        return op.get_inherent("callee") or op._operands[0]  # type: ignore[no-any-return]
 
     def set_callee_from_callable(self, callee: Attribute | Value) -> None:
         """Replace what is called, by something of the same kind."""
@@ -60,8 +60,8 @@ class CallOpInterface(ArgAndResultAttrsOpInterface):
 
     def get_arg_operands(self) -> Sequence[Value]:
         """Return the operands that become arguments."""
-        op = cast(Operation, self)
-        return op._operands[1:] if isinstance(self.get_callable_for_callee(), Value) else op._operands
+        op: Any = self
+        return op._operands[1:] if isinstance(self.get_callable_for_callee(), Value) else op._operands  # type: ignore[no-any-return]
 
     def resolve_callable(self, symbol_tables: SymbolTableCollection | None = None) -> Operation | None:
         """Return the called operation; None if unknown."""
