@@ -11,7 +11,6 @@ from pathlib import Path
 TBLGEN = Path("/usr/lib/llvm-22/bin/llvm-tblgen")
 INCLUDE = Path("/usr/lib/llvm-22/include")
 _INCLUDE = re.compile(r'^\s*include\s+"([^"]+)"', re.M)
-_DEFINES = re.compile(r"^\s*(def|defm|class)\b", re.M)
 
 
 @dataclass(frozen=True)

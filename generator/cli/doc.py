@@ -67,7 +67,7 @@ def _run(config: Config, folder: Path, chosen: tuple[str, ...], check: bool) -> 
     dialects = load_for(config, chosen, "no page was written")
     if isinstance(dialects, int):
         return dialects
-    plan = plan_pages(dialects, folder, read_manifest(folder), config.package, chosen or None)
+    plan = plan_pages(dialects, folder, read_manifest(folder), chosen or None)
     if not check:
         return write(plan, folder, config.root, _FINE)
     stale = report(plan, folder, config.root, [], "ods doc", _FINE)

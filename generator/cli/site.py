@@ -30,7 +30,7 @@ def write_site(config: Config, chosen: tuple[str, ...], folder: Path) -> int:
         return dialects
     shown = [each for each in dialects if not chosen or each.name in chosen]
     try:
-        findings = build_site(shown, config.package, "Dialects", folder)
+        findings = build_site(shown, "Dialects", folder)
     except ForeignFolderError as error:
         click.echo(f"error: {error}", err=True)
         return TROUBLE

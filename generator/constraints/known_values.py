@@ -115,20 +115,20 @@ def _integer_attribute(type_: Any, value: Any) -> Made:
     if not isinstance(type_, Made) or not isinstance(value, int):
         raise Unknown
     if type_.class_name == "IndexType":
-        return Made("IntegerAttr", {"type": type_, "value": _fitting(int(value), 64, -(1 << 63), (1 << 63) - 1, "index")})
+        return Made("IntegerAttr", {"type": type_, "value": _fitting(int(value), -(1 << 63), (1 << 63) - 1, "index")})
     if type_.class_name != "IntegerType":
         raise Unknown
     width = type_.members["width"]
     low = 0 if type_.members["is_unsigned"] else -(1 << width >> 1)
     high = (1 << width >> 1) - 1 if type_.members["is_signed"] else (1 << width) - 1
     word = "ui" if type_.members["is_unsigned"] else "si" if type_.members["is_signed"] else "i"
-    number = _fitting(int(value), width, low, high, f"{word}{width}")
+    number = _fitting(int(value), low, high, f"{word}{width}")
     if type_.members["is_signless"] and width > 1 and number >= 1 << width - 1:
         number -= 1 << width
     return Made("IntegerAttr", {"type": type_, "value": number})
 
 
-def _fitting(value: int, width: int, low: int, high: int, type_name: str) -> int:
+def _fitting(value: int, low: int, high: int, type_name: str) -> int:
     if not low <= value <= high:
         raise Impossible(f"{value} does not fit into {type_name}, which holds {low} to {high}")
     return value
@@ -140,7 +140,7 @@ def _dense_array(kind: str, items: Any) -> Made:
     width = _DENSE_WIDTHS.get(kind)
     for item in items if width is not None else ():
         if isinstance(item, int) and width is not None:
-            _fitting(item, width, -(1 << width - 1), (1 << width) - 1, f"i{width}")
+            _fitting(item, -(1 << width - 1), (1 << width) - 1, f"i{width}")
     return Made(f"Dense{kind}ArrayAttr", items=tuple(items))
 
 

@@ -48,7 +48,7 @@ def _flow_offsets(text: str, raw: str, style: str) -> list[int] | None:
     while len(offsets) < len(text):
         if i >= len(raw):
             return None
-        break_end = _line_break_end(raw, i, style)
+        break_end = _line_break_end(raw, i)
         if break_end:
             breaks = raw[i:break_end].count("\n")
             offsets += [i] * max(breaks - 1, 1)
@@ -66,7 +66,7 @@ def _flow_offsets(text: str, raw: str, style: str) -> list[int] | None:
     return offsets[: len(text)]
 
 
-def _line_break_end(raw: str, start: int, style: str) -> int:
+def _line_break_end(raw: str, start: int) -> int:
     """Return the end of the blanks at `start` if they contain a line break (which YAML folds), else 0."""
     if raw[start] not in " \t\r\n":
         return 0

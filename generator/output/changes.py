@@ -40,7 +40,7 @@ def plan_changes(
         return None
     rendered = render_dialects(resolved, tell)
     tell("pages")
-    pages = pages_among(resolved, config.package, memory.around)
+    pages = pages_among(resolved, memory.around)
     if pages is None:
         return None
     places = {package_name(name) for name in changed}

@@ -73,7 +73,7 @@ def plan_generation(
     known = tuple(dialects)
     rendered = render_dialects((dialect for dialect in known if chosen is None or dialect.name in chosen), tell)
     tell("pages")
-    pages, around = pages_and_surroundings(known, package, chosen)
+    pages, around = pages_and_surroundings(known, chosen)
     rendered |= {OVERVIEW_PATH: overview(known), **pages, _INDEX: _index(known, package)}
     if is_ours(folder / _ATTRIBUTES) or not (folder / _ATTRIBUTES).exists():
         rendered[_ATTRIBUTES] = _ATTRIBUTES_TEXT
@@ -99,11 +99,9 @@ def plan_files(
     return Plan(texts, tuple(stale_files(folder, old.outputs, manifest.outputs)), (), manifest)
 
 
-def plan_pages(
-    dialects: Iterable[ResolvedDialect], folder: Path, old: Manifest, package: str, chosen: Collection[str] | None = None
-) -> Plan:
+def plan_pages(dialects: Iterable[ResolvedDialect], folder: Path, old: Manifest, chosen: Collection[str] | None = None) -> Plan:
     """Plan the pages of `dialects` in `folder`, without the modules."""
-    pages = dialect_pages(tuple(dialects), package, chosen)
+    pages = dialect_pages(tuple(dialects), chosen)
     outputs = {path: Output(_unformatted_hash(text), hash_text(text)) for path, text in pages.items()}
     others = {path: output for path, output in old.outputs.items() if is_page(path) and path not in pages}
     stale = stale_files(folder, others, ()) if chosen is None else []

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..ir.block import Block
 from ..ir.operation import Operation
 from ..ir.value import Value
-from ..ir.walk import operations_of
+from ..ir.walk import find_ancestor_op_in_block, operations_of
 from .unique_queue import UniqueQueue
 
 
@@ -22,7 +22,7 @@ class LivenessBlockInfo:
         """The values that are defined in the block, or inside its operations."""
         self._used = {operand for op in inside for operand in op._operands} - self.defined
         own = [*block._arguments, *[result for op in block for result in op._results]]
-        self.live_out: set[Value] = {value for value in own if any(_around(user, block) is None for user in value.users)}
+        self.live_out: set[Value] = {value for value in own if any(find_ancestor_op_in_block(block, user) is None for user in value.users)}
         """The values that are used after the block."""
         self.live_in = self._used | (self.live_out - self.defined)
         """The values that are used in the block or after it, and not defined in it."""
@@ -49,7 +49,7 @@ class LivenessBlockInfo:
             return self.block.last_op
         end = start
         for user in value.users:
-            around = _around(user, self.block)
+            around = find_ancestor_op_in_block(self.block, user)
             if around is not None and end.is_before_in_block(around):
                 end = around
         return end
@@ -97,15 +97,6 @@ class Liveness:
         """Return the values that live at the end of a block."""
         return self._infos[block].live_out
 
-    def is_dead_after(self, value: Value, op: Operation) -> bool:
-        """Return True if a value does not live after an operation of its block."""
-        assert op.block is not None
-        info = self._infos[op.block]
-        if value in info.live_out:
-            return False
-        end = info.get_end_operation(value, op)
-        return end is op or end.is_before_in_block(op)
-
     def resolve_liveness(self, value: Value) -> list[Operation]:
         """Return the operations at which a value lives."""
         start = value.parent_block
@@ -129,11 +120,3 @@ class Liveness:
 def _operations_in(block: Block) -> list[Operation]:
     """Return the operations of a block and all inside them."""
     return [inner for op in block for inner in (op, *(operations_of(op.regions) if op.regions else ()))]
-
-
-def _around(op: Operation, block: Block) -> Operation | None:
-    """Return the operation of a block that is an operation or holds it; None if it is elsewhere."""
-    current: Operation | None = op
-    while current is not None and current.block is not block:
-        current = current.parent
-    return current

@@ -80,16 +80,7 @@ class StridedLayoutAttr(MemRefLayoutAttrInterface):
 
     @property
     def affine_map(self) -> AffineMap:
-        symbols = 0
-        expr: AffineExpr = AffineConstantExpr.get(self.offset)
-        if self.offset == DYNAMIC:
-            expr, symbols = AffineSymbolExpr.get(0), 1
-        for number, stride in enumerate(self.strides):
-            factor: AffineExpr = AffineConstantExpr.get(stride)
-            if stride == DYNAMIC:
-                factor, symbols = AffineSymbolExpr.get(symbols), symbols + 1
-            expr = expr + AffineDimExpr.get(number) * factor
-        return AffineMap.get(len(self.strides), symbols, [expr])
+        return strided_map(self.offset, enumerate(self.strides), len(self.strides))
 
     def is_identity(self) -> bool:
         return self.strides == (1,) and self.offset == 0
@@ -102,3 +93,23 @@ class StridedLayoutAttr(MemRefLayoutAttrInterface):
         if len(self.strides) != len(shape):
             return "expected the number of strides to match the rank"
         return None
+
+
+def strided_map(offset: int, strides: Iterable[tuple[int, int]], rank: int) -> AffineMap:
+    """Return the map from indices to places for the offset and the stride of each dimension, given with its number.
+
+    Whatever is DYNAMIC is a symbol, in the order of `strides`.
+    """
+    symbols = 0
+
+    def factor(number: int) -> AffineExpr:
+        nonlocal symbols
+        if number != DYNAMIC:
+            return AffineConstantExpr.get(number)
+        symbols += 1
+        return AffineSymbolExpr.get(symbols - 1)
+
+    expr = factor(offset)
+    for dimension, stride in strides:
+        expr = expr + AffineDimExpr.get(dimension) * factor(stride)
+    return AffineMap.get(rank, symbols, [expr])

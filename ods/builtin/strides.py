@@ -6,11 +6,11 @@ import functools
 from typing import cast
 
 from ..ir.interfaces import DYNAMIC
-from .affine.expr import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr
+from .affine.expr import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr, AffineExpr
 from .affine.flatten import simplify_affine_expr, simplify_affine_map
 from .affine.map import AffineMap
 from .interfaces import MemRefLayoutAttrInterface
-from .layouts import AffineMapAttr, StridedLayoutAttr
+from .layouts import AffineMapAttr, StridedLayoutAttr, strided_map
 from .saturating import saturating_product
 
 Strides = tuple[tuple[int, ...], int]
@@ -84,11 +84,4 @@ def simplest_layout(shape: tuple[int, ...], layout: MemRefLayoutAttrInterface) -
 
 def _plain_map(shape: tuple[int, ...]) -> AffineMap:
     """Return the map of the row-major layout; each dynamic stride is a symbol, numbered from the last dimension."""
-    expr: AffineExpr = AffineConstantExpr.get(0)
-    symbols = 0
-    for number, stride in reversed([*enumerate(_row_major(shape))]):
-        factor: AffineExpr = AffineConstantExpr.get(stride)
-        if stride == DYNAMIC:
-            factor, symbols = AffineSymbolExpr.get(symbols), symbols + 1
-        expr = expr + AffineDimExpr.get(number) * factor
-    return AffineMap.get(len(shape), symbols, [expr])
+    return strided_map(0, reversed([*enumerate(_row_major(shape))]), len(shape))

@@ -53,7 +53,6 @@ class BytecodeFile:
     def __init__(self, data: bytes, name: str, context: Context) -> None:
         self.context = context
         self.external_resources: dict[str, dict[str, ExternalResource]] = {}
-        self.warnings: list[Diagnostic] = []
         self._data = data
         self._location = FileLineColLoc.get(name, 0, 0)
         self._version = 0

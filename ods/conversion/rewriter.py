@@ -121,10 +121,6 @@ class ConversionPatternRewriter(PatternRewriter):
             del self.materializations[cast]
         self.keeps, self.listener = False, self.told
 
-    def was_replaced(self, op: Operation) -> bool:
-        """Return True if the operation has been replaced or erased."""
-        return op in self.replaced or op in self.erased
-
     def is_ignored(self, op: Operation) -> bool:
         """Return True if the operation needs no legalization."""
         return op in self.replaced or op in self.erased or op in self.ignored

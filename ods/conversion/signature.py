@@ -31,10 +31,6 @@ class SignatureConversion:
         self.remap_input(number, len(self.types), len(types))
         self.types.extend(types)
 
-    def add_new_inputs(self, types: Sequence[Type]) -> None:
-        """Append arguments that replace no old one."""
-        self.types.extend(types)
-
     def remap_input(self, number: int, first: int, count: int = 1) -> None:
         """Replace an argument by `count` new ones from number `first`."""
         self.mappings[number] = InputMapping(first, count)

@@ -70,8 +70,6 @@ class StructType(DestructurableTypeInterface):
             found = cls._unique(key, None, key[0], key[1], False)
         return found
 
-    get_literal_unchecked = get_literal
-
     def get_subelement_types(self) -> dict[Attribute, Type] | None:
         """The types of the elements by their indices, of type `i32`."""
         return {IntegerAttr.get(I32, index): element for index, element in enumerate(self.elements or ())}

@@ -10,8 +10,6 @@ from itertools import count
 from typing import Any, Final
 
 INSTALL: Final = "pip install 'odsgen[run]'"
-OLDEST: Final = 20
-"""The oldest LLVM that reads what MLIR 22 writes for usual programs."""
 _PLACE: Final = re.compile(r"<string>:(\d+):(\d+): error: (.*)")
 _library_numbers: Final = count(1)
 

@@ -9,6 +9,7 @@ from .block import Block
 from .dominance import DominanceInfo, has_ssa_dominance, immediate_dominators
 from .operation import Operation
 from .region import Region
+from .walk import find_ancestor_block_in_region, find_ancestor_op_in_region
 
 
 class _Place(NamedTuple):
@@ -68,15 +69,11 @@ class PostDominanceInfo:
         """Return the nearest block that post-dominates two blocks, or the blocks around them in a common region; None if there is none."""
         return self._common.find(a, b)
 
-    def post_dominates_block(self, a: Block, b: Block) -> bool:
-        """Return True if every way from `b` to the end of the region leads through `a`, or `a` is `b`."""
-        return a is b or self.properly_post_dominates_block(a, b)
-
     def properly_post_dominates_block(self, a: Block, b: Block) -> bool:
         """Return True if every way from `b` leads through the other block `a`; `b` may be deeper than `a`."""
         if a is b:
             return not has_ssa_dominance(a)
-        ancestor = _ancestor_in(a.parent, b)
+        ancestor = find_ancestor_block_in_region(a.parent, b)
         if ancestor is None:
             return False
         return ancestor is a or self._is_below(ancestor, a)
@@ -87,9 +84,7 @@ class PostDominanceInfo:
             return False
         if a is b:
             return not has_ssa_dominance(a.block)
-        ancestor: Operation | None = b
-        while ancestor is not None and ancestor.parent_region is not a.parent_region:
-            ancestor = ancestor.parent
+        ancestor = find_ancestor_op_in_region(a.parent_region, b)
         if ancestor is None or ancestor.block is None:
             return False
         if ancestor.block is not a.block:
@@ -102,11 +97,6 @@ class PostDominanceInfo:
         if block not in places:
             return True
         return other in places and places[other].first < places[block].first <= places[other].last
-
-
-def _ancestor_in(region: Region | None, block: Block) -> Block | None:
-    """Return the block of a region that is `block` or holds it."""
-    return next((each for each in _ancestors(block) if each.parent is region), None)
 
 
 def _ancestors(block: Block | None) -> Iterator[Block]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from .value import BlockArgument, Value
+from .walk import find_ancestor_block_in_region, find_ancestor_op_in_region
 
 if TYPE_CHECKING:
     from .block import Block
@@ -42,7 +43,7 @@ class DominanceInfo:
 
         As in MLIR, a block of a graph region properly dominates itself.
         """
-        ancestor = _ancestor_block(a.parent, b)
+        ancestor = find_ancestor_block_in_region(a.parent, b)
         if ancestor is None:
             return False
         if ancestor is a:
@@ -72,7 +73,7 @@ class DominanceInfo:
         region = a.block.parent
         ancestor: Operation | None = b
         if a.block is not b.block:
-            ancestor = _ancestor_operation(region, b)
+            ancestor = find_ancestor_op_in_region(region, b)
             if ancestor is None:
                 return False
         assert ancestor is not None and ancestor.block is not None
@@ -111,23 +112,6 @@ def has_ssa_dominance(block: Block) -> bool:
     """Return True if definitions must dominate their uses in the region of a block."""
     region = block.parent
     return region is None or region.parent is None or region.parent.has_ssa_dominance(region.index)
-
-
-def _ancestor_operation(region: Region | None, op: Operation) -> Operation | None:
-    """Return the operation directly in `region` that is `op` or holds it."""
-    current: Operation | None = op
-    while current is not None and current.parent_region is not region:
-        current = current.parent
-    return current
-
-
-def _ancestor_block(region: Region | None, block: Block) -> Block | None:
-    """Return the block of `region` that is `block` or holds it."""
-    current: Block | None = block
-    while current is not None and current.parent is not region:
-        holder = current.parent_op
-        current = None if holder is None else holder.block
-    return current
 
 
 def _dominator_intervals(region: Region) -> dict[Block, tuple[int, int]]:

@@ -90,7 +90,6 @@ class OperationRules(Located):
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
-        cls.is_template = "is_template" in vars(cls)
         cls.OPERATION_NAME = cls.name = vars(cls).get("OPERATION_NAME", cls.name)
         cls.is_terminator = Terminator in cls.traits
         cls.is_isolated_from_above = IsolatedFromAbove in cls.traits

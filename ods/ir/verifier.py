@@ -290,7 +290,7 @@ def _wrong_use(op: Operation, info: DominanceInfo) -> VerifyError | None:
     if _is_reached(op, info):
         for number, value in enumerate(op._operands):
             if not info.properly_dominates(value, op):
-                return _dominance_error(op, number, info)
+                return _dominance_error(op, number)
     return None
 
 
@@ -329,7 +329,7 @@ def _may_lack_terminator(block: Block) -> bool:
     return holder is None or not holder.is_registered or NoTerminator in holder.traits
 
 
-def _dominance_error(op: Operation, number: int, info: DominanceInfo) -> VerifyError:
+def _dominance_error(op: Operation, number: int) -> VerifyError:
     value = op._operands[number]
     note = _argument_note(op, value) if isinstance(value, BlockArgument) else _result_note(op, value)
     return op.error(f"operand #{number} does not dominate this use", note)

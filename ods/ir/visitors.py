@@ -170,10 +170,6 @@ class WalkStage(NamedTuple):
         """True if all regions have been visited."""
         return self.next_region == self.region_count
 
-    def is_before_region(self, number: int) -> bool:
-        """Return True if a region comes next."""
-        return self.next_region == number
-
     def is_after_region(self, number: int) -> bool:
         """Return True if a region was the last to be visited."""
         return self.next_region == number + 1

@@ -7,6 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
+    from .block import Block
     from .operation import Operation
     from .region import Region
 
@@ -176,3 +177,27 @@ def get_ops_of_type(root: Any, op_class: type[_Op] | None = None) -> list[_Op]:
 def _check_class(given: Any) -> None:
     if not isinstance(given, type) or not hasattr(given, "OPERATION_NAME"):
         raise TypeError(f"op_class must be an OpView subclass, got {given!r}")
+
+
+def find_ancestor_op_in_block(block: Block | None, op: Operation) -> Operation | None:
+    """Return the operation of `block` that is or contains `op`; None if there is none."""
+    current: Operation | None = op
+    while current is not None and current.block is not block:
+        current = current.parent
+    return current
+
+
+def find_ancestor_op_in_region(region: Region | None, op: Operation) -> Operation | None:
+    """Return the operation directly in `region` that is or contains `op`; None if there is none."""
+    current: Operation | None = op
+    while current is not None and current.parent_region is not region:
+        current = current.parent
+    return current
+
+
+def find_ancestor_block_in_region(region: Region | None, block: Block | None) -> Block | None:
+    """Return the block of `region` that is or contains `block`; None if there is none."""
+    while block is not None and block.parent is not region:
+        holder = block.parent_op
+        block = None if holder is None else holder.block
+    return block

@@ -29,7 +29,7 @@ from ..ir.interfaces import ShapedType
 from ..ir.type import Type
 from .integers import fit_integer
 from .lexer import match_float, match_integer, match_string, unescape
-from .number_parser import float_bits
+from .number_parser import float_bits, parse_float_bits
 from .parameter_support import followed_by
 from .type_parser import made_at, parse_type
 
@@ -394,17 +394,12 @@ def _and_unclosed(parser: AsmParser, error: ParseError) -> ParseError:
 
 def parse_dense_array_element(parser: AsmParser, element: Type) -> int:
     """Read one number of a dense array: an integer, or the bits of a float. Raises ParseError for anything else."""
+    if isinstance(element, FloatType):
+        return parse_float_bits(parser, element)
+    assert isinstance(element, IntegerType)
     negative = parser.parse_optional_punctuation("-")
     start = parser.position
     match = match_integer(parser.text, start)
-    if isinstance(element, FloatType):
-        match = match_float(parser.text, start) or match
-        if match is None:
-            raise parser.token_error(start, "expected floating point literal")
-        bits = float_bits(parser, element, negative, match[0], start)
-        parser.move_to(match.end())
-        return bits
-    assert isinstance(element, IntegerType)
     keyword = parser.parse_optional_keyword_in(("true", "false"))
     if keyword is not None:
         if element.width != 1:

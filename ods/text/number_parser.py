@@ -39,8 +39,8 @@ def float_bits(parser: AsmParser, type_: FloatType, negative: bool, spelling: st
     return type_.format.from_float(-value if negative else value)
 
 
-def parse_float_of(parser: AsmParser, type_: FloatType) -> FloatAttr:
-    """Read a floating point number in the format of a type. Raises ParseError for anything else."""
+def parse_float_bits(parser: AsmParser, type_: FloatType) -> int:
+    """Read a floating point number, and return its bits in the format of `type_`. Raises ParseError for anything else."""
     negative = parser.parse_optional_punctuation("-")
     start = parser.position
     match = match_float(parser.text, start) or match_integer(parser.text, start)
@@ -48,7 +48,12 @@ def parse_float_of(parser: AsmParser, type_: FloatType) -> FloatAttr:
         raise parser.token_error(start, "expected floating point literal")
     bits = float_bits(parser, type_, negative, match[0], start)
     parser.move_to(match.end())
-    return FloatAttr.from_bits(type_, bits)
+    return bits
+
+
+def parse_float_of(parser: AsmParser, type_: FloatType) -> FloatAttr:
+    """Read a floating point number in the format of a type. Raises ParseError for anything else."""
+    return FloatAttr.from_bits(type_, parse_float_bits(parser, type_))
 
 
 def parse_number(parser: AsmParser, type_: Type | None) -> Attribute:

@@ -212,7 +212,7 @@ def _parse_vector_dimensions(parser: AsmParser) -> tuple[list[int], list[bool]]:
         if bracket and not parser.parse_optional_punctuation("]"):
             raise parser.wrong_token_error("missing ']' closing scalable dimension")
         scalable.append(bracket)
-        _parse_x(parser)
+        parser.parse_x_in_dimension_list()
     return shape, scalable
 
 
@@ -227,16 +227,10 @@ def _parse_size(parser: AsmParser) -> int:
     return to_int(match[0])
 
 
-def _parse_x(parser: AsmParser) -> None:
-    if not parser.text.startswith("x", parser.position):
-        raise parser.wrong_token_error("expected 'x' in dimension list")
-    parser.move_to(parser.position + 1)
-
-
 def _parse_shape(parser: AsmParser) -> list[int] | None:
     """`4x?x` or `*x`; None for the latter."""
     if parser.parse_optional_punctuation("*"):
-        _parse_x(parser)
+        parser.parse_x_in_dimension_list()
         return None
     return parser.parse_dimension_list()
 

@@ -22,7 +22,7 @@ from ..ir.operation import Operation
 from ..ir.region import Region
 from ..ir.type import Type
 from ..ir.value import BlockArgument, Value
-from ..ir.walk import walk
+from ..ir.walk import find_ancestor_block_in_region, walk
 
 
 class CFGToSCFInterface(Protocol):
@@ -360,7 +360,7 @@ class _Lifting:
         """Pass a value of the loop out of it if it is used there."""
         outside: Value | None = None
         for use in [*value.uses]:
-            if _around(use.owner.block, header.region) in cycle:
+            if find_ancestor_block_in_region(header.region, use.owner.block) in cycle:
                 continue
             if outside is None:
                 outside = after.add_argument(value.type, value.location)
@@ -534,11 +534,3 @@ def _components(entry: Block) -> Iterator[list[Block]]:
             del found[-len(component) :]
             finished.update(component)
             yield component
-
-
-def _around(block: Block | None, region: Region) -> Block | None:
-    """The block of a region that is a block or holds it."""
-    while block is not None and block.parent is not region:
-        holder = block.parent_op
-        block = None if holder is None else holder.block
-    return block

@@ -170,8 +170,6 @@ class _Elimination:
 class _Kind:
     """The facts about one operation class, in functions compiled for that class."""
 
-    free: bool
-    """True if only the operations inside it have effects."""
     visit: _Visit
     """Removes an operation, or remembers it; returns the next one."""
     key: OperationKey
@@ -182,7 +180,7 @@ class _Kind:
 @per_class
 def _kind_of(kind: type[Operation]) -> _Kind:
     free, key_of = has_no_effects_of_its_own(kind), key_of_class(kind)
-    return _Kind(free, _visitor_of(kind, free, key_of), key_of, _make_eraser())
+    return _Kind(_visitor_of(kind, free, key_of), key_of, _make_eraser())
 
 
 def _visitor_of(kind: type[Operation], free: bool, key_of: OperationKey) -> _Visit:

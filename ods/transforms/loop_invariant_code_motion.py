@@ -6,7 +6,6 @@ from typing import Any
 
 from ..ir.interfaces import LoopLikeOpInterface, is_memory_effect_free, is_speculatable
 from ..ir.operation import Operation
-from ..ir.region import Region
 from ..ir.value import Value
 from ..ir.walk import walk, walk_post_order
 from ..passes.pass_base import Pass
@@ -30,7 +29,7 @@ def move_loop_invariant_code(loop: Any) -> int:
     for region in loop.get_loop_regions():
         pending = [op for block in region.blocks for op in block.operations]
         for op in pending:
-            if op.parent_region is not region or not _may_be_hoisted(op, region, loop):
+            if op.parent_region is not region or not _may_be_hoisted(op, loop):
                 continue
             users = [user for result in op._results for user in result.users]
             loop.move_out_of_loop(op)
@@ -39,7 +38,7 @@ def move_loop_invariant_code(loop: Any) -> int:
     return moved
 
 
-def _may_be_hoisted(op: Operation, region: Region, loop: Any) -> bool:
+def _may_be_hoisted(op: Operation, loop: Any) -> bool:
     if op.is_terminator or not (is_memory_effect_free(op) and is_speculatable(op)):
         return False
     return all(loop.is_defined_outside_of_loop(value) for value in _values_used(op))

@@ -11,13 +11,19 @@ from ods.builtin.affine.expr import binary
 from ods.builtin.affine.flatten import bound_of
 from ods.ir.value import BlockArgument, Value
 
-from .composition import Applied
+from .composition import Applied, applied
 
 
 def loop_of(value: Value) -> AffineForOp | None:
     """The `affine.for` whose rounds a value counts."""
     loop = value.owner.parent_op if isinstance(value, BlockArgument) and value.index == 0 else None
     return loop if isinstance(loop, AffineForOp) else None
+
+
+def bounds_of(op: AffineForOp) -> tuple[Applied, Applied]:
+    """Return the lower and the upper bound of a loop."""
+    lower = applied(op.lower_bound_map.value, op.lower_bound_operands)
+    return lower, applied(op.upper_bound_map.value, op.upper_bound_operands)
 
 
 def single_constant(map_: AffineMap) -> int | None:

@@ -44,12 +44,6 @@ def composed_apply_op(map_: AffineMap, operands: Sequence[Value]) -> Value:
     return AffineApplyOp(new.map, new.operands).result_values[0]
 
 
-def composed_min(map_: AffineMap, operands: Sequence[Value | int]) -> Value | int:
-    """The smallest result of a map for some operands; a number if that is known."""
-    new = _composed_one_by_one(_with_numbers(map_, operands))
-    return _folded(AffineMinOp(new.map, new.operands, ip=False))  # type: ignore[arg-type]
-
-
 def composed_max(map_: AffineMap, operands: Sequence[Value | int]) -> Value | int:
     """The largest result of a map for some operands; a number if that is known."""
     new = _composed_one_by_one(_with_numbers(map_, operands))

@@ -17,10 +17,10 @@ from ods.ir.value import Value
 from ods.rewrite import PatternRewriter
 from ods.rewrite.fold import fold_operation
 
-from .bounds import single_constant
+from .bounds import bounds_of, single_constant
 from .building import composed_apply, index_value, symbols
 from .composition import applied
-from .normalization import bounds_of, set_bounds
+from .normalization import set_bounds
 
 _Loop = TypeVar("_Loop", AffineForOp, scf.ForOp)
 

@@ -15,21 +15,21 @@ from ods.ir.attribute import Attribute
 from ods.ir.block import Block
 from ods.ir.context import Context
 from ods.ir.insertion_point import InsertionPoint
-from ods.ir.interfaces import DYNAMIC
+from ods.ir.interfaces import DYNAMIC, enclosing_function
 from ods.ir.location import Location
 from ods.ir.operation import Operation
 from ods.ir.value import Value
-from ods.ir.walk import walk_post_order
+from ods.ir.walk import find_ancestor_op_in_block, walk_post_order
 from ods.rewrite import PatternSet
 from ods.rewrite.greedy import apply_op_patterns_greedily
 from ods.rewrite.greedy_config import GreedyConfig, Strictness
 
 from .analysis.constraints import FlatAffineValueConstraints
-from .analysis.nesting import ancestor_in_block, enclosing_affine_ops, enclosing_loops, memref_of, nesting_depth, variable_of
+from .analysis.nesting import enclosing_affine_ops, enclosing_loops, memref_of, nesting_depth, variable_of
 from .analysis.regions import MemRefRegion, Shape, compute_region, footprint_bytes, memref_bytes
 from .bounds import single_constant
 from .composition import applied, fully_composed, terminal
-from .loop_building import at_terminator, function_of, new_canonicalized_loop
+from .loop_building import at_terminator, new_canonicalized_loop
 from .map_patterns import load_canonicalization_patterns, store_canonicalization_patterns
 from .memref_replacement import MemRefReplacement
 from .normalization import promote_if_single_round
@@ -254,7 +254,7 @@ class _Copy:
     def generate(self) -> bool:
         """Insert the copy and use it; False if the region has no constant size or something else is not supported."""
         region, rank = self._region, len(self._region.type.shape)
-        function = function_of(self.begin)
+        function = enclosing_function(self.begin)
         last = self.end.previous
         assert function is not None and last is not None, "the operations are in a function"
         body = function.regions[0].blocks[0]
@@ -394,7 +394,7 @@ class _Copy:
         before = begin.previous
 
         def is_replaced(user: Operation) -> bool:
-            ancestor = ancestor_in_block(block, user)
+            ancestor = find_ancestor_op_in_block(block, user)
             return ancestor is not None and (ancestor is begin or begin.is_before_in_block(ancestor)) and not _is_after(ancestor, last)
 
         MemRefReplacement(self._region.memref, buffer, remap, self._symbols).replace_all(is_replaced)

@@ -15,9 +15,9 @@ from ods.ir.walk import walk, walk_post_order
 from .analysis.dependences import MemRefAccess, check_dependence, dependence_components, is_parallel_with_reduction
 from .analysis.nesting import accesses_in, common_loops, enclosing_loops, memref_of, num_common_loops, perfect_nest
 from .analysis.slices import ComputationSlice, SliceResult, TripCounts, slice_union
-from .bounds import loop_of
+from .bounds import bounds_of, loop_of
 from .composition import Applied, canonicalized
-from .normalization import bounds_of, constant_trip_count, promote_if_single_round, set_bounds
+from .normalization import constant_trip_count, promote_if_single_round, set_bounds
 from .unrolling import with_additional_yields
 
 

@@ -17,11 +17,11 @@ from ods.ir.insertion_point import InsertionPoint
 from ods.ir.interfaces import MemAlloc, ViewLikeOpInterface, has_single_effect
 from ods.ir.operation import Operation
 from ods.ir.value import Value
-from ods.ir.walk import walk_post_order
+from ods.ir.walk import find_ancestor_op_in_block, find_ancestor_op_in_region, walk_post_order
 
 from .analysis.dependence_graph import Edge, MemRefDependenceGraph, Node
 from .analysis.dependences import MemRefAccess, has_cyclic_dependence
-from .analysis.nesting import analysis_scope_of, ancestor_in_block, common_loops, enclosing_loops, memref_of
+from .analysis.nesting import analysis_scope_of, common_loops, enclosing_loops, memref_of
 from .analysis.regions import compute_region, element_bytes, footprint_bytes
 from .analysis.slices import ComputationSlice
 from .fusing import compute_cost, fuse_loops, fused_cost, fusion_slice, loop_nest_stats, produced_and_consumed, sink_sequential_loops
@@ -63,9 +63,7 @@ def _is_escaping(memref: Value, block: Block) -> bool:
     if not has_single_effect(maker, MemAlloc, memref):
         return True
     for user in memref.users:
-        around: Operation | None = user
-        while around is not None and around.parent_region is not block.parent:
-            around = around.parent
+        around = find_ancestor_op_in_region(block.parent, user)
         if around is None:
             return True
         if around.block is block and not isinstance(user, AffineMapAccessInterface):
@@ -431,7 +429,7 @@ def _dominance_filter(block: Block, stores: Sequence[Operation]) -> Operation:
         common = _innermost_common_block(store, common.first_op)
     found: Operation | None = None
     for store in stores:
-        ancestor = ancestor_in_block(common, store)
+        ancestor = find_ancestor_op_in_block(common, store)
         assert ancestor is not None, "the block is around the stores"
         found = ancestor if found is None or ancestor.is_before_in_block(found) else found
     assert found is not None, "there is a store"

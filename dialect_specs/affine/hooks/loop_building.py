@@ -8,7 +8,6 @@ from generated.affine import AffineForOp, AffineYieldOp
 from ods.builtin import AffineMap, MemRefType
 from ods.ir.block import Block
 from ods.ir.insertion_point import InsertionPoint
-from ods.ir.interfaces import FunctionOpInterface
 from ods.ir.operation import Operation
 from ods.ir.value import Value
 
@@ -44,14 +43,6 @@ def move_body(source: AffineForOp, target: Operation) -> None:
     """Move what a loop contains, but the terminator, before an operation."""
     for op in list(source.region.block.operations)[:-1]:
         op.move_before(target)
-
-
-def function_of(op: Operation) -> Operation | None:
-    """Return the function around an operation."""
-    around = op.parent
-    while around is not None and not isinstance(around, FunctionOpInterface):
-        around = around.parent
-    return around
 
 
 def memref_type(value: Value) -> MemRefType:

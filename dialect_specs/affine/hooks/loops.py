@@ -28,6 +28,7 @@ from ods.text.format_support import ensure_terminator
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
 
+from .bounds import single_constant
 from .identifiers import verify_identifiers
 from .syntax import error_at_name, parse_dims_and_symbols, print_attributes, print_dims_and_symbols
 
@@ -232,13 +233,8 @@ def for_get_yielded_values(op: AffineForOp) -> Sequence[Value]:
 
 
 def _constant_bound(map_: AffineMap) -> Sequence[Value | Attribute] | None:
-    value = _single_constant(map_)
+    value = single_constant(map_)
     return None if value is None else [IntegerAttr.get(I64, value)]
-
-
-def _single_constant(map_: AffineMap) -> int | None:
-    only = map_.results[0] if map_.num_results == 1 else None
-    return only.value if isinstance(only, AffineConstantExpr) else None
 
 
 # ---- control flow
@@ -285,7 +281,7 @@ def for_get_successor_regions(op: AffineForOp, point: RegionBranchPoint) -> Sequ
 
 def trip_count(op: AffineForOp) -> int | None:
     """Return the number of iterations if both bounds are constants and the step is positive; None otherwise."""
-    lower, upper, step = _single_constant(op.lower_bound_map.value), _single_constant(op.upper_bound_map.value), op.step.value
+    lower, upper, step = single_constant(op.lower_bound_map.value), single_constant(op.upper_bound_map.value), op.step.value
     if lower is None or upper is None or step <= 0:
         return None
     return max(0, -((lower - upper) // step))

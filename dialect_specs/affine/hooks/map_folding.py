@@ -46,7 +46,7 @@ from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.rewrite.fold import constant_value
 
-from .bounds import single_constant, without_redundant
+from .bounds import bounds_of, single_constant, without_redundant
 from .composition import Applied, applied, canonicalized, composed, without_repetitions
 from .loops import trip_count
 
@@ -169,18 +169,13 @@ def _folded_bound(bound: Applied, is_lower: bool) -> Applied:
     return applied(AffineMap.get_constant(max(values) if is_lower else min(values)), ())
 
 
-def _bounds_of(op: AffineForOp) -> tuple[Applied, Applied]:
-    lower = applied(op.lower_bound_map.value, op.lower_bound_operands)
-    return lower, applied(op.upper_bound_map.value, op.upper_bound_operands)
-
-
 def for_fold(op: AffineForOp, adaptor: AffineForOp.FoldAdaptor) -> Sequence[Value] | bool | None:
     """Fold and compose the bounds; fold the loop if its results are known without running it."""
-    lower, upper = _bounds_of(op)
+    lower, upper = bounds_of(op)
     if any(len(bound.operands) != bound.map.num_inputs for bound in (lower, upper)):
         return None  # the verifier, like that of mlir-opt, does not count them
     changed = _set_bounds(op, _folded_bound(lower, True), _folded_bound(upper, False))
-    lower, upper = _bounds_of(op)
+    lower, upper = bounds_of(op)
     lower = without_redundant(canonicalized(composed(lower)), is_max=True)
     upper = canonicalized(composed(without_redundant(upper, is_max=False)))
     changed |= _set_bounds(op, without_repetitions(lower), without_repetitions(upper))

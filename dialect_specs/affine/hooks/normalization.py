@@ -8,11 +8,11 @@ from generated.affine import AffineApplyOp, AffineForOp, AffineParallelOp
 from generated.arith import ConstantOp
 from ods.builtin import I64, INDEX, AffineConstantExpr, AffineDimExpr, AffineMap, AffineMapAttr, ArrayAttr, IntegerAttr
 from ods.ir.insertion_point import InsertionPoint
-from ods.ir.interfaces import FunctionOpInterface
+from ods.ir.interfaces import enclosing_function
 from ods.ir.operation import Operation
 from ods.ir.walk import walk_post_order
 
-from .bounds import single_constant
+from .bounds import bounds_of, single_constant
 from .composition import Applied, applied, canonicalized, composed, fully_composed
 from .loops import trip_count
 from .parallel import bound_operands, group_sizes, step_numbers
@@ -25,12 +25,6 @@ def normalize_loops(root: Operation, promote_single_round: bool) -> None:
             _normalize_parallel(op)
         elif isinstance(op, AffineForOp) and not (promote_single_round and promote_if_single_round(op)):
             _normalize_for(op)
-
-
-def bounds_of(op: AffineForOp) -> tuple[Applied, Applied]:
-    """Return the lower and the upper bound of a loop."""
-    lower = applied(op.lower_bound_map.value, op.lower_bound_operands)
-    return lower, applied(op.upper_bound_map.value, op.upper_bound_operands)
 
 
 def set_bounds(op: AffineForOp, lower: Applied, upper: Applied) -> None:
@@ -120,9 +114,7 @@ def _replace_variable(op: AffineForOp, lower: Applied) -> None:
     if not variable.has_uses():
         return
     if start is not None:
-        function = op.parent
-        while function is not None and not isinstance(function, FunctionOpInterface):
-            function = function.parent
+        function = enclosing_function(op)
         place = InsertionPoint(op) if function is None else InsertionPoint.at_block_begin(function.regions[0].blocks[0])
         with place:
             variable.replace_all_uses_with(ConstantOp(INDEX, start, loc=op.location).result)

@@ -13,7 +13,7 @@ from ods.ir.walk import walk
 
 from .analysis.dependences import LoopReduction, is_loop_parallel, parallel_reductions
 from .analysis.nesting import ancestors
-from .normalization import bounds_of
+from .bounds import bounds_of
 
 
 def parallelize_loops(root: Operation, max_nested: int, with_reductions: bool) -> None:

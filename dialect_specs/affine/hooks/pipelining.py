@@ -15,10 +15,10 @@ from ods.ir.insertion_point import InsertionPoint
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.operation import Operation
 from ods.ir.value import Value
-from ods.ir.walk import walk_post_order
+from ods.ir.walk import find_ancestor_op_in_block, walk_post_order
 from ods.rewrite.fold import fold_operation
 
-from .analysis.nesting import ancestor_in_block, variable_of
+from .analysis.nesting import variable_of
 from .composition import applied, fully_composed
 from .loop_building import memref_type
 from .memref_replacement import MemRefReplacement
@@ -94,7 +94,7 @@ def _matching_pairs(loop: AffineForOp) -> list[_Pair]:
 def _escapes(memref: Value, loop: AffineForOp) -> bool:
     """Return True if something outside of a loop uses a memref."""
     block = loop.region.block
-    return any(not isinstance(user, DeallocOp) and ancestor_in_block(block, user) is None for user in memref.users)
+    return any(not isinstance(user, DeallocOp) and find_ancestor_op_in_block(block, user) is None for user in memref.users)
 
 
 def _double_buffer(old: Value, loop: AffineForOp) -> bool:

@@ -11,11 +11,12 @@ from ods.ir.clone import IRMapping, clone
 from ods.ir.context import Context
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.operation import Operation
+from ods.ir.walk import find_ancestor_op_in_block
 from ods.rewrite import PatternSet
 from ods.rewrite.greedy import apply_op_patterns_greedily
 from ods.rewrite.greedy_config import GreedyConfig, Strictness
 
-from .analysis.nesting import ancestor_in_block, variable_of
+from .analysis.nesting import variable_of
 from .composition import applied
 from .loop_building import at_terminator, new_loop
 from .normalization import constant_trip_count, promote_if_single_round
@@ -30,7 +31,7 @@ def are_shifts_valid(loop: AffineForOp, shifts: Mapping[Operation, int]) -> bool
     for op, shift in shifts.items():
         for result in op.result_values:
             for user in result.users:
-                ancestor = ancestor_in_block(block, user)
+                ancestor = find_ancestor_op_in_block(block, user)
                 if ancestor is not None and shifts.get(ancestor, 0) != shift:
                     return False
     return True

@@ -18,9 +18,10 @@ from .analysis.constraints import index_set
 from .analysis.dependences import is_tiling_valid
 from .analysis.nesting import is_perfectly_nested, perfect_nest, variable_of
 from .analysis.regions import footprint_bytes
+from .bounds import bounds_of
 from .composition import Applied, applied, canonicalized_set
 from .loop_building import at_terminator, constant_bound, move_body, new_canonicalized_loop, new_loop
-from .normalization import bounds_of, constant_trip_count, largest_divisor_of_trip_count, set_bounds
+from .normalization import constant_trip_count, largest_divisor_of_trip_count, set_bounds
 
 _DEFAULT_SIZE = 4
 

@@ -16,10 +16,10 @@ from ods.ir.walk import walk, walk_post_order
 
 from .analysis.dependences import supported_reductions
 from .analysis.nesting import variable_of
+from .bounds import bounds_of
 from .composition import Applied, applied, terminal
 from .loop_building import new_loop
 from .normalization import (
-    bounds_of,
     constant_trip_count,
     largest_divisor_of_trip_count,
     promote_if_single_round,

@@ -35,10 +35,9 @@ from ods.ir.walk import walk, walk_post_order
 
 from .analysis.dependences import LoopReduction, is_loop_parallel, parallel_reductions
 from .analysis.nesting import ancestors, variable_of
-from .bounds import loop_of, single_constant
+from .bounds import bounds_of, loop_of, single_constant
 from .building import composed_apply_op
 from .composition import applied, canonicalized, fully_composed
-from .normalization import bounds_of
 from .to_standard import combined, identity_attribute
 
 _KINDS = {

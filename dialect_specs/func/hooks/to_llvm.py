@@ -24,6 +24,7 @@ from ods.ir.insertion_point import InsertionPoint
 from ods.ir.operation import Operation
 from ods.ir.symbol_table import SymbolTableCollection
 from ods.ir.value import Value
+from ods.ir.walk import get_parent_of_type
 from ods.rewrite import RewritePattern
 
 from .c_interface import declare_wrapper, define_wrapper
@@ -224,10 +225,7 @@ class ReturnLowering(ConvertToLLVM[func.ReturnOp]):
 
     def convert(self, op: Operation, operands: Groups, rewriter: ConversionPatternRewriter) -> bool:
         converter = self.type_converter
-        holder = op.parent
-        while holder is not None and not isinstance(holder, llvm.LLVMFuncOp):
-            holder = holder.parent
-        bare = _uses_bare_pointers(holder, converter)
+        bare = _uses_bare_pointers(get_parent_of_type(op, llvm.LLVMFuncOp), converter)
         values: list[Value] = []
         for old, new in zip(op.operand_values, operands):
             type_ = old.type

@@ -9,7 +9,7 @@ from generated import llvm
 from ods.builtin import BF16, F16, F32, F64, TypeAttr, VectorType
 from ods.conversion.rewriter import ConversionPatternRewriter
 from ods.ir.insertion_point import InsertionPoint
-from ods.ir.interfaces import FunctionOpInterface
+from ods.ir.interfaces import enclosing_function
 from ods.ir.location import FileLineColLoc, Location
 from ods.ir.operation import Operation
 from ods.ir.subelements import walk_subelements
@@ -67,7 +67,7 @@ class OpToFunctionCall(ConvertToLLVM[Operation]):
         self.functions = functions
 
     def rewrite(self, op: Operation, adaptor: Operation, rewriter: ConversionPatternRewriter) -> bool:
-        caller = _function_around(op)
+        caller = enclosing_function(op)
         if caller is None:
             return False
         operands = [self._extended(operand) for operand in adaptor.operand_values]
@@ -86,13 +86,6 @@ class OpToFunctionCall(ConvertToLLVM[Operation]):
         if value.type is BF16 or (value.type is F16 and not self.functions.get("f16")):
             return llvm.FPExtOp(F32, value, loc=value.location).res
         return value
-
-
-def _function_around(op: Operation) -> Operation | None:
-    around = op.parent
-    while around is not None and not isinstance(around, FunctionOpInterface):
-        around = around.parent
-    return around
 
 
 def _declared(

@@ -27,7 +27,7 @@ from ods.ir.location import Location
 from ods.ir.type import Type
 from ods.ir.value import Value
 
-from .building import I64, extract, pointer_type
+from .building import I64, pointer_type
 from .descriptors import MemRefDescriptor, UnrankedDescriptor
 
 _NARROW_FLOATS = ("f8", "f4", "f6")
@@ -43,7 +43,6 @@ class LowerToLLVMOptions:
         use_bare_pointers: bool = False,
         use_aligned_alloc: bool = False,
         use_generic_functions: bool = False,
-        allocates: bool = True,
     ) -> None:
         self.index_bitwidth = index_bitwidth or 64
         """The width of `index`; 64 bits where the data layout says nothing else."""
@@ -52,7 +51,6 @@ class LowerToLLVMOptions:
         self.use_aligned_alloc = use_aligned_alloc
         self.use_generic_functions = use_generic_functions
         """True if functions of MLIR's runtime allocate memory instead of those of the C library."""
-        self.allocates = allocates
 
 
 class LLVMTypeConverter(TypeConverter):
@@ -305,11 +303,6 @@ class LLVMTypeConverter(TypeConverter):
         place = llvm.AllocaOp(pointer_type(), one, value.type).res
         llvm.StoreOp(value, place)
         return place
-
-
-def unpack_results(value: Value, count: int) -> list[Value]:
-    """The results that were packed into a struct."""
-    return [value] if count == 1 else [extract(value, number) for number in range(count)]
 
 
 def _convert_float(type_: FloatType) -> Type | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from generated.llvm import BrOp, CondBrOp, IndirectBrOp, ReturnOp, SwitchOp, VoidType
+from generated.llvm import BrOp, CondBrOp, IndirectBrOp, LLVMFuncOp, ReturnOp, SwitchOp, VoidType
 from ods.builtin import DenseElementsAttr, DenseIntElementsAttr, IntegerAttr, IntegerType, VectorType
 from ods.builtin.integer_arithmetic import signed
 from ods.diagnostics import Diagnostic
@@ -14,12 +14,12 @@ from ods.ir.block import Block
 from ods.ir.interfaces import SuccessorOperands
 from ods.ir.type import Type
 from ods.ir.value import Value
+from ods.ir.walk import get_parent_of_type
 from ods.text.literal_parser import Delimiter
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
 from ods.text.value_scopes import UnresolvedOperand
 
-from .common import function_around
 from .functions import function_type
 
 Destination = tuple[Block, list[UnresolvedOperand], list[Type]]
@@ -196,7 +196,7 @@ def switch_verify(op: SwitchOp) -> None:
 
 def return_verify(op: ReturnOp) -> None:
     """The operand has the type of the result of the function around."""
-    function = function_around(op)
+    function = get_parent_of_type(op, LLVMFuncOp)
     if function is None:
         return
     wanted = function_type(function).return_type

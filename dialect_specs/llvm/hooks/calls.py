@@ -30,6 +30,7 @@ from ods.ir.operation_state import OperationState
 from ods.ir.symbol_table import SymbolTableCollection
 from ods.ir.type import Type
 from ods.ir.value import Value
+from ods.ir.walk import get_parent_of_type
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
 from ods.text.value_scopes import UnresolvedOperand
@@ -51,7 +52,7 @@ from .call_syntax import (
     verify_bundles,
     verify_vararg_type,
 )
-from .common import function_around, parse_case, print_attributes
+from .common import parse_case, print_attributes
 from .debug import subprogram_of
 
 # ---- call
@@ -131,7 +132,7 @@ def call_verify_symbol_uses(op: CallOp, symbol_tables: SymbolTableCollection) ->
 
 
 def _verify_location(op: CallOp, callee: LLVMFuncOp) -> None:
-    caller = function_around(op)
+    caller = get_parent_of_type(op, LLVMFuncOp)
     if caller is None or callee.body.first_block is None or subprogram_of(caller) is None or subprogram_of(callee) is None:
         return
     if isinstance(op.location, UnknownLoc):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from generated.llvm import FastmathFlags, FastmathFlagsAttr, LLVMFuncOp
+from generated.llvm import FastmathFlags, FastmathFlagsAttr
 from ods.builtin import ArrayAttr, DictionaryAttr
 from ods.ir.attribute import Attribute
 from ods.ir.operation import Operation
@@ -48,11 +48,3 @@ def parse_types_with_attributes(parser: OpParser) -> tuple[list[Type], list[dict
 
     parser.parse_comma_separated_list(Delimiter.PAREN, parse_one)
     return types, attributes
-
-
-def function_around(op: Operation) -> LLVMFuncOp | None:
-    """The `llvm.func` around an operation; None when there is none."""
-    parent = op.parent
-    while parent is not None and not isinstance(parent, LLVMFuncOp):
-        parent = parent.parent
-    return parent

@@ -12,6 +12,7 @@ from generated.llvm import (
     CConvAttr,
     InvokeOp,
     LandingpadOp,
+    LLVMFuncOp,
     ZeroOp,
 )
 from ods.builtin import (
@@ -23,6 +24,7 @@ from ods.diagnostics import Diagnostic
 from ods.ir.interfaces import SuccessorOperands
 from ods.ir.operation_state import OperationState
 from ods.ir.value import Value
+from ods.ir.walk import get_parent_of_type
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
 
@@ -42,7 +44,7 @@ from .call_syntax import (
     verify_bundles,
     verify_vararg_type,
 )
-from .common import function_around, parse_case, print_attributes
+from .common import parse_case, print_attributes
 
 # ---- invoke
 
@@ -151,7 +153,7 @@ def landingpad_verify(op: LandingpadOp) -> None:
     - There is a clause, or it is a cleanup.
     - Clauses that catch are constants.
     """
-    function = function_around(op)
+    function = get_parent_of_type(op, LLVMFuncOp)
     if function is not None and function.personality is None:
         raise op.error("llvm.landingpad needs to be in a function with a personality")
     if op.cleanup is None and not op.operands:

@@ -23,7 +23,7 @@ from ods.builtin import ArrayAttr, DictionaryAttr, DistinctAttr, StringAttr, Uni
 from ods.ir.attribute import Attribute
 from ods.ir.block import Block
 from ods.ir.insertion_point import InsertionPoint
-from ods.ir.interfaces import FunctionOpInterface, ViewLikeOpInterface
+from ods.ir.interfaces import ViewLikeOpInterface, enclosing_function
 from ods.ir.location import CallSiteLoc, FusedLoc
 from ods.ir.operation import Operation
 from ods.ir.subelements import replace_subelements
@@ -63,9 +63,7 @@ def add_access_groups(call: CallOp, blocks: Sequence[Block]) -> None:
 
 def relocate_loops(call: CallOp, blocks: Sequence[Block]) -> None:
     """Say in the places of annotated loops where they were inlined, if the caller has debug information."""
-    function: Operation | None = call.parent
-    while function is not None and not isinstance(function, FunctionOpInterface):
-        function = function.parent
+    function = enclosing_function(call)
     if function is None or not isinstance(function.location, FusedLoc) or not isinstance(function.location.metadata, DISubprogramAttr):
         return
     scope = function.location.metadata

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ods.ir.operation import Operation
 from ods.ir.value import OpResult
-from ods.ir.walk import walk_post_order
+from ods.ir.walk import find_ancestor_op_in_block, walk_post_order
 
 from .buffer_flow import BufferFlow, allocated_results, frees
 
@@ -22,7 +22,7 @@ def free_early(function: Operation) -> None:
         last: Operation | None = None
         for value in flow.resolve(results[0]):
             for user in value.users:
-                around = None if user is dealloc else _ancestor_beside(op, user)
+                around = None if user is dealloc else find_ancestor_op_in_block(op.block, user)
                 if around is not None and (last is None or last.is_before_in_block(around)):
                     last = around
         if last is not None and not last.is_terminator:  # a buffer that is used after it was freed stays as it is
@@ -33,11 +33,3 @@ def _dealloc_of(result: OpResult) -> Operation | None:
     """The only user that frees something; None if there is none, or several."""
     users = [user for user in result.users if frees(user)]
     return users[0] if len(users) == 1 else None
-
-
-def _ancestor_beside(op: Operation, inner: Operation) -> Operation | None:
-    """The operation around another one in the block of `op`."""
-    found: Operation | None = inner
-    while found is not None and found.block is not op.block:
-        found = found.parent
-    return found

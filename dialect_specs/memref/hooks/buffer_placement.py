@@ -18,7 +18,7 @@ from ods.ir.region import Region
 from ods.ir.traits import AutomaticAllocationScope
 from ods.ir.traits.markers import HasParallelRegion
 from ods.ir.value import OpResult, Value
-from ods.ir.walk import walk_post_order
+from ods.ir.walk import find_ancestor_op_in_block, walk_post_order
 
 from .buffer_flow import BufferFlow, allocated_results, frees, is_on_heap
 
@@ -73,14 +73,7 @@ def _start(op: Operation, place: Block) -> Operation:
     """
     last = place.last_op
     assert last is not None, "a block has a terminator"
-    return _ancestor_in(place, op) or last
-
-
-def _ancestor_in(block: Block, op: Operation) -> Operation | None:
-    found: Operation | None = op
-    while found is not None and found.block is not block:
-        found = found.parent
-    return found
+    return find_ancestor_op_in_block(place, op) or last
 
 
 def _is_small(op: AllocOp, most_bytes: int, most_rank: int) -> bool:

@@ -154,7 +154,7 @@ def _position(groups: ValueGroups, group: ValueGroup) -> str | Code:
 
 def _optional(checks: Checks, groups: ValueGroups, group: ValueGroup) -> None:
     start = _position(groups, group)
-    size = _group_size(checks, groups, group)
+    size = _group_size(groups, group)
     words = f"{groups.kind} group starting at #", start, " requires 0 or 1 element, but found ", Code(size)
     if groups.has_segments or groups.variable_count > 1:
         checks.error(f"{size} > 1", *words)
@@ -167,7 +167,7 @@ def _optional(checks: Checks, groups: ValueGroups, group: ValueGroup) -> None:
         _type_error(checks, groups, wrong, start, group.value.constraint.summary, f"{name}.type")
 
 
-def _group_size(checks: Checks, groups: ValueGroups, group: ValueGroup) -> str:
+def _group_size(groups: ValueGroups, group: ValueGroup) -> str:
     if groups.has_segments:
         return f"{groups.sizes_name}[{groups.values.index(group.value)}]"
     if groups.variable_count > 1:

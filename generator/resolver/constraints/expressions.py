@@ -117,7 +117,7 @@ class Constraints:
         if term.arguments is None and term.name in environment.bindings:
             return environment.bindings[term.name]
         if term.name in self.wrappers:
-            return self._wrap(term, source, environment, span)
+            return self._wrap(term, source, environment)
         symbol = self._find(term.name, environment.dialect)
         if symbol is not None:
             return self._apply(symbol, term, source, environment, span)
@@ -139,7 +139,7 @@ class Constraints:
     def _find(self, name: str, dialect: str) -> Symbol | None:
         return self.resolution.names.find(name, dialect, *_SECTIONS) or self.resolution.names.enum_attribute(name, dialect)
 
-    def _wrap(self, term: NameTerm, source: Text, environment: Environment, span: Span) -> Use | None:
+    def _wrap(self, term: NameTerm, source: Text, environment: Environment) -> Use | None:
         wrapper = self.wrappers[term.name]
         given = term.arguments or ()
         if not wrapper.fewest <= len(given) <= wrapper.most:
@@ -173,10 +173,10 @@ class Constraints:
             if value is None:
                 return None
             values.append(value)
-        self._warn_deprecated(symbol, span, environment.dialect)
+        self._warn_deprecated(symbol, span)
         return self.instantiate(symbol, tuple(values), span)
 
-    def _warn_deprecated(self, symbol: Symbol, span: Span, dialect: str) -> None:
+    def _warn_deprecated(self, symbol: Symbol, span: Span) -> None:
         spec = symbol.definition.spec
         if isinstance(spec, ConstraintSpec) and spec.deprecated is not None:
             self.report.warning("ODS0390", f"'{symbol.name}' is deprecated", span, spec.deprecated)

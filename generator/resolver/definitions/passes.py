@@ -118,9 +118,9 @@ class Passes:
 
     def _options(self, symbol: Symbol, specs: Mapping[str, PassOptionSpec], key: str) -> list[ResolvedPassOption | None]:
         place = symbol.definition.place.at(key)
-        return [self._option(symbol, name, spec, place.at(name), key == "list_options") for name, spec in specs.items()]
+        return [self._option(name, spec, place.at(name), key == "list_options") for name, spec in specs.items()]
 
-    def _option(self, symbol: Symbol, name: str, spec: PassOptionSpec, place: Place, is_list: bool) -> ResolvedPassOption | None:
+    def _option(self, name: str, spec: PassOptionSpec, place: Place, is_list: bool) -> ResolvedPassOption | None:
         annotation = _ANNOTATIONS.get(spec.type)
         if annotation is None:
             hint = suggestion(spec.type, _ANNOTATIONS) or f"an option is {', '.join(_ANNOTATIONS)}"

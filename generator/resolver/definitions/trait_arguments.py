@@ -98,7 +98,7 @@ class TraitArguments:
             if parameter in _VALUE_PARAMETERS:
                 return self._named(term.value, term)
             if parameter in _OPERATION_PARAMETERS:
-                return self._operation(parameter, term.value, term)
+                return self._operation(term.value, term)
             return TraitArgument(term.value, value)
         variables = (*_PYTHON_PARAMETERS[parameter], *self._owner.variables)
         if parameter == "transform":
@@ -124,7 +124,7 @@ class TraitArguments:
         if parameter in _VALUE_PARAMETERS or term.arguments is None and name in self._owner.names:
             return self._named(name, term)
         if parameter in _OPERATION_PARAMETERS or self._constraints.resolution.names.operation(name, self._environment.dialect) is not None:
-            return self._operation(parameter, name, term)
+            return self._operation(name, term)
         value = self._constraints.evaluate(term, self._source, self._environment, names_allowed=parameter[:1].islower())
         if isinstance(value, Use):
             return TraitArgument(value.constraint, value)
@@ -141,7 +141,7 @@ class TraitArguments:
         source = Text(name, self._source.place, self._source.offset + term.start)
         return TraitArgument(name, NameValue(name, source), Expression(python, self._span(term)))
 
-    def _operation(self, parameter: str, name: str, term: Term) -> TraitArgument | None:
+    def _operation(self, name: str, term: Term) -> TraitArgument | None:
         """Return an operation by its class, its full name or its mnemonic."""
         resolution = self._constraints.resolution
         symbol = resolution.names.operation(name, self._environment.dialect)

@@ -99,19 +99,6 @@ def parse_signature(text: str) -> tuple[str, tuple[str, ...]]:
     return term.name, tuple(parameters)
 
 
-def spell(term: Term) -> str:
-    """Return the canonical text of an expression: one blank after each comma, none elsewhere."""
-    match term:
-        case NameTerm():
-            return term.name if term.arguments is None else f"{term.name}<{', '.join(map(spell, term.arguments))}>"
-        case ListTerm():
-            return f"[{', '.join(map(spell, term.items))}]"
-        case StringTerm():
-            return '"' + term.value.replace("\\", "\\\\").replace('"', '\\"') + '"'
-        case NumberTerm():
-            return str(term.value)
-
-
 class TermCursor:
     """A place in a text that is being read."""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from ods.diagnostics import Span
-
 from ..model import ResolvedArgument, ResolvedConstraint, ResolvedInherent, ResolvedOperation, ResolvedValue, drr
 from ..names.naming import DIALECT_MEMBERS
 from ..names.terms import NameTerm, StringTerm, Term
@@ -152,7 +150,7 @@ class SourceReader:
         if name == "variadic":
             return self._variadic(op, argument, node)
         if name == "NativeCodeCall":
-            return self._native(argument, node)
+            return self._native(node)
         if isinstance(argument, ResolvedInherent):
             hint = "write a name, a constraint, a value, or `_`"
             context.error("ODS0803", f"'{argument.name}' of '{op.name}' is an attribute: no operation makes it", node, hint)
@@ -180,7 +178,7 @@ class SourceReader:
         if isinstance(part, Anything):
             return drr.MatchConstant(drr.MatchAnything(span), span)
         if isinstance(part, Variable):
-            return self._constant_named(part, None, span)
+            return self._constant_named(part, None)
         if not isinstance(part, Leaf):
             context.error("ODS0803", "the value of a constant is an attribute: no operation makes it", part, "write a name or a constraint")
             return None
@@ -192,9 +190,9 @@ class SourceReader:
             return None
         if part.variable is None:
             return drr.MatchConstant(drr.MatchCapture(None, constraint, span), span)
-        return self._constant_named(part.variable, constraint, span)
+        return self._constant_named(part.variable, constraint)
 
-    def _constant_named(self, variable: Variable, constraint: ResolvedConstraint | None, span: Span) -> drr.Match | None:
+    def _constant_named(self, variable: Variable, constraint: ResolvedConstraint | None) -> drr.Match | None:
         context, at = self._context, self._context.span(variable)
         known = context.captures.get(variable.name)
         if known is not None and known.kind == "attribute" and constraint is None:
@@ -204,7 +202,7 @@ class SourceReader:
         made = context.capture(variable, "attribute", class_)
         return None if made is None else drr.MatchConstant(drr.MatchCapture(made, constraint, at), at)
 
-    def _native(self, argument: ResolvedArgument, node: DagNode) -> drr.Match | None:
+    def _native(self, node: DagNode) -> drr.Match | None:
         """Read `(NativeCodeCall<"…self…"> $x, I32Attr:$y)`: the names capture the values that the function returns."""
         context = self._context
         call = native_head(context, node, "self")

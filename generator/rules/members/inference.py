@@ -51,7 +51,7 @@ class _Reader:
             self.read(child, known)
         if isinstance(node, ast.Attribute):
             self._judge(node, known)
-        return ({**known, **self._narrowed(node, known)} if isinstance(node, ast.Call) else known), known
+        return ({**known, **self._narrowed(node)} if isinstance(node, ast.Call) else known), known
 
     def _read_all(self, node: ast.BoolOp, known: Known) -> tuple[Known, Known]:
         is_and = isinstance(node.op, ast.And)
@@ -98,7 +98,7 @@ class _Reader:
         held = tuple(match[1] for name in classes if (match := re.fullmatch(r"tuple\[(.+)\]", name)))
         return held if len(held) == len(classes) else ()
 
-    def _narrowed(self, node: ast.Call, known: Known) -> Known:
+    def _narrowed(self, node: ast.Call) -> Known:
         """Return the classes that are known if a call returns True."""
         if not isinstance(node.func, ast.Name) or not node.args:
             return {}

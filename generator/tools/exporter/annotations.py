@@ -18,7 +18,6 @@ _PLAIN = {
 }  # fmt: skip
 _RANGES = {"Value": "::mlir::ValueRange", "Type": "::mlir::TypeRange", "Block": "::mlir::BlockRange"}
 _LISTS = frozenset(("Sequence", "list", "tuple", "Iterable", "Collection"))
-_NULLABLE = ("::mlir::", "::llvm::StringRef")
 
 
 def cpp_type(annotation: str, references: Mapping[str, PythonClass], classes: CppClasses, result: bool = False) -> str | None:

@@ -64,12 +64,12 @@ class OperationWriter:
         for field_name, key in _HOOK_FLAGS.items():
             if record.flag(field_name):
                 entry[key] = True
-        self._constant_folder(record, entry)
+        self._constant_folder(record)
         entry["builders"] = builders_of(record)
         self.report.translated("op")
         return {key: value for key, value in entry.items() if value not in (None, "", [], {})}
 
-    def _constant_folder(self, record: Record, entry: dict[str, object]) -> None:
+    def _constant_folder(self, record: Record) -> None:
         """Declare the only attribute as the result of folding a constant."""
         arguments = record.dag("arguments")
         is_constant = any(trait.name == "ConstantLike" for trait in record.references("traits"))

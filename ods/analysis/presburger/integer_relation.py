@@ -218,10 +218,6 @@ class IntegerRelation:
         self.inequalities += [list(row) for row in other.inequalities]
         self.equalities += [list(row) for row in other.equalities]
 
-    def clear_constraints(self) -> None:
-        """Remove all constraints."""
-        self.equalities, self.inequalities = [], []
-
     # ---- questions
 
     def is_column_zero(self, position: int) -> bool:

@@ -10,6 +10,7 @@ from .calls import (
     CallableOpInterface,
     CallOpInterface,
     FunctionOpInterface,
+    enclosing_function,
 )
 from .control_flow import (
     BranchOpInterface,
@@ -84,7 +85,6 @@ from .inference import (
     inferred_types_error,
     quoted_types,
     verify_infer_type_op_interface,
-    verify_inferred_types,
 )
 from .loops import LoopLikeOpInterface, verify_loop_like_op_interface
 from .memory_slots import (
@@ -201,6 +201,7 @@ __all__ = [
     "WeightedRegionBranchOpInterface",
     "element_type_or_self",
     "element_types",
+    "enclosing_function",
     "get_effects",
     "get_effects_recursively",
     "named_resource",
@@ -217,7 +218,6 @@ __all__ = [
     "verify_branch_op_interface",
     "verify_cast_op_interface",
     "verify_infer_type_op_interface",
-    "verify_inferred_types",
     "verify_loop_like_op_interface",
     "verify_region_branch_op_interface",
     "verify_weighted_branch_op_interface",

@@ -14,6 +14,14 @@ from ..value import Value
 from .symbols import SymbolOpInterface
 
 
+def enclosing_function(op: Operation) -> Operation | None:
+    """Return the closest of the operations around `op` that is a function; None if there is none."""
+    around = op.parent
+    while around is not None and not isinstance(around, FunctionOpInterface):
+        around = around.parent
+    return around
+
+
 class ArgAndResultAttrsOpInterface:
     """Arguments and results have attributes, as arrays of dictionaries."""
 

@@ -50,12 +50,6 @@ def verify_infer_type_op_interface(op: Operation) -> None:
         raise inferred_types_error(op, inferred)
 
 
-def verify_inferred_types(op: Operation, inferred: Sequence[Type]) -> None:
-    """The results have these types, or compatible ones. Raises VerifyError otherwise."""
-    if not cast(InferTypeOpInterface, op).is_compatible_return_types(inferred, op.result_types):
-        raise inferred_types_error(op, inferred)
-
-
 def inferred_types_error(op: Operation, inferred: Sequence[Type]) -> VerifyError:
     """Return the two errors of an operation whose results are not of the inferred types; raise it."""
     message = f"'{op.name}' op inferred type(s) {quoted_types(inferred)} are incompatible with return type(s) of operation "

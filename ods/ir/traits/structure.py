@@ -49,18 +49,6 @@ def verify_zero_operands(op: Operation) -> None:
         raise wrong_counts(op, operands=0)
 
 
-def verify_one_operand(op: Operation) -> None:
-    """The operation has one operand. Raises VerifyError otherwise."""
-    if len(op._operands) != 1:
-        raise wrong_counts(op, operands=1)
-
-
-def verify_n_operands(op: Operation, count: int) -> None:
-    """The operation has so many operands, two or more. Raises VerifyError otherwise."""
-    if len(op._operands) != count:
-        raise wrong_counts(op, operands=count)
-
-
 def verify_at_least_n_operands(op: Operation, count: int) -> None:
     """The operation has so many operands or more. Raises VerifyError otherwise."""
     if len(op._operands) < count:
@@ -71,18 +59,6 @@ def verify_zero_results(op: Operation) -> None:
     """The operation has no results. Raises VerifyError otherwise."""
     if op._results:
         raise wrong_counts(op, results=0)
-
-
-def verify_one_result(op: Operation) -> None:
-    """The operation has one result. Raises VerifyError otherwise."""
-    if len(op._results) != 1:
-        raise wrong_counts(op, results=1)
-
-
-def verify_n_results(op: Operation, count: int) -> None:
-    """The operation has so many results, two or more. Raises VerifyError otherwise."""
-    if len(op._results) != count:
-        raise wrong_counts(op, results=count)
 
 
 def verify_at_least_n_results(op: Operation, count: int) -> None:
@@ -101,18 +77,6 @@ def verify_one_region(op: Operation) -> None:
     """The operation has one region. Raises VerifyError otherwise."""
     if len(op.regions) != 1:
         raise wrong_counts(op, regions=1)
-
-
-def verify_n_regions(op: Operation, count: int) -> None:
-    """The operation has so many regions, two or more. Raises VerifyError otherwise."""
-    if len(op.regions) != count:
-        raise wrong_counts(op, regions=count)
-
-
-def verify_at_least_n_regions(op: Operation, count: int) -> None:
-    """The operation has so many regions or more. Raises VerifyError otherwise."""
-    if len(op.regions) < count:
-        raise wrong_counts(op, least_regions=count)
 
 
 def verify_zero_successors(op: Operation) -> None:

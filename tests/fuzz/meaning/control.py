@@ -11,6 +11,7 @@ from ods.builtin.affine.kinds import AffineCeilDivExpr, AffineFloorDivExpr, Affi
 from ods.dialect_utils.offset_size_stride import mixed_values
 
 from .machine import MOST_STEPS, Jump, Leave, Machine, answer_of_outside, known, operation, snapshot
+from .memory import mixed
 from .values import POISON, Array, MemRef, TooLong, UndefinedBehavior, Unsupported, signed
 
 _MASK = (1 << 64) - 1
@@ -150,12 +151,6 @@ def _while(machine: Machine, op: Any, *values: Any) -> list[Any]:
         values = tuple(machine.yielded(op.regions[1], passed))
 
 
-def _mixed(machine: Machine, entries: Sequence[Any]) -> list[int]:
-    found = [entry if isinstance(entry, int) else machine.of(entry) for entry in entries]
-    known(*found)
-    return [signed(number & _MASK, 64) for number in found]
-
-
 def _rounds(lower: Sequence[int], upper: Sequence[int], step: Sequence[int]) -> Iterable[tuple[int, ...]]:
     """Return the numbers of each round of a nest of loops."""
     if any(number <= 0 for number in step):
@@ -168,7 +163,7 @@ def _rounds(lower: Sequence[int], upper: Sequence[int], step: Sequence[int]) -> 
 
 @operation("scf.parallel")
 def _parallel(machine: Machine, op: Any, *values: Any) -> list[Any]:
-    lower, upper, step = (_mixed(machine, part) for part in (op.lower_bound, op.upper_bound, op.step))
+    lower, upper, step = (mixed(machine, part) for part in (op.lower_bound, op.upper_bound, op.step))
     results = machine.several(op.init_vals)
     for numbers in _rounds(lower, upper, step):
         terminator = machine.run(op.regions[0], [number & _MASK for number in numbers])
@@ -188,7 +183,7 @@ def _forall(machine: Machine, op: Any, *values: Any) -> list[Any]:
     from .tensors import inserted
 
     lower, upper, step = (
-        _mixed(machine, mixed_values(static.elements, dynamic))
+        mixed(machine, mixed_values(static.elements, dynamic))
         for static, dynamic in (
             (op.static_lower_bound, op.dynamic_lower_bound),
             (op.static_upper_bound, op.dynamic_upper_bound),

@@ -63,14 +63,14 @@ LoadOp(
 def test_constructor(name: str, expected: str) -> None:
     dialect = bundled_dialect("memref")
     op = next(each for each in dialect.operations if each.name == name)
-    assert SignatureWriter.of(dialect, "generated").constructor(op) == expected
+    assert SignatureWriter.of(dialect).constructor(op) == expected
 
 
 def test_a_constructor_elsewhere_is_named() -> None:
     dialect = replace(bundled_dialect("memref"), modules=())
     op = next(each for each in dialect.operations if each.name == "memref.load")
     expected = "LoadOp(...)  # dialect_specs.memref.extensions.LoadExtension"
-    assert SignatureWriter.of(dialect, "generated").constructor(op) == expected
+    assert SignatureWriter.of(dialect).constructor(op) == expected
 
 
 @pytest.mark.parametrize(

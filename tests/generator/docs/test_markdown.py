@@ -113,7 +113,7 @@ ops:
 
 def test_odd_texts(tmp_path: Path) -> None:
     dialects, _ = check_case("odd", SPEC)
-    page = dialect_pages([each for each in dialects if each.name == "odd"], "generated")["docs/odd.md"]
+    page = dialect_pages([each for each in dialects if each.name == "odd"])["docs/odd.md"]
     assert "_\\*stars\\*, \\<tags\\> and | pipes_\n" in page
     assert "See [`odd.x`](https://example.org), [`odd.x`](#oddx-oddxop) and ``odd.x``.\n" in page
     assert "never closed: `odd.x`\n```\n" in page

@@ -48,7 +48,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def build(folder: Path) -> None:
     from generator.tools.docs.site.build import build_site
 
-    assert build_site(bundled().dialects, "generated", "Dialects", folder) == []
+    assert build_site(bundled().dialects, "Dialects", folder) == []
 
 
 @pytest.mark.parametrize(

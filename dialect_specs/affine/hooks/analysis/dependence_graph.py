@@ -22,10 +22,10 @@ from ods.ir.interfaces import (
 from ods.ir.operation import Operation
 from ods.ir.traits import RecursiveMemoryEffects
 from ods.ir.value import Value
-from ods.ir.walk import walk_post_order
+from ods.ir.walk import find_ancestor_op_in_block, walk_post_order
 
 from .dependences import MemRefAccess, check_dependence
-from .nesting import ancestor_in_block, enclosing_loops, memref_of, nesting_depth
+from .nesting import enclosing_loops, memref_of, nesting_depth
 
 
 def _has_effect(op: Operation, effect: type[MemoryEffect], value: Value | None = None) -> bool:
@@ -164,7 +164,7 @@ class MemRefDependenceGraph:
         for result in node.op.result_values:
             for user in result.users:
                 loop = self.loop_around(user)
-                if loop is not None and ancestor_in_block(self.block, user) is not None:
+                if loop is not None and find_ancestor_op_in_block(self.block, user) is not None:
                     target = self.node_of(loop)
                     assert target is not None, "each loop of the block has a node"
                     self.add_edge(node.id, target.id, result)

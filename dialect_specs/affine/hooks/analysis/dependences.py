@@ -42,14 +42,14 @@ from ods.ir.interfaces import MemAlloc, ViewLikeOpInterface, has_single_effect, 
 from ods.ir.operation import Operation
 from ods.ir.traits import AffineScope
 from ods.ir.value import Value
-from ods.ir.walk import walk_post_order
+from ods.ir.walk import find_ancestor_op_in_block, walk_post_order
 
 from ..bounds import loop_of
 from ..composition import Applied, applied, terminal
 from ..identifiers import is_induction_variable
 from ..normalization import difference
 from .constraints import FlatAffineValueConstraints, index_set
-from .nesting import analysis_scope_of, ancestor_in_block, enclosing_affine_ops, nesting_depth, num_common_loops, variable_of
+from .nesting import analysis_scope_of, enclosing_affine_ops, nesting_depth, num_common_loops, variable_of
 
 
 class MemRefAccess:
@@ -179,7 +179,7 @@ def check_dependence(
     source_domain, target_domain = source.relation.domain_set(), target.relation.domain_set()
     common = _num_common_variables(source_domain, target_domain)
     if not allow_reads and depth > common:
-        first, second = ancestor_in_block(block, source.op), ancestor_in_block(block, target.op)
+        first, second = find_ancestor_op_in_block(block, source.op), find_ancestor_op_in_block(block, target.op)
         assert first is not None and second is not None, "the block is around both"
         if first is second or not first.is_before_in_block(second):
             return none

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from generated.affine import AffineForOp, AffineIfOp, AffineParallelOp, AffineReadOpInterface, AffineWriteOpInterface
-from ods.ir.block import Block
 from ods.ir.operation import Operation
 from ods.ir.region import Region
 from ods.ir.traits import AffineScope
@@ -98,14 +97,6 @@ def common_loops(ops: Sequence[Operation]) -> list[AffineForOp]:
             break
         found.append(loops[0])
     return found
-
-
-def ancestor_in_block(block: Block, op: Operation) -> Operation | None:
-    """Return the operation of a block that is or contains `op`."""
-    current: Operation | None = op
-    while current is not None and current.block is not block:
-        current = current.parent
-    return current
 
 
 def is_access(op: Operation) -> bool:

@@ -29,8 +29,6 @@ from generated.llvm import (
     StructType,
     SwitchOp,
     UndefAttr,
-    UnnamedAddr,
-    Visibility,
     ZeroAttr,
 )
 from ods.builtin import ArrayAttr, FlatSymbolRefAttr, FloatAttr, IntegerAttr, IntegerType, StringAttr, TypeAttr, VectorType
@@ -44,7 +42,7 @@ from ods.ir.type import Type
 from ods.ir.value import Value as MLIRValue
 from ods.ir.walk import walk
 
-from ..functions import function_type
+from ..functions import function_type, unnamed_addr_text, visibility_text
 from .annotations import Annotations
 from .attributes import dictionary_at, function_text, parameter_text
 from .constants import Constant, aggregate, element_types, integer, text, typed, zero
@@ -226,7 +224,7 @@ class Translation:
         words = [_linkage_text(op.linkage.linkage), *_visibility_words(op)]
         if op.thread_local_ is not None:
             words.append("thread_local")
-        words.append(_unnamed_text(op.unnamed_addr))
+        words.append(unnamed_addr_text(op.unnamed_addr))
         if op.addr_space.value:
             words.append(f"addrspace({op.addr_space.value})")
         if op.externally_initialized is not None:
@@ -248,7 +246,7 @@ class Translation:
         value = self._initial_value(op, translate)
         assert value is not None
         words = [_linkage_text(op.linkage.linkage), *_visibility_words(op), "thread_local" if op.thread_local_ is not None else ""]
-        words.append(_unnamed_text(op.unnamed_addr))
+        words.append(unnamed_addr_text(op.unnamed_addr))
         shown = text(value) if value.kind in ("cast", "offset") else typed(value)
         head = " ".join(filter(None, [*words, "alias"]))
         return f"{name_text('@', op.sym_name.value)} = {head} {type_text(op.alias_type.value)}, {shown}"
@@ -278,7 +276,7 @@ class Translation:
         result = parameter_text(dictionary_at(op.res_attrs, 0))
         words = [_linkage_text(op.linkage.linkage), *_visibility_words(op), convention_text(op.c_conv.calling_conv), result]
         head = " ".join([*filter(None, words), type_text(type_.return_type)]) + " "
-        tail = f" {unnamed}" if (unnamed := _unnamed_text(op.unnamed_addr)) else ""
+        tail = f" {unnamed}" if (unnamed := unnamed_addr_text(op.unnamed_addr)) else ""
         function = Function(head, op.sym_name.value, arguments, type_.var_arg, tail, function_text(op))
         function.behind += _comdat_reference(op, " ")
         if op.alignment is not None:
@@ -361,14 +359,7 @@ def _linkage_text(linkage: Linkage) -> str:
 
 
 def _visibility_words(op: GlobalOp | AliasOp | IFuncOp | LLVMFuncOp) -> list[str]:
-    visibility = Visibility(op.visibility_.value)
-    is_local = op.dso_local is not None
-    return ["dso_local" if is_local else "", "" if visibility is Visibility.Default else visibility.text]
-
-
-def _unnamed_text(attribute: IntegerAttr | None) -> str:
-    kind = UnnamedAddr.None_ if attribute is None else UnnamedAddr(attribute.value)
-    return "" if kind is UnnamedAddr.None_ else kind.text
+    return ["" if op.dso_local is None else "dso_local", visibility_text(op.visibility_)]
 
 
 def _comdat_text(op: ComdatOp) -> str:
@@ -385,7 +376,7 @@ def _comdat_reference(op: GlobalOp | LLVMFuncOp, before: str) -> str:
 
 
 def _ifunc_text(op: IFuncOp) -> str:
-    words = [_linkage_text(op.linkage.linkage), *_visibility_words(op), _unnamed_text(op.unnamed_addr), "ifunc"]
+    words = [_linkage_text(op.linkage.linkage), *_visibility_words(op), unnamed_addr_text(op.unnamed_addr), "ifunc"]
     head = " ".join(filter(None, words))
     return f"{name_text('@', op.sym_name.value)} = {head} {type_text(op.i_func_type.value)}, ptr {name_text('@', op.resolver.value)}"
 

@@ -66,7 +66,6 @@ class IRLayout:
         self.floats = {16: (2, 2), 32: (4, 4), 64: (8, 8), 80: (16, 16), 128: (16, 16)}
         self.vectors = {64: (8, 8), 128: (16, 16)}
         self.pointers = {0: (64, 8, 8)}
-        self.stack_space = 0
         for part in filter(None, text.split("-")):
             self._read(part)
 
@@ -79,8 +78,6 @@ class IRLayout:
         elif kind == "p" and len(numbers) > 2:
             abi = int(numbers[2]) // 8
             self.pointers[int(numbers[0] or 0)] = (int(numbers[1]), abi, int(numbers[3]) // 8 if len(numbers) > 3 else abi)
-        elif kind == "A" and numbers[0].isdigit():
-            self.stack_space = int(numbers[0])
 
     def pointer(self, space: int) -> tuple[int, int, int]:
         """Bits and alignments of pointers."""

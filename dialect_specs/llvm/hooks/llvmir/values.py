@@ -8,7 +8,6 @@ from ods.ir.type import Type
 
 from .constants import Constant, text
 from .metadata import Node
-from .types import type_text
 
 
 @dataclass(eq=False)
@@ -66,9 +65,3 @@ def reference(value: Value | Node) -> str:
     if isinstance(value, Node):
         return f"!{value.number}"
     return text(value) if isinstance(value, Constant) else f"%{value.number}"
-
-
-def typed_reference(value: Value) -> str:
-    """A value with its type before it."""
-    assert value.type is not None
-    return f"{type_text(value.type)} {reference(value)}"

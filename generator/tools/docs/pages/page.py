@@ -41,10 +41,10 @@ def is_page(path: str) -> bool:
     return path.startswith(f"{FOLDER}/") and path.endswith(".md")
 
 
-def dialect_pages(dialects: Iterable[ResolvedDialect], package: str, chosen: Collection[str] | None = None) -> dict[str, str]:
+def dialect_pages(dialects: Iterable[ResolvedDialect], chosen: Collection[str] | None = None) -> dict[str, str]:
     """Return the pages of the chosen dialects by path, and the overview of all `dialects`."""
     known = tuple(dialects)
-    pages = {page_path(name): page.text for name, page in written_pages(known, package, PageWriter, chosen).items()}
+    pages = {page_path(name): page.text for name, page in written_pages(known, PageWriter, chosen).items()}
     return {OVERVIEW_PATH: overview(known), **pages}
 
 
@@ -62,23 +62,22 @@ class Surroundings:
 
 def written_pages(
     dialects: Iterable[ResolvedDialect],
-    package: str,
     writer: Callable[[ResolvedDialect, Links], _Writer],
     chosen: Collection[str] | None = None,
 ) -> dict[str, _Writer]:
     """Return the writers of the pages of the chosen dialects, by dialect, when all is written."""
-    return _written(tuple(dialects), package, writer, chosen)[0]
+    return _written(tuple(dialects), writer, chosen)[0]
 
 
 def pages_and_surroundings(
-    known: tuple[ResolvedDialect, ...], package: str, chosen: Collection[str] | None = None
+    known: tuple[ResolvedDialect, ...], chosen: Collection[str] | None = None
 ) -> tuple[dict[str, str], Surroundings]:
     """Return the pages of the chosen dialects by path, and the facts about all pages."""
-    pages, around = _written(known, package, PageWriter, chosen)
+    pages, around = _written(known, PageWriter, chosen)
     return {page_path(name): page.text for name, page in pages.items()}, around
 
 
-def pages_among(dialects: Iterable[ResolvedDialect], package: str, around: Surroundings) -> dict[str, str] | None:
+def pages_among(dialects: Iterable[ResolvedDialect], around: Surroundings) -> dict[str, str] | None:
     """Return the pages of some dialects in which only texts have changed; None when headings have moved, and others must change with them.
 
     They are written once, with the headings that they had: where these are the same in the end, they were right all along.
@@ -87,7 +86,7 @@ def pages_among(dialects: Iterable[ResolvedDialect], package: str, around: Surro
     uses = Uses(links, around.uses.users)
     texts: dict[str, str] = {}
     for dialect in dialects:
-        page = _Page(dialect, links, package, around.namespaces, PageWriter, around.sections[dialect.name])
+        page = _Page(dialect, links, around.namespaces, PageWriter, around.sections[dialect.name])
         texts[page_path(dialect.name)] = page.write(uses).text
         own = {key: target for key, target in around.links.targets.items() if target.dialect == dialect.name}
         if page.sections != around.sections[dialect.name] or own != links.written:
@@ -98,14 +97,13 @@ def pages_among(dialects: Iterable[ResolvedDialect], package: str, around: Surro
 
 def _written(
     known: tuple[ResolvedDialect, ...],
-    package: str,
     writer: Callable[[ResolvedDialect, Links], _Writer],
     chosen: Collection[str] | None,
 ) -> tuple[dict[str, _Writer], Surroundings]:
     operations = {op.python_class: op.name for dialect in known for op in dialect.operations}
     links = Links(visible_dialects(known), operations)
     namespaces = {dialect.name: dialect.cpp_namespace for dialect in known}
-    pages = [_Page(dialect, links, package, namespaces, writer) for dialect in known]
+    pages = [_Page(dialect, links, namespaces, writer) for dialect in known]
     for page in pages:
         page.write(None)
     sections = {page.dialect.name: page.sections for page in pages}
@@ -120,7 +118,6 @@ class _Page(Generic[_Writer]):
         self,
         dialect: ResolvedDialect,
         links: Links,
-        package: str,
         namespaces: dict[str, str],
         writer: Callable[[ResolvedDialect, Links], _Writer],
         sections: PageSections | None = None,
@@ -128,7 +125,6 @@ class _Page(Generic[_Writer]):
         self.dialect = dialect
         self._writer = writer
         self._links = links
-        self._package = package
         self._namespaces = namespaces
         self._uses: Uses | None = None
         self.sections = sections or {}
@@ -147,7 +143,7 @@ class _Page(Generic[_Writer]):
         pages = [f"[`{name}`]({page_name(name)})" if name in self._namespaces else code(name) for name in dialect.depends_on]
         page.paragraph(f"Depends on {', '.join(pages)}." if pages else "")
         self._table_of_contents(before)
-        self._python = SignatureWriter.of(dialect, self._package)
+        self._python = SignatureWriter.of(dialect)
         self._operations()
         self._kind("attribute")
         self._definitions("attribute", dialect.attributes)

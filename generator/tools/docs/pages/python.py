@@ -21,7 +21,7 @@ class SignatureWriter:
     attributes: ModuleWriter
 
     @staticmethod
-    def of(dialect: ResolvedDialect, package: str) -> SignatureWriter:
+    def of(dialect: ResolvedDialect) -> SignatureWriter:
         """For the dialect as a part of a generated package."""
         scope = DialectScope(dialect)
         operations = scope.module("operations", tuple(op.class_name for op in dialect.operations))

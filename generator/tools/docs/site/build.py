@@ -35,7 +35,7 @@ class ForeignFolderError(Exception):
     """The folder for the site contains something else."""
 
 
-def build_site(dialects: Iterable[ResolvedDialect], package: str, title: str, target: Path) -> list[Diagnostic]:
+def build_site(dialects: Iterable[ResolvedDialect], title: str, target: Path) -> list[Diagnostic]:
     """Write the site of some dialects into a folder and replace an old one; nothing is written if there are findings.
 
     Raises ForeignFolderError if the folder contains anything but a site.
@@ -45,7 +45,7 @@ def build_site(dialects: Iterable[ResolvedDialect], package: str, title: str, ta
     known = tuple(dialects)
     with without_collection(), tempfile.TemporaryDirectory() as folder:
         source, output = Path(folder) / "source", Path(folder) / "site"
-        parts = parts_of(written_pages(known, package, SiteWriter))
+        parts = parts_of(written_pages(known, SiteWriter))
         _write_sources(known, parts, title, source)
         findings = [_finding(match, parts, known) for match in _WARNING.finditer(_run_sphinx(source, output, title))]
         if not findings:

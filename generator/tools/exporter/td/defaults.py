@@ -12,7 +12,7 @@ from .records import Records
 def cpp_default(inherent: ResolvedInherent, records: Records) -> str:
     """Return the C++ text of a default as ODS expects it: the argument of `constBuilderCall`.  Raises UntranslatableError."""
     assert inherent.default is not None
-    translator = ExpressionTranslator(records, {**dict(_enum_references(inherent, records)), **dict(inherent.default.references)})
+    translator = ExpressionTranslator(records, {**dict(_enum_references(inherent)), **dict(inherent.default.references)})
     return _cpp(_plain_value(inherent.default, inherent), translator)
 
 
@@ -21,7 +21,7 @@ def cpp_value(expression: Expression, records: Records) -> str:
     return _cpp(ast.parse(expression.text.strip(), mode="eval").body, ExpressionTranslator(records, dict(expression.references)))
 
 
-def _enum_references(inherent: ResolvedInherent, records: Records) -> list[tuple[str, PythonClass]]:
+def _enum_references(inherent: ResolvedInherent) -> list[tuple[str, PythonClass]]:
     enum = inherent.constraint.enum
     return [] if enum is None else [(enum.class_name, enum.python_class)]
 

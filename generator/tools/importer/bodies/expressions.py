@@ -398,7 +398,7 @@ class Expressions:
         ):
             owner = self.scope.owner_name
         if last in ("get", "getChecked") and owner:
-            return self._get(owner, nodes, last == "getChecked")
+            return self._get(owner, nodes)
         reader = _FIELD_PARSER.fullmatch(owner)
         if reader is not None and last == "parse" and len(nodes) == 1:
             return self._field_read(reader[1], self.expression(nodes[0]).text)
@@ -440,7 +440,7 @@ class Expressions:
             kind = f"iterator[{arguments[0].text}|{self.element_kind(arguments[0])}]"
             return Code(f"{self.scope.use_helper('unique')}({arguments[0].text})", kind)
         if last in _FINDERS and len(arguments) == 2 and not iterated_by(arguments[0]):
-            return self._found(last, arguments)
+            return self._found(arguments)
         if last in ("equal", "is_permutation") and len(arguments) == 2:
             word = "list" if last == "equal" else "sorted"
             other = iterated_by(arguments[1]) or arguments[1].text
@@ -574,7 +574,7 @@ class Expressions:
             return f"tuple[{pairs}]"
         return found.element or inner_kind(found.kind, "set")
 
-    def _get(self, owner: str, nodes: Sequence[Any], is_checked: bool) -> Code:
+    def _get(self, owner: str, nodes: Sequence[Any]) -> Code:
         """`Class::get(…)`."""
         class_name = owner.rpartition("::")[2]
         given = [self.expression(one) for one in nodes if not self._is_callback(one)]
@@ -657,7 +657,7 @@ class Expressions:
         if not self.scope.is_own_class(subject.kind):
             return None
         for cls in (subject.kind, *sources.ancestors(subject.kind)):
-            own = self.scope.module.method_helper(self.scope, subject, cls, name, lambda: [self.expression(one) for one in nodes], classes)
+            own = self.scope.module.method_helper(subject, cls, name, lambda: [self.expression(one) for one in nodes], classes)
             if own is not None:
                 return own
         return None
@@ -671,7 +671,7 @@ class Expressions:
             ):
                 is_like = name.startswith("operator ") and self.scope.kind(name[9:]) == self.scope.kind(cpp)
                 if is_like and any(one.owner == cls for one in functions):
-                    return self.scope.module.method_helper(self.scope, subject, cls, name, list)
+                    return self.scope.module.method_helper(subject, cls, name, list)
         return None
 
     def method_of(self, subject: Code, name: str, classes: list[str], nodes: Sequence[Any]) -> Code:
@@ -799,7 +799,7 @@ class Expressions:
             looked_up = Code(f"{self.scope.use('SymbolTable')}({subject.text}).lookup({text})", "Operation")
             return self.dyn_cast(looked_up, classes[0]) if classes else looked_up
         if subject.kind == "AffineMap" and name == "get":
-            return self._get("AffineMap", nodes, False)
+            return self._get("AffineMap", nodes)
         if subject.kind.startswith("foreign:") and (member := self._member_of_base(subject, name)) is not None:
             return member
         if subject.kind.startswith("foreign:"):
@@ -859,7 +859,7 @@ class Expressions:
 
     def _built(self, name: str, classes: list[str], nodes: Sequence[Any]) -> Code:
         if name in ("getType", "getAttr") and classes:
-            return self._get(classes[0], nodes, False)
+            return self._get(classes[0], nodes)
         if name == "getContext":
             return Code("", "context")
         if name == "getIntegerType" and len(nodes) == 2:
@@ -1070,7 +1070,7 @@ class Expressions:
         sequence = iterated_by(found)
         return found if sequence is None else Code(f"{sequence}[{found.text}]", _iterated_kind(found))
 
-    def _found(self, name: str, arguments: Sequence[Code]) -> Code:
+    def _found(self, arguments: Sequence[Code]) -> Code:
         """`find(values, x)`: an iterator, which is an index here."""
         values, item = arguments
         self.scope.use("Any")

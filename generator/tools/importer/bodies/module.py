@@ -256,7 +256,7 @@ class HookModule:
             names = names[1:]
         returns = _returned(function.returns)
         if method.name in _INFERENCE:
-            translator, outs = self._inference(scope, function, owner)
+            translator, outs = self._inference(scope, function)
         elif method.name == "verify_operation_attribute":
             translator, outs = Statements(scope, returns), ()
             scope.variables[function.parameters[0].name] = Variable("op", "Operation")
@@ -347,7 +347,7 @@ class HookModule:
                 raise Untranslated("a result as a parameter")
             scope.variables[parameter.name] = Variable(name, kind, parameter.type, is_function=kind == "function")
 
-    def _inference(self, scope: Scope, function: CppFunction, owner: Any) -> tuple[Statements, tuple[str, ...]]:
+    def _inference(self, scope: Scope, function: CppFunction) -> tuple[Statements, tuple[str, ...]]:
         """`inferReturnTypes`, in any of its forms."""
         inferred = function.parameters[-1].name
         kinds = {"ValueRange": "operands", "ValueShapeRange": "operands", "DictionaryAttr": "attributes", "RegionRange": "regions"}
@@ -552,7 +552,7 @@ class HookModule:
             self.texts[name] = f'class {name}(IntEnum):\n    """Translated from C++ `{enum.name or name}`."""\n\n{cases}'
         return name
 
-    def function_helper(self, scope: Scope, name: str, classes: Sequence[str], arguments: Sequence[Code]) -> Code | None:
+    def function_helper(self, name: str, classes: Sequence[str], arguments: Sequence[Code]) -> Code | None:
         """A call of a function of the project, which is translated too; None where there is none."""
         function = self.sources.function(name, len(arguments), self.names, [one.kind for one in arguments], bool(classes), self._file)
         if function is None:
@@ -668,7 +668,7 @@ class HookModule:
         return None if helper.outs else Code(helper.name, "function")
 
     def method_helper(
-        self, scope: Scope, subject: Code, kind: str, name: str, arguments: Callable[[], list[Code]], classes: Sequence[str] = ()
+        self, subject: Code, kind: str, name: str, arguments: Callable[[], list[Code]], classes: Sequence[str] = ()
     ) -> Code | None:
         """A call of a method that C++ gives a class."""
         given = [one for one in self.sources.functions.get(name, ()) if one.owner == kind]

@@ -47,7 +47,6 @@ _LISTS = {
     "parseTrailingOperandList",
     "parseArgumentList",
 }
-_LIST_NAMES = {"parseTypeList": "parse_type_list"}
 _OUTS = {
     "parseFloat": "parse_float()",
     "parseString": "parse_string()",

@@ -49,7 +49,7 @@ class Module(Protocol):
     def expressions(self, scope: Scope) -> Filler:
         """Return the translator of expressions in a scope."""
 
-    def function_helper(self, scope: Scope, name: str, classes: Sequence[str], arguments: Sequence[Code]) -> Code | None:
+    def function_helper(self, name: str, classes: Sequence[str], arguments: Sequence[Code]) -> Code | None:
         """A call of a function of the project."""
 
     def printing_helper(self, scope: Scope, printer: str, found: Code) -> Code | None:
@@ -80,7 +80,7 @@ class Module(Protocol):
         """Add a dataclass for a struct of C++."""
 
     def method_helper(
-        self, scope: Scope, subject: Code, kind: str, name: str, arguments: Callable[[], list[Code]], classes: Sequence[str] = ()
+        self, subject: Code, kind: str, name: str, arguments: Callable[[], list[Code]], classes: Sequence[str] = ()
     ) -> Code | None:
         """A call of a method that C++ gives a class."""
 
@@ -638,7 +638,7 @@ class Scope:
         is_class = kind in self.sources.structs or kind in self.sources.classes and self.class_of(kind) is None
         if op is not None or definition is not None or is_class:
             for cls in (kind, *self.sources.ancestors(kind)):
-                own = self.module.method_helper(self, subject, cls, name, arguments)
+                own = self.module.method_helper(subject, cls, name, arguments)
                 if own is not None:
                     return own
         return self._interface_method(subject, kind, name, arguments)
@@ -647,7 +647,7 @@ class Scope:
         """A method that an interface expects of its operations, as an interface that extends it has it."""
         for interface in self.world.interfaces.values():
             if interface.name != kind and any(base.name == kind for base in interface.lineage):
-                found = self.module.method_helper(self, subject, interface.name, name, arguments)
+                found = self.module.method_helper(subject, interface.name, name, arguments)
                 if found is not None:
                     return found
         return None
@@ -669,7 +669,7 @@ class Scope:
             if found is None or found.body is not None or found.default is not None and not self.world.is_overridden(interface, found.name):
                 if interface.runtime_class.module.startswith("ods.") and is_of_operations(name):
                     return None  # the runtime has it
-                written = self.module.method_helper(self, subject, interface.name, name, arguments)
+                written = self.module.method_helper(subject, interface.name, name, arguments)
                 if written is not None:
                     return written
             if found is not None:
@@ -800,7 +800,7 @@ class Scope:
         if name == "verify" and isinstance(self.owner, ResolvedTypeOrAttribute):
             owner = self.owner_name  # which TableGen declares
         static = self.module.static_helper(owner.rpartition("::")[2], last, arguments) if owner else None
-        return static or self.module.function_helper(self, last, classes, arguments)
+        return static or self.module.function_helper(last, classes, arguments)
 
     def _enum_function(self, name: str, arguments: list[Code]) -> Code | None:
         """`stringifyColor(x)`, `symbolizeColor(text)`."""

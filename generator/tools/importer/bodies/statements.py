@@ -482,7 +482,7 @@ class Statements(ParserCalls):
                 target = Code(f"{_as_name(target.text)}_read", target.kind)
             self.scope.variables[name] = Variable(target.text, f"optional[{target.kind}]" if call.kind == "may" else "result", "parsed")
             return
-        if _is_comma_separated(value, self):
+        if _is_comma_separated(value):
             self._call_effect(value)
             self.scope.variables[name] = Variable("None", "result")
             return
@@ -622,7 +622,7 @@ class Statements(ParserCalls):
             ):
                 self._filled_list(name, kind, cpp, nodes)
                 return
-            found = self._sized_list(kind, cpp, nodes) or self.made(kind, cpp, nodes)
+            found = self._sized_list(kind, nodes) or self.made(kind, cpp, nodes)
             variable = self._new(name, found.kind or kind, cpp)
             if found.text == "[]":
                 self.line(f"{variable.text}: {self.annotated(kind, '[]')} = []")
@@ -660,7 +660,7 @@ class Statements(ParserCalls):
         first = self.expression(nodes[0])
         return first.kind == "int" and inner_kind(kind, "list") in ("Type", "Value", "Attribute", "str", "Location")
 
-    def _sized_list(self, kind: str, cpp: str, nodes: Sequence[Any]) -> Code | None:
+    def _sized_list(self, kind: str, nodes: Sequence[Any]) -> Code | None:
         """`SmallVector<T> x(n)`; None for any other construction."""
         if not kind.startswith("list[") or len(nodes) != 1 or nodes[0].parent is None or nodes[0].parent.type != "argument_list":
             return None
@@ -1697,7 +1697,7 @@ class Statements(ParserCalls):
                     return Code("True", "bool")
                 return "raised"
             succeeded = Code(call.text, "bool") if call.kind == "tells" else self._may(call)
-        elif _is_comma_separated(inner, self):
+        elif _is_comma_separated(inner):
             self._call_effect(inner)
             return "raised"
         else:
@@ -2664,7 +2664,7 @@ class Statements(ParserCalls):
     def method_of(self, subject: Code, name: str, classes: list[str], nodes: Sequence[Any]) -> Code:
         if subject.kind == "parser":
             if name == "getChecked" and classes:
-                return self._get(classes[0], nodes, True)
+                return self._get(classes[0], nodes)
             call = self.parser_method(subject.text, name, nodes)
             if call is not None and not call.targets and call.kind in ("tells", "raises"):
                 return Code(call.text, "tells" if call.kind == "tells" else "result")
@@ -2825,7 +2825,7 @@ def _only_fails(node: Any) -> bool:
     return len(statements) == 1 and statements[0].type == "return_statement"
 
 
-def _is_comma_separated(node: Any, translator: ParserCalls) -> bool:
+def _is_comma_separated(node: Any) -> bool:
     return node.type == "call_expression" and text_of(node.child_by_field_name("function")).endswith(".parseCommaSeparatedList")
 
 

@@ -32,7 +32,6 @@ _SAME = {
     "LocationAttr": "Location",
     "AffineBinaryOpExpr": "AffineBinaryExpr",
 }
-_BUILTIN_INTERFACES = {"TypedAttr": "Attribute", "ElementsAttr": "DenseElementsAttr"}
 
 
 @dataclass

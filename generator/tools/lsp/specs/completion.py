@@ -19,7 +19,7 @@ from .cursor import Cursor, cursor_at
 from .hover import describe
 from .names import candidates, find_target
 from .project import Snapshot
-from .shape import Shape, Step, shape_at
+from .shape import Shape, shape_at
 
 _word_at_end = re.compile(r"\$?[A-Za-z0-9_.\-]*$").search
 _enum_at_end = re.compile(r"(?<![\w.])(\w+)\.\w*$").search
@@ -112,11 +112,11 @@ def _of_format(snapshot: Snapshot, text: str, cursor: Cursor) -> Iterator[Comple
     if cursor.text.count("`") % 2:
         return
     yield from (Completion(name, "directive") for name in directive_names())
-    for name, detail in variables(snapshot, text, cursor.path, cursor.start):
+    for name, detail in _variables(snapshot, text, cursor.start):
         yield Completion(f"${name}", "variable", detail)
 
 
-def variables(snapshot: Snapshot, text: str, path: tuple[Step, ...], offset: int) -> list[tuple[str, str]]:
+def _variables(snapshot: Snapshot, text: str, offset: int) -> list[tuple[str, str]]:
     """Return the variables that a format can use, with their constraints: from the text, and from the templates that it extends."""
     found: dict[str, str] = {}
     node = _definition_text(text, offset)

@@ -151,7 +151,7 @@ def _scan(line: str, column: int, offset: int, state: _State) -> None:
                 index += 1
             elif character == state.quote:
                 state.quote = ""
-        elif character in "\"'" and not line[_value_start(line, index, offset, state) : index].strip():
+        elif character in "\"'" and not line[_value_start(index, offset, state) : index].strip():
             state.quote = character
         elif character == "#" and (index == 0 or line[index - 1] == " "):
             return
@@ -162,7 +162,7 @@ def _scan(line: str, column: int, offset: int, state: _State) -> None:
         index += 1
 
 
-def _value_start(line: str, index: int, offset: int, state: _State) -> int:
+def _value_start(index: int, offset: int, state: _State) -> int:
     start = state.flows[-1].start if state.flows else state.start
     return min(max(start - offset, 0), index)
 
@@ -186,7 +186,7 @@ def _in_flow(line: str, index: int, offset: int, state: _State) -> None:
     if character == ",":
         top.index, top.key, top.start = top.index + 1, None, offset + index + 1
     elif character == ":" and top.closing == "}" and top.key is None and line[index + 1 : index + 2] in (" ", ""):
-        top.key = line[_value_start(line, index, offset, state) : index].strip("\"' ")
+        top.key = line[_value_start(index, offset, state) : index].strip("\"' ")
         top.start = offset + index + 1
     elif character == top.closing:
         state.flows.pop()

@@ -38,7 +38,7 @@ def hover(snapshot: Snapshot, file: str, text: str, offset: int) -> tuple[str, S
         description = dict(shape_at(cursor.path).keys).get(cursor.text)
         return None if description is None else (f"**{cursor.text}** (key)\n\n{description}", None)
     if shape_at(cursor.path).holds == "format" and word.startswith("$"):
-        return _variable(snapshot, text, cursor.path, word[1:])
+        return _variable(snapshot, cursor.path, word[1:])
     return None
 
 
@@ -52,7 +52,7 @@ def word_at(text: str, offset: int) -> str:
     return text[start:end]
 
 
-def _variable(snapshot: Snapshot, text: str, path: tuple[Any, ...], name: str) -> tuple[str, Span | None] | None:
+def _variable(snapshot: Snapshot, path: tuple[Any, ...], name: str) -> tuple[str, Span | None] | None:
     for table in snapshot.names.tables.values():
         symbol = table.section(str(path[0])).get(str(path[1]))
         spec = symbol.definition.spec if symbol is not None else None
