@@ -29,6 +29,7 @@ from typing import Any
 
 from ods.tools import opt
 
+from .floors import add_floors, judged
 from .llvmir import difference
 
 _MLIR_OPT = Path(os.environ.get("LLVM_BIN", "/usr/lib/llvm-22/bin")) / "mlir-opt"
@@ -46,7 +47,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=0, help="the seed of the damage and of the sample")
     parser.add_argument("--packages", type=Path, help="a folder of imported and generated dialects, for their records")
     parser.add_argument("--sample", type=int, help="how many records are taken; default: all")
-    parser.add_argument("--min", action="append", default=[], metavar="METRIC=PERCENT", help="exit 1 below this share")
+    add_floors(parser)
     options = parser.parse_args()
     if not _MLIR_OPT.exists():
         print(f"skipped: there is no {_MLIR_OPT}")
@@ -100,10 +101,7 @@ def compare(records: Sequence[dict[str, Any]], form: Sequence[str], show: int, m
             if any(found.values()) and shown < show:
                 shown += 1
                 print(f"=== {record['id']} {version}\n" + "\n".join(f"{name}: {why}" for name, why in found.items() if why), flush=True)
-    for name in _METRICS:
-        print(f"{name:>8}: {agree[name]:5} of {total:5}  {100 * agree[name] / max(total, 1):6.2f}%")
-    floors = dict(item.split("=") for item in minima)
-    return 1 if any(100 * agree[name] < float(floor) * total for name, floor in floors.items()) else 0
+    return judged(agree, dict.fromkeys(_METRICS, total), minima)
 
 
 def _results_of(text: bytes, flags: Sequence[str], emit: Sequence[str], form: Sequence[str]) -> dict[str, str]:

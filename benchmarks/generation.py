@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import resource
 import shutil
 import statistics
-import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from .measure import environment_with_bytecode
+from .measure import command_seconds
 from .report import table
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -62,11 +60,7 @@ def _measured(row: Row, project: Path) -> list[str]:
 
 def _seconds(arguments: list[str], folder: Path) -> float:
     """The processor time of a Python process and its children, once everything is compiled."""
-    environment = {**environment_with_bytecode(), "PYTHONPATH": str(ROOT)}
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run([sys.executable, *arguments], cwd=folder, env=environment, check=True, stdout=subprocess.DEVNULL)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return command_seconds([sys.executable, *arguments], folder, PYTHONPATH=str(ROOT))
 
 
 def _generate(project: Path) -> None:

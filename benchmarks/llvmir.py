@@ -26,6 +26,8 @@ from ods.passes.pass_manager import PassManager
 from ods.text.asm import read_file
 from ods.text.lexer import IRSource
 
+from .floors import add_floors, judged
+
 _FOLDER = Path(os.environ.get("LLVM_BIN", "/usr/lib/llvm-22/bin"))
 _TOOLS = ("mlir-opt", "mlir-translate", "llvm-as")
 _METRICS = ("same", "accepted", "lowered")
@@ -46,7 +48,7 @@ def main() -> int:
     parser.add_argument("corpora", type=Path, nargs="+")
     parser.add_argument("--show", type=int, default=3, help="how many differences are shown")
     parser.add_argument("--keep", type=Path, help="a folder to write the programs that differ to")
-    parser.add_argument("--min", action="append", default=[], metavar="METRIC=PERCENT", help="exit 1 below this share")
+    add_floors(parser)
     options = parser.parse_args()
     if not is_installed():
         print(f"skipped: MLIR 22 is not installed in {_FOLDER}")
@@ -63,10 +65,7 @@ def main() -> int:
         if problems and shown < options.show:
             shown += 1
             print(f"=== {program.name}\n" + "\n".join(problems), flush=True)
-    for name in _METRICS:
-        print(f"{name:>8}: {agree[name]:5} of {total:5}  {100 * agree[name] / max(total, 1):6.2f}%")
-    floors = dict(item.split("=") for item in options.min)
-    return 1 if any(100 * agree[name] < float(floor) * total for name, floor in floors.items()) else 0
+    return judged(agree, dict.fromkeys(_METRICS, total), options.min)
 
 
 def is_installed() -> bool:

@@ -23,10 +23,11 @@ def seconds(run: Callable[[], object]) -> float:
     return time.process_time() - start
 
 
-def command_seconds(command: Sequence[str]) -> float:
-    """Return the processor time of a program from its start to its end."""
+def command_seconds(command: Sequence[str], folder: Path | None = None, **variables: str) -> float:
+    """Return the processor time of a program and its children, run in `folder` with more environment variables."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run(command, env=environment_with_bytecode(), check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    environment = {**environment_with_bytecode(), **variables}
+    subprocess.run(command, cwd=folder, env=environment, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 

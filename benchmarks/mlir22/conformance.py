@@ -22,6 +22,7 @@ from typing import Any
 
 from generator.cli.trial import write_packages
 
+from ..floors import add_floors, judged
 from .dumps import dumper, work_folder
 from .run import import_all
 
@@ -43,7 +44,7 @@ def main() -> int:
     parser.add_argument("--again", action="store_true", help="use what is in the folder already")
     parser.add_argument("--cpp", type=Path, nargs="*", default=[], help="folders of MLIR's C++ that hooks are translated from")
     parser.add_argument("--most", type=int, default=40, help="how many obstacles are shown")
-    parser.add_argument("--min", action="append", default=[], metavar="METRIC=PERCENT", help="exit 1 below this share")
+    add_floors(parser)
     options = parser.parse_args()
     with work_folder(options.work) as work:
         if not options.again:
@@ -54,12 +55,9 @@ def main() -> int:
         total, agree, obstacles = compare_all(options.corpus)
         if not options.again:
             total, agree = imported + total, known + agree
-    for metric in total:
-        print(f"{metric:>10}: {agree[metric]:5} of {total[metric]:5}  {100 * agree[metric] / total[metric]:6.2f}%")
     for obstacle, count in obstacles.most_common(options.most):
         print(f"{count:5}  {obstacle}")
-    floors = dict(item.split("=") for item in options.min)
-    return 1 if any(100 * agree[metric] < float(floor) * total[metric] for metric, floor in floors.items()) else 0
+    return judged(agree, total, options.min)
 
 
 def make_project(work: Path, cpp_folders: Sequence[Path] = ()) -> tuple[Counter[str], Counter[str]]:

@@ -120,7 +120,7 @@ def _replace(dialect: str, verifiers: Verifiers, work: Path) -> Counter[str]:
         return counts
     translation = _module(path, f"translated_{dialect}")
     for hook in checks:
-        hooks = importlib.import_module(".".join(filter(None, [package.DIALECT.hooks_module, hook.module])))
+        hooks = importlib.import_module(package.DIALECT.module_of_hooks(hook.module))
         name = hook.function
         function = getattr(translation, name, None)
         if verifiers == "none" or function is None:

@@ -12,6 +12,7 @@ from ..config import BUNDLED_SPECS, Config
 from ..hooks import hooks_of
 from ..loader import LoadedDialect, suggestion
 from ..resolver.model import ResolvedDialect, ResolvedHook
+from ..resolver.operations.hooks import report_syntax_error
 from ..resolver.report import Report
 from ..rules.members.class_table import ClassTable
 from ..rules.members.signatures import CallShapes
@@ -84,7 +85,7 @@ def _check_source(source: Source, package: str, modules: Modules, report: Report
     try:
         compile(source.text, source.name, "exec", dont_inherit=True)
     except SyntaxError as error:
-        _refused_by_the_compiler(source, error, report)
+        report_syntax_error(source, error, report)  # the grammar accepts it: duplicate arguments, `return` outside of a function
         return None
     for node in _imports(tree):
         if isinstance(node, ast.Import):

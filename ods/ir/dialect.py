@@ -106,7 +106,7 @@ class Dialect:
         from .hook_contract import held_to_contract, never_run  # which importing a dialect does not need
 
         names = dict.fromkeys(["", *(hook.module for hook in self.hooks)])
-        modules = {name: self._import_hooks(self._module_named(name)) for name in names}
+        modules = {name: self._import_hooks(self.module_of_hooks(name)) for name in names}
         package = type(self).__module__.rpartition(".")[0]
         missing = [hook for hook in self.hooks if not hasattr(modules[hook.module], hook.function)]
         if missing:
@@ -138,12 +138,13 @@ class Dialect:
             for attribute in self.attributes.values():
                 attribute.print_by_dialect = staticmethod(self.print_attribute)
 
-    def _module_named(self, name: str) -> str:
+    def module_of_hooks(self, name: str) -> str:
+        """Return the full name of the module `name` of the hooks; an empty name is the hooks themselves."""
         return f"{self.hooks_module}.{name}" if name else f"{self.hooks_module}"
 
     def function_of(self, hook: Hook) -> Callable[..., Any] | None:
         """Return the function of a hook; None while its module is not imported, or if it lacks the function."""
-        found: Callable[..., Any] | None = getattr(sys.modules.get(self._module_named(hook.module)), hook.function, None)
+        found: Callable[..., Any] | None = getattr(sys.modules.get(self.module_of_hooks(hook.module)), hook.function, None)
         return found
 
     def _import_hooks(self, module: str) -> ModuleType:

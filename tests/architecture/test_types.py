@@ -17,12 +17,11 @@ def contracts() -> str:
     for name in GENERATED:
         dialect = bundled_dialect(name)
         contract = dialect.class_name.replace("Dialect", "Hooks")
-        modules = hook_modules(dialect)
-        lines += [f"import {'.'.join(filter(None, [dialect.hooks_module, module]))}" for module in dict.fromkeys(modules.values())]
+        modules = {function: f"{dialect.hooks_module}.{module}".rstrip(".") for function, module in hook_modules(dialect).items()}
+        lines += [f"import {module}" for module in dict.fromkeys(modules.values())]
         lines += [f"from generated.{name}.hooks import {contract}", f"class {name}_hooks:"]
         for hook in hooks_of(dialect):
-            path = ".".join(filter(None, [dialect.hooks_module, modules[hook.function], hook.function]))
-            lines.append(f"    {hook.function} = staticmethod({path})")
+            lines.append(f"    {hook.function} = staticmethod({modules[hook.function]}.{hook.function})")
         lines.append(f"_{name}: {contract} = {name}_hooks()")
     return "\n".join(lines) + "\n"
 

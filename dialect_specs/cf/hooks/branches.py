@@ -8,6 +8,7 @@ from typing import cast
 from generated.cf import AssertOp, BranchOp, CondBranchOp, SwitchOp
 from ods.builtin import IntegerAttr, IntegerType, VectorType
 from ods.builtin.dense_elements import DenseElementsAttr, DenseIntElementsAttr
+from ods.dialect_utils.branches import Destination, chosen_by, parse_destination, switch_operands, two_way_operands
 from ods.ir.attribute import Attribute
 from ods.ir.block import Block
 from ods.ir.interfaces import EffectInstance, MemWrite, SuccessorOperands
@@ -16,8 +17,6 @@ from ods.ir.value import Value
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
 from ods.text.value_scopes import UnresolvedOperand
-
-Destination = tuple[Block, list[UnresolvedOperand], list[Type]]
 
 
 def assert_get_effects(op: AssertOp) -> list[EffectInstance]:
@@ -40,30 +39,17 @@ def br_get_successor_for_operands(op: BranchOp, operands: Sequence[Attribute | N
 
 def cond_br_get_successor_operands(op: CondBranchOp, index: int) -> SuccessorOperands:
     """The operands of the one or the other block."""
-    condition, first, second = op.operand_segment_sizes
-    start = condition + (first if index else 0)
-    return SuccessorOperands(op, range(start, start + (second if index else first)), group=1 + index)
+    return two_way_operands(op, index)
 
 
 def cond_br_get_successor_for_operands(op: CondBranchOp, operands: Sequence[Attribute | None]) -> Block | None:
     """The first block for true, the second for false."""
-    condition = operands[0]
-    if not isinstance(condition, IntegerAttr):
-        return None
-    return op.true_dest if condition.value else op.false_dest
+    return chosen_by(operands[0], op.true_dest, op.false_dest)
 
 
 def switch_get_successor_operands(op: SwitchOp, index: int) -> SuccessorOperands:
     """The operands of the default block, or of a case; none where the attribute does not go so far."""
-    start, sizes = 1, [len(op.default_operands), *op.case_operand_segments.values]
-    for size in sizes[:index]:
-        start += size
-    operands = range(start, start + (sizes[index] if index < len(sizes) else 0))
-    return (
-        SuccessorOperands(op, operands, group=2, part=("case_operand_segments", index - 1))
-        if index
-        else SuccessorOperands(op, operands, group=1)
-    )
+    return switch_operands(op, index)
 
 
 def switch_get_successor_for_operands(op: SwitchOp, operands: Sequence[Attribute | None]) -> Block | None:
@@ -105,29 +91,18 @@ def parse_switch_op_cases(parser: OpParser, flag_type: Type) -> tuple[
 ]:
     """`default: ^bb1(%a : i32), 42: ^bb2, …`."""
     parser.parse_keyword("default")
-    default = _parse_destination(parser, allow_result_number=False)
+    parser.parse_colon()
+    default = parse_destination(parser, allow_result_number=False)
     numbers: list[int] = []
     cases: list[Destination] = []
     while parser.parse_optional_comma():
         numbers.append(parser.parse_integer(64))
-        cases.append(_parse_destination(parser))
+        parser.parse_colon()
+        cases.append(parse_destination(parser))
     width = cast(IntegerType, flag_type).width
     values = [number & (1 << width) - 1 for number in numbers]
     elements = cast(DenseIntElementsAttr, DenseElementsAttr.get(VectorType.get((len(values),), flag_type), values)) if values else None
     return (*default, elements, [case[0] for case in cases], [case[1] for case in cases], [case[2] for case in cases])
-
-
-def _parse_destination(parser: OpParser, allow_result_number: bool = True) -> Destination:
-    """`: ^bb1(%a : i32)`."""
-    parser.parse_colon()
-    block = parser.parse_successor()
-    operands: list[UnresolvedOperand] = []
-    types: list[Type] = []
-    if parser.parse_optional_l_paren():
-        operands = parser.parse_operand_list(allow_result_number=allow_result_number)
-        types = parser.parse_colon_type_list()
-        parser.parse_r_paren()
-    return block, operands, types
 
 
 def print_switch_op_cases(

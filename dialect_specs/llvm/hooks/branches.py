@@ -9,6 +9,7 @@ from generated.llvm import BrOp, CondBrOp, IndirectBrOp, LLVMFuncOp, ReturnOp, S
 from ods.builtin import DenseElementsAttr, DenseIntElementsAttr, IntegerAttr, IntegerType, VectorType
 from ods.builtin.integer_arithmetic import signed
 from ods.diagnostics import Diagnostic
+from ods.dialect_utils.branches import Destination, chosen_by, parse_destination, switch_operands, two_way_operands
 from ods.ir.attribute import Attribute
 from ods.ir.block import Block
 from ods.ir.interfaces import SuccessorOperands
@@ -21,9 +22,6 @@ from ods.text.op_printer import OpPrinter
 from ods.text.value_scopes import UnresolvedOperand
 
 from .functions import function_type
-
-Destination = tuple[Block, list[UnresolvedOperand], list[Type]]
-
 
 # ---- what successors get
 
@@ -40,28 +38,17 @@ def br_get_successor_for_operands(op: BrOp, operands: Sequence[Attribute | None]
 
 def cond_br_get_successor_operands(op: CondBrOp, index: int) -> SuccessorOperands:
     """The operands of the one or the other block."""
-    condition, first, second = op.operand_segment_sizes
-    start = condition + (first if index else 0)
-    return SuccessorOperands(op, range(start, start + (second if index else first)), group=1 + index)
+    return two_way_operands(op, index)
 
 
 def cond_br_get_successor_for_operands(op: CondBrOp, operands: Sequence[Attribute | None]) -> Block | None:
     """The first block for true, the second for false."""
-    condition = operands[0]
-    if not isinstance(condition, IntegerAttr):
-        return None
-    return op.true_dest if condition.value else op.false_dest
+    return chosen_by(operands[0], op.true_dest, op.false_dest)
 
 
 def switch_get_successor_operands(op: SwitchOp, index: int) -> SuccessorOperands:
     """The operands of the default block, or of a case."""
-    start, sizes = 1, [len(op.default_operands), *op.case_operand_segments.values]
-    for size in sizes[:index]:
-        start += size
-    operands = range(start, start + (sizes[index] if index < len(sizes) else 0))
-    if index:
-        return SuccessorOperands(op, operands, group=2, part=("case_operand_segments", index - 1))
-    return SuccessorOperands(op, operands, group=1)
+    return switch_operands(op, index)
 
 
 def switch_get_successor_for_operands(op: SwitchOp, operands: Sequence[Attribute | None]) -> Block | None:
@@ -99,7 +86,7 @@ def parse_switch_op_cases(
     def parse_case() -> None:
         numbers.append(parser.parse_integer(64))
         parser.parse_colon()
-        cases.append(_parse_destination(parser, False))
+        cases.append(parse_destination(parser, False))
 
     parser.parse_comma_separated_list(Delimiter.NONE, parse_case)
     mask = (1 << cast(IntegerType, value_type).width) - 1
@@ -136,7 +123,7 @@ def parse_indirect_br_op_sucessors(
 ) -> tuple[list[Block], list[list[UnresolvedOperand]], list[list[Type]]]:
     """`[^bb1(%a : i32), ^bb2]`."""
     blocks: list[Destination] = []
-    parser.parse_comma_separated_list(Delimiter.SQUARE, lambda: blocks.append(_parse_destination(parser, True)), "successor blocks")
+    parser.parse_comma_separated_list(Delimiter.SQUARE, lambda: blocks.append(parse_destination(parser, True)), "successor blocks")
     return [each[0] for each in blocks], [each[1] for each in blocks], [each[2] for each in blocks]
 
 
@@ -158,18 +145,6 @@ def print_indirect_br_op_sucessors(
     if succ_operands:
         printer.print_newline()
     printer.write("]")
-
-
-def _parse_destination(parser: OpParser, allow_result_number: bool) -> Destination:
-    """Read `^bb1(%a, %b : i32, i64)`."""
-    block = parser.parse_successor()
-    operands: list[UnresolvedOperand] = []
-    types: list[Type] = []
-    if parser.parse_optional_l_paren():
-        operands = parser.parse_operand_list(allow_result_number=allow_result_number)
-        types = parser.parse_colon_type_list()
-        parser.parse_r_paren()
-    return block, operands, types
 
 
 def _numbers(values: DenseIntElementsAttr | None) -> list[int]:

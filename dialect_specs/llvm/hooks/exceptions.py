@@ -21,6 +21,7 @@ from ods.builtin import (
     UnitAttr,
 )
 from ods.diagnostics import Diagnostic
+from ods.dialect_utils.branches import two_way_operands
 from ods.ir.interfaces import SuccessorOperands
 from ods.ir.operation_state import OperationState
 from ods.ir.value import Value
@@ -107,9 +108,7 @@ def invoke_verify(op: InvokeOp) -> None:
 
 def invoke_get_successor_operands(op: InvokeOp, index: int) -> SuccessorOperands:
     """Return the operands that the invoke passes to successor `index`: 0 is the normal one, 1 the unwind one."""
-    callee, normal, unwind, _ = op.operand_segment_sizes
-    start = callee + (normal if index else 0)
-    return SuccessorOperands(op, range(start, start + (unwind if index else normal)), group=1 + index)
+    return two_way_operands(op, index)
 
 
 def invoke_get_callable_for_callee(op: InvokeOp) -> SymbolRefAttr | Value:

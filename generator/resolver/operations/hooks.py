@@ -90,7 +90,7 @@ def _parse(source: Source, report: Report) -> ast.Module | None:
     try:
         return ast.parse(source.text)
     except (SyntaxError, ValueError) as error:
-        _syntax_error(source, error, report)
+        report_syntax_error(source, error, report)
         return None
 
 
@@ -100,7 +100,8 @@ def _name_span(source: Source, node: ast.stmt | ast.expr | ast.alias, name: str)
     return Span(source, at, at + len(name))
 
 
-def _syntax_error(source: Source, error: Exception, report: Report) -> None:
+def report_syntax_error(source: Source, error: Exception, report: Report) -> None:
+    """Report that the hooks are not Python."""
     offset = 0
     message = str(error)
     if isinstance(error, SyntaxError):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from ...resolver.model import Expression, ResolvedConstraint, ResolvedPattern, drr
 
 
@@ -25,10 +28,7 @@ class _Covering:
         self._meaning: dict[str, object] = {}
 
     def operation(self, general: drr.MatchOperation, special: drr.MatchOperation) -> bool:
-        if general.operation is not special.operation:
-            return False
-        there = dict(special.arguments)
-        return all(self._match(inner, there.get(number)) for number, inner in general.arguments)
+        return _same_operation(general, special, self._match)
 
     def _match(self, general: drr.Match, special: drr.Match | None) -> bool:
         match general:
@@ -59,6 +59,14 @@ class _Covering:
         return general.constraint is None or _same_constraint(general.constraint, constraint)
 
 
+def _same_operation(match: drr.MatchOperation, other: Any, fits: Callable[[drr.Match, Any], bool]) -> bool:
+    """Return True if both are of one operation, and each argument of `match` fits that of `other`."""
+    if match.operation is not other.operation:
+        return False
+    there = dict(other.arguments)
+    return all(fits(inner, there.get(number)) for number, inner in match.arguments)
+
+
 def _identity(match: drr.Match | None) -> object:
     """Return the name of a matcher, if it has one."""
     if isinstance(match, drr.MatchCapture) and match.capture is not None:
@@ -81,10 +89,7 @@ class _Again:
         self._meaning: dict[str, drr.Capture] = {}
 
     def operation(self, match: drr.MatchOperation, build: drr.BuildOperation) -> bool:
-        if match.operation is not build.operation:
-            return False
-        there = dict(build.arguments)
-        return all(self._match(inner, there.get(number)) for number, inner in match.arguments)
+        return _same_operation(match, build, self._match)
 
     def _match(self, match: drr.Match, build: drr.Build | None) -> bool:
         match match:
