@@ -97,6 +97,15 @@ class Liveness:
         """Return the values that live at the end of a block."""
         return self._infos[block].live_out
 
+    def is_dead_after(self, value: Value, op: Operation) -> bool:
+        """Return True if a value does not live after an operation of its block."""
+        assert op.block is not None
+        info = self._infos[op.block]
+        if value in info.live_out:
+            return False
+        end = info.get_end_operation(value, op)
+        return end is op or end.is_before_in_block(op)
+
     def resolve_liveness(self, value: Value) -> list[Operation]:
         """Return the operations at which a value lives."""
         start = value.parent_block

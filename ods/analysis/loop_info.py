@@ -61,6 +61,10 @@ class CFGLoopInfo:
         for block in ReverseDominanceIterator().blocks(region):
             self._insert(block)
 
+    def get_loop_for(self, block: Block) -> CFGLoop | None:
+        """Return the innermost loop around a block."""
+        return self._loops.get(block)
+
     def _discover(self, loop: CFGLoop, latches: list[Block]) -> None:
         """Find the blocks of a loop, from its latches backward; inner loops are known already."""
         pending = latches

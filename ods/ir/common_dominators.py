@@ -69,6 +69,10 @@ class PostDominanceInfo:
         """Return the nearest block that post-dominates two blocks, or the blocks around them in a common region; None if there is none."""
         return self._common.find(a, b)
 
+    def post_dominates_block(self, a: Block, b: Block) -> bool:
+        """Return True if every way from `b` to the end of the region leads through `a`, or `a` is `b`."""
+        return a is b or self.properly_post_dominates_block(a, b)
+
     def properly_post_dominates_block(self, a: Block, b: Block) -> bool:
         """Return True if every way from `b` leads through the other block `a`; `b` may be deeper than `a`."""
         if a is b:

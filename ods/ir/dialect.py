@@ -6,7 +6,6 @@ import importlib
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import partial
 from threading import RLock
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, overload
@@ -124,8 +123,8 @@ class Dialect:
                 stand_in(hook, function)
                 continue
             function = held_to_contract(hook, function, f"{package}.hooks")
-            if getattr(function, "depends_on_values", False):
-                function = partial(function, values=hook.values)
+            if (for_values := getattr(function, "for_values", None)) is not None:
+                function = for_values(hook.values)
             if hook.binding == "class":
                 function = classmethod(function)
             elif hook.binding == "static":

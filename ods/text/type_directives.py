@@ -6,6 +6,7 @@ Each has a function that reads and one that writes; a dialect takes them into it
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, TypeVar
 
 from ..builtin.shaped_types import RankedTensorType, TensorType, UnrankedTensorType
@@ -22,7 +23,7 @@ TypeOrTypes = Type | Sequence[Type] | None
 
 def depends_on_values(function: _F) -> _F:
     """Mark a function that reads a directive: it gets, as `values`, the values to return (`ods.ir.dialect.Hook.values`)."""
-    function.depends_on_values = True  # type: ignore[attr-defined]
+    function.for_values = lambda values: partial(function, values=values)  # type: ignore[attr-defined]
     return function
 
 

@@ -25,6 +25,7 @@ TEXT = """module {
 
 """
 ERRORS = {
+    "lamp.dim(%0#0) red : i32": "result number not allowed in argument list",
     "lamp.dim(%0), steps = -3 red : i32": "custom op 'lamp.dim' expected no negative steps, but got -3",
     "lamp.dim(%0) blue : i32": "custom op 'lamp.dim' unknown color 'blue'",
     "lamp.dim(%0) red : i32, i32": "custom op 'lamp.dim' number of operands and types do not match: got 1 operands and 2 types",

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ods.builtin import F32, I32
 from ods.diagnostics import ParseError, Source
 from ods.ir.context import Context
 from ods.ir.interfaces import DYNAMIC
@@ -61,3 +62,29 @@ def test_errors(text: str, first: str) -> None:
     assert [each.message for each in diagnostic.related] == (
         ["expected SSA value or integer"] if first != "expected SSA value or integer" else []
     )
+
+
+@pytest.mark.parametrize(
+    "text, kinds, more",
+    [
+        ("[1, %a]", ["single"], [(0, 0)]),
+        ("[[4], %a[], 2]", ["single"], [(1, 1, 0)]),
+        ("[%a : i32, 7, %b : f32]", ["variadic"], [[I32, F32]]),
+        ("[%a[] : i32]", ["single", "variadic"], None),
+        ("[[3], %b : f32]", ["single", "variadic"], [(1, 0), [F32]]),
+        ("[]", ["single", "variadic"], [(), []]),
+    ],
+)
+def test_more_values(text: str, kinds: list[str], more: list[Any] | None) -> None:
+    parser = OpParser(Context(), Source("<test>", text))
+    read = parse_dynamic_index_list.for_values(["variadic", "single", *kinds])  # type: ignore[attr-defined]
+    if more is None:
+        with pytest.raises(ParseError, match="expected ':'"):
+            read(parser)
+        return
+    _, _, *found = read(parser)
+    assert [list(each) for each in found] == [list(each) for each in more]
+
+
+def test_only_two_values_are_read_fast() -> None:
+    assert parse_dynamic_index_list.for_values(["variadic", "single"]) is parse_dynamic_index_list  # type: ignore[attr-defined]

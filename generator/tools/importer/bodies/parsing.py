@@ -51,7 +51,6 @@ _OUTS = {
     "parseFloat": "parse_float()",
     "parseString": "parse_string()",
     "parseKeywordOrString": "parse_keyword_or_string()",
-    "parseOperand": "parse_operand()",
     "parseSuccessor": "parse_successor()",
     "parseAffineMap": "parse_affine_map()",
     "parseBase64Bytes": "parse_base64_bytes()",
@@ -60,7 +59,6 @@ _OUTS = {
 _OPTIONAL_OUTS = {
     "parseOptionalString": "parse_optional_string()",
     "parseOptionalKeywordOrString": "parse_optional_keyword_or_string()",
-    "parseOptionalOperand": "parse_optional_operand()",
     "parseOptionalType": "parse_optional_type()",
     "parseOptionalSuccessor": "parse_optional_successor()",
 }
@@ -247,16 +245,25 @@ class ParserCalls(FunctionSyntax):
 
     # ---- operands, regions
 
+    def _operand(self, parser: str, method: str, kind: str, nodes: Sequence[Any]) -> ParserCall:
+        """Return the call that reads an operand, to which a number of a result may be forbidden."""
+        allowed = "".join(f"allow_result_number={self.expression(one).text}" for one in nodes[1:])
+        return ParserCall(f"{parser}.{method}({allowed})", kind, (nodes[0],))
+
+    def _parse_operand(self, parser: str, nodes: Sequence[Any]) -> ParserCall:
+        return self._operand(parser, "parse_operand", "raises", nodes)
+
+    def _parse_optional_operand(self, parser: str, nodes: Sequence[Any]) -> ParserCall:
+        return self._operand(parser, "parse_optional_operand", "may", nodes)
+
     def _list(self, parser: str, name: str, nodes: Sequence[Any]) -> ParserCall:
         method = snake_case_identifier(name)
         arguments: list[str] = []
         for one in nodes[1:]:
             found = self.expression(one)
-            named = {"parseOperandList": "required_count"}.get(name, "")
-            if found.kind == "bool" and name == "parseOperandList":
-                continue  # a result with a number is allowed everywhere here
-            arguments.append(f"{named}={found.text}" if found.kind == "int" and named else found.text)
-        if name == "parseOperandList" and "Delimiter" not in "".join(arguments) and arguments and not arguments[0].startswith("required"):
+            named = {"int": "required_count=", "bool": "allow_result_number="}.get(found.kind, "") if name == "parseOperandList" else ""
+            arguments.append(f"{named}{found.text}")
+        if name == "parseOperandList" and "Delimiter" not in "".join(arguments) and arguments and "=" not in arguments[0]:
             arguments = [f"required_count={arguments[0]}"]
         arguments.sort(key=lambda text: "=" in text)
         return ParserCall(f"{parser}.{method}({', '.join(arguments)})", "raises", (nodes[0],), "extend")

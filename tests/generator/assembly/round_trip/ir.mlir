@@ -55,6 +55,11 @@ func.func @all(%i: i32, %j: i32, %f: f32, %n: index, %m: memref<4x?xf32>, %b: !f
   formats.clauses a 5 u x(%i : i32) {j}
   formats.hand %i of i32 
   formats.hand %i of i32 no 3 {k}
+  formats.sizes [1, %i]
+  formats.sizes [] {l}
+  formats.scalable_sizes [4, [8], %j]
+  formats.scalable_sizes [] {l}
+  formats.typed_sizes (%i : i32, 7, %f : f32)
   formats.spaced<%i > -> x(%j) = {%i} ...
   return
 }

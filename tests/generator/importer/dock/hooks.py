@@ -415,7 +415,7 @@ def lift_parse(parser: OpParser, state: OperationState) -> None:
         parser.parse_optional_attr_dict(payload_attrs)
         parser.parse_r_brace()
         payload = name
-    crane = parser.parse_operand()
+    crane = parser.parse_operand(allow_result_number=True)
     crates = parser.parse_operand_list(Delimiter.SQUARE)
     crane_type = parser.parse_colon_type()
     loc = parser.current_location()

@@ -255,7 +255,7 @@ ParseResult LiftOp::parse(OpAsmParser &parser, OperationState &result) {
       return failure();
     payload = name.value();
   }
-  if (parser.parseOperand(crane) || parser.parseOperandList(crates, OpAsmParser::Delimiter::Square) ||
+  if (parser.parseOperand(crane, /*allowResultNumber=*/true) || parser.parseOperandList(crates, OpAsmParser::Delimiter::Square) ||
       parser.parseColonType(craneType) || parser.getCurrentLocation(&loc) || parser.parseKeywordType("of", load) ||
       parser.resolveOperand(crane, craneType, result.operands) || parser.resolveOperands(crates, load, result.operands))
     return failure();

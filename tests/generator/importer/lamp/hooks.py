@@ -255,7 +255,7 @@ def dim_parse(parser: OpParser, state: OperationState) -> None:
     types: list[Type] = []
     steps = 1
     loc = parser.current_location()
-    lights = parser.parse_operand_list(Delimiter.PAREN)
+    lights = parser.parse_operand_list(Delimiter.PAREN, allow_result_number=False)
     if parser.parse_optional_comma():
         steps = parse_steps(parser, "steps")
     word = parser.parse_any_keyword()

@@ -22,7 +22,7 @@ ParseResult DimOp::parse(OpAsmParser &parser, OperationState &result) {
   StringRef word;
   int64_t steps = 1;
   SMLoc loc = parser.getCurrentLocation();
-  if (parser.parseOperandList(lights, OpAsmParser::Delimiter::Paren))
+  if (parser.parseOperandList(lights, OpAsmParser::Delimiter::Paren, /*allowResultNumber=*/false))
     return failure();
   if (succeeded(parser.parseOptionalComma())) {
     if (parseSteps(parser, kStepsKeyword, steps))

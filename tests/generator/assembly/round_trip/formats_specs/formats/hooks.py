@@ -8,6 +8,8 @@ from ods.builtin.attributes import IntegerAttr
 from ods.builtin.types import I64
 from ods.ir.type import Type
 from ods.ir.value import Value
+from ods.text.dynamic_index_list import parse_dynamic_index_list as parse_dynamic_index_list
+from ods.text.dynamic_index_list import print_dynamic_index_list as print_dynamic_index_list
 
 if TYPE_CHECKING:
     from ods.ir.operation import Operation
