@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..codegen import package_name
 from ..resolver.model import ResolvedDialect
 from .constraints import lower_constraints
 from .definitions import lower_definitions
@@ -12,11 +13,13 @@ from .import_cycles import without_import_cycles
 from .interfaces import lower_interfaces
 from .module_model import ModuleModel
 from .operations import lower_operations, lower_value_builders
-from .package_init import lower_init
 from .passes import lower_passes
 from .patterns import lower_conversions, lower_patterns
 from .scope import DialectScope
+from .text import docstring
 from .traits import lower_traits
+
+_NOT_EXPORTED = ("constraints", "conversions", "hooks", "patterns")
 
 
 def lower_dialect(dialect: ResolvedDialect) -> tuple[ModuleModel, ...]:
@@ -42,3 +45,22 @@ def lower_dialect(dialect: ResolvedDialect) -> tuple[ModuleModel, ...]:
     ]
     found = without_import_cycles([module for module in modules if module is not None], scope.package)
     return (lower_init(scope, found), *found)
+
+
+def lower_init(dialect_scope: DialectScope, modules: list[ModuleModel]) -> ModuleModel:
+    """Re-export handwritten types and all modules but the constraint functions, the contract of the hooks, and the patterns."""
+    dialect = dialect_scope.dialect
+    handwritten = () if dialect.external else [each.python_class for each in (*dialect.types, *dialect.attributes) if each.external]
+    imports = [f"from {each.module} import {each.name}" for each in handwritten]
+    exports = [each.name for each in handwritten]
+    for module in sorted(modules, key=lambda module: module.path):
+        name = module.path.split("/")[-1].removesuffix(".py")
+        if name not in _NOT_EXPORTED and module.exports:
+            imports.append(f"from .{name} import {', '.join(module.exports)}")
+            exports += module.exports
+    what = docstring(
+        f"The {dialect.name} dialect: {dialect.summary}" if dialect.summary else f"The {dialect.name} dialect", dialect.description
+    )
+    return ModuleModel(
+        f"{package_name(dialect.name)}/__init__.py", dialect_scope.sources, what, tuple(imports), (), (), tuple(sorted(exports))
+    )

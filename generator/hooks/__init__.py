@@ -1,7 +1,6 @@
 """The list of handwritten functions that a dialect needs, used by checks, stubs, contracts, bindings and pages."""
 
-from .dialects import hook_methods, hook_modules, hooks_of
-from .docstrings import hook_docstrings
+from .dialects import hook_docstrings, hook_methods, hook_modules, hooks_of
 from .methods import HOOK_SUFFIXES, hook_prefix, hook_stem, methods_of
 
 __all__ = ["HOOK_SUFFIXES", "hook_docstrings", "hook_methods", "hook_modules", "hook_prefix", "hook_stem", "hooks_of", "methods_of"]

@@ -9,6 +9,7 @@ from generated.llvm import (
     CallOp,
     CConv,
     CConvAttr,
+    DISubprogramAttr,
     IFuncOp,
     InlineAsmOp,
     LLVMFuncOp,
@@ -25,7 +26,8 @@ from ods.builtin import (
     SymbolRefAttr,
 )
 from ods.ir.interfaces import EffectInstance, MemRead, MemWrite
-from ods.ir.location import UnknownLoc
+from ods.ir.location import CallSiteLoc, FusedLoc, Location, NameLoc, UnknownLoc
+from ods.ir.operation import Operation
 from ods.ir.operation_state import OperationState
 from ods.ir.symbol_table import SymbolTableCollection
 from ods.ir.type import Type
@@ -53,7 +55,6 @@ from .call_syntax import (
     verify_vararg_type,
 )
 from .common import parse_case, print_attributes
-from .debug import subprogram_of
 
 # ---- call
 
@@ -216,3 +217,23 @@ def inline_asm_verify(op: InlineAsmOp) -> None:
 def inline_asm_get_effects(op: InlineAsmOp) -> list[EffectInstance]:
     """It reads and writes anything if it says that it has effects."""
     return [] if op.has_side_effects is None else [EffectInstance(MemWrite), EffectInstance(MemRead)]
+
+
+def subprogram_of(op: Operation) -> DISubprogramAttr | None:
+    """The function of the source program that the location of an operation names; None when it names none."""
+    waiting = [op.location]
+    while waiting:
+        current = waiting.pop()
+        if isinstance(current, FusedLoc) and isinstance(current.metadata, DISubprogramAttr):
+            return current.metadata
+        waiting += reversed(_inner(current))
+    return None
+
+
+def _inner(location: Location) -> tuple[Location, ...]:
+    """The locations that a location is made of."""
+    if isinstance(location, FusedLoc):
+        return location.locations
+    if isinstance(location, NameLoc):
+        return (location.child,)
+    return (location.callee, location.caller) if isinstance(location, CallSiteLoc) else ()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ...assembly import infers_automatically
+from ...assembly import emit_operation_syntax, infers_automatically
+from ...assembly.inference import has_interface, plan_result_types
 from ...codegen import quoted
-from ...resolver.model import ResolvedOperation, ResolvedTraitUse, runtime_class
+from ...resolver.model import PythonClass, ResolvedOperation, ResolvedTraitUse, ResolvedValue, runtime_class
 from ..definitions import base_classes
-from ..methods import bound_hooks, builder_methods, interface_hooks
+from ..methods import MethodModel, bound_hooks, builder_methods, interface_hooks, lowered_hooks, signature
 from ..module_model import ModuleItem, ModuleModel, module_model
 from ..scope import DialectScope, ModuleWriter
 from ..text import docstring, tuple_of
@@ -14,14 +15,22 @@ from .accessors import accessors
 from .constructor import constructor
 from .effects import MEMORY_EFFECTS, effect_methods, needs_interface
 from .folding import fold_adaptor
-from .inference import INFER_TYPE, inference_methods
+from .groups import ValueGroups
 from .model import OperationModel
 from .parameters import parameters_like_classes
 from .properties import properties, property_table, slots
-from .result_names import OP_ASM, names_results, result_name_methods
+from .result_types import inferred_type
 from .sharing import shared, template_classes
-from .syntax import operation_syntax
 from .verifier import verifier
+
+_REFERENCES = (
+    ("OpParser", runtime_class("OpParser")),
+    ("OpPrinter", runtime_class("OpPrinter")),
+    ("OperationState", runtime_class("OperationState")),
+    ("Self", PythonClass("typing_extensions", "Self")),
+)
+OP_ASM = runtime_class("OpAsmOpInterface")
+INFER_TYPE = runtime_class("InferTypeOpInterface")
 
 _SEGMENT = {"single": "1", "optional": "0"}
 _TRAITS = runtime_class("ConstantLike").module
@@ -113,3 +122,78 @@ def _shape(op: ResolvedOperation) -> list[str]:
         if op.trait(trait) is not None:
             lines.append(f"{name} = {tuple_of([_SEGMENT.get(each.variadicity, '-1') for each in values])}")
     return lines
+
+
+def operation_syntax(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
+    """Return the methods of an operation's custom form, which `Operation` documents; none if it has only the generic form."""
+    if op.has_custom_assembly_format:
+        return bound_hooks(writer, op, "syntax")
+    return _from_format(writer, op) if op.assembly_format is not None else []
+
+
+def _from_format(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
+    syntax = emit_operation_syntax(op, writer)
+    parser, state = ("parser", "OpParser", None), ("state", "OperationState", None)
+    parse = signature(writer, "cls", (parser, state), "None", _REFERENCES)
+    show = signature(writer, "self", (("printer", "OpPrinter", None),), "None", _REFERENCES)
+    methods = [MethodModel("parse_assembly", "classmethod", parse, (), syntax.parse)]
+    if syntax.parse_fast:
+        fast = signature(writer, "cls", (parser,), "Self | None", _REFERENCES)
+        methods.append(MethodModel("parse_fast", "classmethod", fast, (), syntax.parse_fast))
+    methods.append(MethodModel("print_assembly", "", show, (), syntax.print))
+    return [*methods, *lowered_hooks(writer, op, "directive")]
+
+
+def names_results(op: ResolvedOperation) -> bool:
+    """Return True if the spec's names are worth showing: a single result is mostly called `result`."""
+    return len(op.results) > 1 and not has_interface(op, "OpAsmOpInterface")
+
+
+def result_name_methods(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
+    """`get_asm_result_names`, unless the operation has its own."""
+    if not names_results(op):
+        return []
+    value = writer.imports.runtime("Value", typing_only=True)
+    callable_ = writer.imports.name("collections.abc", "Callable", typing_only=True)
+    signature = f"(self, set_name: {callable_}[[{value}, str], None]) -> None"
+    body = [line for result in op.results for line in _naming(result)]
+    return [MethodModel("get_asm_result_names", "", signature, (), tuple(body))]
+
+
+def _naming(result: ResolvedValue) -> list[str]:
+    accessor, name = f"self.{result.python_name}", quoted(result.name)
+    match result.variadicity:
+        case "single":
+            return [f"set_name({accessor}, {name})"]
+        case "optional":
+            return [f"if {accessor} is not None:", f"    set_name({accessor}, {name})"]
+        case "variadic" | "variadic_of_variadic":
+            return [f"if {accessor}:", f"    set_name({accessor}[0], {name})"]
+
+
+def inference_methods(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
+    """Return the inference method, if a result type can be inferred."""
+    if not infers_automatically(op):
+        return []
+    groups = ValueGroups(op, "operand", "operands", "", "")
+    if groups.variable_count and (groups.has_segments or groups.has_equal_sizes):
+        return []
+    sources = {value.name: groups.element(groups.group(index)) for index, value in enumerate(op.operands)}
+    rules = plan_result_types(op).rules
+    types = [inferred_type(writer, op, rules, result.name, sources, _attribute) for result in op.results]
+    if any(type_ is None for type_ in types):
+        return []
+    sequence, mapping = (writer.imports.name("collections.abc", name, typing_only=True) for name in ("Sequence", "Mapping"))
+    operands = f"{sequence}[{_typing(writer, 'Value')}]"
+    attributes = f"{mapping}[str, {writer.imports.name('typing', 'Any', typing_only=True)}]"
+    regions = f"Sequence[{_typing(writer, 'Region')}]"
+    signature = f"(operands: {operands}, attributes: {attributes}, regions: {regions}) -> Sequence[{_typing(writer, 'Type')}]"
+    return [MethodModel("infer_return_types", "staticmethod", signature, (), (f"return {tuple_of(map(str, types))}",))]
+
+
+def _attribute(name: str) -> str:
+    return f"attributes[{quoted(name)}]"
+
+
+def _typing(writer: ModuleWriter, name: str) -> str:
+    return writer.imports.runtime(name, typing_only=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 
 from lsprotocol import types
@@ -12,12 +13,12 @@ from ods.diagnostics import Diagnostic, Span
 from ods.diagnostics.render import sort_findings
 
 from ...config import ConfigError, find_config
+from ...hooks import hook_methods
 from ...resolver.model import ResolvedDialect
 from .editor import Editor
 from .positions import Lines
 from .specs.completion import completions
 from .specs.fixes import Fix, StubFix, fix_of, line_changes
-from .specs.hook_links import hook_spans
 from .specs.hover import hover
 from .specs.names import Occurrence, target_span
 from .specs.project import Snapshot, Snapshots
@@ -348,3 +349,27 @@ def _touch(one: types.Range, other: types.Range) -> bool:
         return place.line, place.character
 
     return key(one.start) <= key(other.end) and key(other.start) <= key(one.end)
+
+
+def hook_spans(snapshot: Snapshot, dialect: str, file: str, offset: int) -> list[Span]:
+    """Return the names of the hooks that the text around `offset` requires, as far as they are written."""
+    resolved = snapshot.resolved(dialect)
+    loaded = next((each for each in snapshot.loaded if each.name == dialect), None)
+    if resolved is None or loaded is None:
+        return []
+    wanted = dict.fromkeys(each.function for each in hook_methods(resolved) if _covers(each.origin, file, offset))
+    found = []
+    for function in wanted:
+        for source in loaded.hooks:
+            match = re.search(rf"^def ({re.escape(function)})\b", source.text, re.MULTILINE)
+            if match is not None:
+                found.append(Span(source, match.start(1), match.end(1)))
+    return found
+
+
+def _covers(origin: Span, file: str, offset: int) -> bool:
+    """Return True if a place covers `offset`, or if the line of its end does: `has_verifier: true` beside its key."""
+    if origin.source.name != file or offset < origin.start:
+        return False
+    rest = origin.source.text[origin.end : max(offset, origin.end)]
+    return offset <= origin.end or re.fullmatch(r": *\w*", rest) is not None

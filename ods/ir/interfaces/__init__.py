@@ -86,7 +86,7 @@ from .inference import (
     quoted_types,
     verify_infer_type_op_interface,
 )
-from .loops import LoopLikeOpInterface, verify_loop_like_op_interface
+from .loops import InParallelOpInterface, LoopLikeOpInterface, ParallelCombiningOpInterface, verify_loop_like_op_interface
 from .memory_slots import (
     DeletionKind,
     DestructurableAccessorOpInterface,
@@ -99,7 +99,6 @@ from .memory_slots import (
     PromotableOpInterface,
     SafeMemorySlotAccessOpInterface,
 )
-from .parallel import InParallelOpInterface, ParallelCombiningOpInterface
 from .shaped_type import DYNAMIC, ShapedType, ValueSemantics, element_type_or_self, element_types
 from .symbols import SymbolOpInterface, SymbolUserAttrInterface, SymbolUserOpInterface
 from .values import (

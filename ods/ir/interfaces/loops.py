@@ -1,4 +1,4 @@
-"""Loops: operations that execute a region again and again."""
+"""Loops: operations that execute a region again and again, and what ends a parallel one."""
 
 from __future__ import annotations
 
@@ -100,3 +100,31 @@ def _missing_induction_variables(loop: LoopLikeOpInterface) -> int:
 def _verify_same_type(op: Operation, a: Value, a_text: str, b: Value, b_text: str) -> None:
     if a.type is not b.type:
         raise op.op_error(f"{a_text} and {b_text} have different type: '{a.type}' != '{b.type}'")
+
+
+class InParallelOpInterface:
+    """The operations inside say what each round adds to the results of the operation around."""
+
+    __slots__ = ()
+
+    def get_parent_result(self, index: int) -> OpResult:
+        """Return a result of the operation around."""
+        raise NotImplementedError
+
+    def get_yielding_ops(self) -> Sequence[Operation]:
+        """Return the operations that add something."""
+        raise NotImplementedError
+
+
+class ParallelCombiningOpInterface:
+    """The operation adds to a value that parallel rounds fill together."""
+
+    __slots__ = ()
+
+    def get_updated_destinations(self) -> Sequence[Value]:
+        """Return the operands that something is added to."""
+        raise NotImplementedError
+
+    def get_iterating_parent(self) -> Operation | None:
+        """Return the loop whose rounds fill them; None outside of one."""
+        raise NotImplementedError

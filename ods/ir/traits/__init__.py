@@ -7,8 +7,8 @@ from . import markers
 from .folding import trait_folders
 from .isolation import verify_isolated_from_above
 from .markers import *  # noqa: F403 - all of them, by its `__all__`
-from .relations import all_equal
 from .structure import (
+    all_equal,
     verify_at_least_n_operands,
     verify_at_least_n_results,
     verify_at_least_n_successors,

@@ -203,3 +203,8 @@ def verify_segment_sizes(op: Operation, sizes: Sequence[int] | None, attribute: 
     total = sum(sizes)
     if total != count:
         raise op.op_error(f"{group} count ({count}) does not match with the total size ({total}) specified in attribute '{attribute}'")
+
+
+def all_equal(*values: object) -> bool:
+    """Return True if all values are equal; true of fewer than two."""
+    return all(value == values[0] for value in values[1:])
