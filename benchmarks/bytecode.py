@@ -66,7 +66,7 @@ def main() -> int:
 
 
 def valid_records(corpora: Sequence[Path]) -> Iterator[dict[str, Any]]:
-    """The records of valid IR, each text once."""
+    """Yield the records of valid IR, each text once."""
     seen: set[str] = set()
     for corpus in corpora:
         with gzip.open(corpus, "rt", encoding="utf-8") as file:
@@ -158,7 +158,7 @@ def _too_long(*_: object) -> None:
 
 
 def _damaged(data: bytes, choose: random.Random) -> bytes:
-    """A copy with one to three bytes changed, removed, inserted, or a part repeated or cut off."""
+    """Return a copy with one to three bytes changed, removed, inserted, or a part repeated or cut off."""
     changed = bytearray(data)
     for _ in range(choose.randint(1, 3)):
         place = choose.randrange(4, max(len(changed), 5))

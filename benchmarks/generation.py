@@ -59,7 +59,7 @@ def _measured(row: Row, project: Path) -> list[str]:
 
 
 def _seconds(arguments: list[str], folder: Path) -> float:
-    """The processor time of a Python process and its children, once everything is compiled."""
+    """Return the processor time of a Python process and its children, once everything is compiled."""
     return command_seconds([sys.executable, *arguments], folder, PYTHONPATH=str(ROOT))
 
 

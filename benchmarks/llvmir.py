@@ -79,7 +79,7 @@ def _run(tool: str, arguments: Sequence[str], text: str) -> subprocess.Completed
 
 
 def programs(corpora: Sequence[Path]) -> Iterator[Program]:
-    """The records that mlir-opt lowers and mlir-translate translates; each text once."""
+    """Yield the records that mlir-opt lowers and mlir-translate translates; each text once."""
     seen: set[str] = set()
     for corpus in corpora:
         with gzip.open(corpus, "rt", encoding="utf-8") as file:

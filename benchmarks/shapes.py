@@ -20,7 +20,7 @@ def _straight_function(index: int, size: int) -> str:
     lines, fresh, all_ = [], ["%a", "%b"], ["%a", "%b"]
 
     def operand() -> str:
-        """A value that nothing uses yet as long as there is one, so that everything leads to the results."""
+        """Return a value that nothing uses yet as long as there is one, so that everything leads to the results."""
         return fresh.pop(chance.randrange(len(fresh))) if fresh and chance.random() < 0.7 else chance.choice(all_)
 
     for number in range(size - 1):
@@ -42,7 +42,7 @@ def _straight_function(index: int, size: int) -> str:
 
 
 def blocks(size: int) -> str:
-    """One function of blocks with arguments, with branches forward and back."""
+    """Return one function of blocks with arguments, with branches forward and back."""
     count = max(size // 2, 1)
     lines = ["func.func @f(%c: i1, %a: i32, %b: i32) -> i32 {", "  cf.br ^b0(%a : i32)"]
     for number in range(count):
@@ -140,7 +140,7 @@ def inlinable(size: int) -> str:
 
 
 def uses(size: int) -> str:
-    """A value that almost everything uses."""
+    """Return a value that almost everything uses."""
     lines = [f"  %{number} = arith.addi %{'a' if number == 0 else number - 1}, %a : i32" for number in range(size)]
     return "\n".join(["func.func @f(%a: i32) -> i32 {", *lines, f"  return %{size - 1} : i32", "}"])
 
@@ -257,7 +257,7 @@ def equal(size: int) -> str:
 
 
 def backwards(size: int) -> str:
-    """A graph region in which every operation uses the one behind it."""
+    """Return a graph region in which every operation uses the one behind it."""
     lines = [f'  %{number} = "t.t"(%{number + 1}) : (i32) -> i32' for number in range(size)]
     return "\n".join(["module {", *lines, f'  %{size} = "t.t"() : () -> i32', "}"])
 

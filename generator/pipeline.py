@@ -97,7 +97,7 @@ def _load_bundled(name: str) -> LoadedDialect:
 
 
 def runtime_classes() -> dict[str, str]:
-    """The classes of the runtime that specs may name, each with its module: `IntegerType` → `ods.builtin:IntegerType`."""
+    """Return the classes of the runtime that specs may name, each with its module: `IntegerType` → `ods.builtin:IntegerType`."""
     head = _load_bundled("builtin").head
     return {} if head is None else {name: str(path) for name, path in head.python_names.items()}
 

@@ -47,7 +47,7 @@ class Draft:
         return self.types[self.choices.get((kind, index), 0) % len(self.types)]
 
     def text(self) -> str:
-        """The generic form of the operation in a block of its own."""
+        """Return the generic form of the operation in a block of its own."""
         operands = [self._type("operand", index) for index, _ in enumerate(_present(self.op.operands))]
         results = [self._type("result", index) for index, _ in enumerate(_present(self.op.results))]
         names = [f"%a#{index}" for index in range(len(operands))]
@@ -87,7 +87,7 @@ def _size(value: ResolvedValue) -> int:
 
 
 def _present(values: tuple[ResolvedValue, ...]) -> list[ResolvedValue]:
-    """The values that the smallest operation has."""
+    """Return the values that the smallest operation has."""
     return [value for value in values for _ in range(_size(value))]
 
 
@@ -119,7 +119,7 @@ def instances(op: ResolvedOperation, own_types: list[str], types: list[str], att
 
 
 def _read_at_all(draft: Draft, context: Context) -> Operation | None:
-    """The operation without being verified, and without the attributes for which there is no sample."""
+    """Return the operation without being verified, and without the attributes for which there is no sample."""
     draft.parent = "test.box"
     while True:
         box, problem = _read(draft, context, verify=False)
@@ -131,7 +131,7 @@ def _read_at_all(draft: Draft, context: Context) -> Operation | None:
 
 
 def _orders(own_types: list[str], types: list[str]) -> Iterator[list[str]]:
-    """The orders in which types are tried: a choice that every place begins with the same makes types agree."""
+    """Yield the orders in which types are tried: a choice that every place begins with the same makes types agree."""
     yield [*types, *own_types]
     yield [*own_types, *types]
     for seed in range(_SHUFFLES):
@@ -175,7 +175,7 @@ def _correct(draft: Draft, problem: str) -> bool:
 
 
 def _read(draft: Draft, context: Context, verify: bool) -> tuple[Operation | None, str]:
-    """The box with the operation, or the message that says why there is none; only the operation is verified."""
+    """Return the box with the operation, or the message that says why there is none; only the operation is verified."""
     try:
         file = read_file(IRSource("instance", draft.text()), context, implicit_module=False, verify=False)
         if file.module is None:

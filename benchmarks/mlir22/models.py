@@ -30,7 +30,7 @@ _PYTHON_ALONE = frozenset(("templates", "extension", "has_fast_parser"))
 
 
 def definitions(project: Project) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The definitions of all dialects with what the JSON export says of them, without prose."""
+    """Yield the definitions of all dialects with what the JSON export says of them, without prose."""
     for dialect in json.loads(export_json(project.dialects, project.sources))["dialects"]:
         for kind in _KINDS:
             for each in dialect.get(kind, ()):
@@ -44,7 +44,7 @@ def _without_prose(value: Any) -> Any:
 
 
 def back_again(project: Project, work: Path) -> Project:
-    """The dialects of a project exported, dumped, and imported as a project in `work`."""
+    """Return the dialects of a project exported, dumped, and imported as a project in `work`."""
     export = export_td(project.dialects, project.everything)
     import_all([file for name, file in dumped(export, work).items() if name != "builtin"], work)
     return resolve_project(find_config(work))

@@ -70,7 +70,7 @@ Records = Mapping[tuple[str, str, str], Record]
 
 
 def own_records(dumps: Sequence[Dump]) -> Records:
-    """The records of all dialects: enums and interfaces belong to the dialect with their C++ namespace, passes to none."""
+    """Return the records of all dialects: enums and interfaces belong to the dialect with their C++ namespace, passes to none."""
     spaces = {_space(dialect): dialect.text("name") for dump in dumps for dialect in dump.instances("Dialect")}
     found: dict[tuple[str, str, str], Record] = {}
     for dump in dumps:
@@ -152,13 +152,13 @@ def _said(record: Record, name: str) -> object:
 
 
 def exported_dumps(work: Path) -> dict[str, Dump]:
-    """The dialects of a project as .td files, dumped."""
+    """Return the dialects of a project as .td files, dumped."""
     project = resolve_project(find_config(work))
     return {name: load_dump(file) for name, file in dumped(export_td(project.dialects, project.everything), work).items()}
 
 
 def dumped(export: TdExport, work: Path) -> dict[str, Path]:
-    """The dump of each dialect of an export which llvm-tblgen takes; says what is wrong with the others."""
+    """Return the dump of each dialect of an export which llvm-tblgen takes; says what is wrong with the others."""
     found: dict[str, Path] = {}
     for name, files in export.folders.items():
         folder = work / "td" / name

@@ -141,7 +141,7 @@ def _reasons(title: str, rows: list[tuple[str, tuple[str, str, str]]]) -> list[s
 
 
 def general_reason(reason: str) -> str:
-    """A reason without the names in it, so that equal ones can be counted."""
+    """Return a reason without the names in it, so that equal ones can be counted."""
     for pattern, general in _GENERAL:
         reason = pattern.sub(general, reason)
     return " ".join(reason.split())

@@ -31,7 +31,7 @@ class Trips:
 
 
 def round_trips(dialects: Sequence[ResolvedDialect], context: Context) -> dict[str, Trips]:
-    """The operations of all dialects, through text and back."""
+    """Return the operations of all dialects, through text and back."""
     samples = Samples(context)
     for dialect in dialects:
         samples.learn(dialect)

@@ -70,15 +70,15 @@ class Samples:
         self._attributes: dict[str, list[str]] = {}
 
     def types(self) -> list[str]:
-        """The texts of builtin types."""
+        """Return the texts of builtin types."""
         return self._plain
 
     def own_types(self, dialect: ResolvedDialect) -> list[str]:
-        """The texts of its own types and of those of the dialects that it depends on."""
+        """Return the texts of its own types and of those of the dialects that it depends on."""
         return [text for name in (dialect.name, *dialect.depends_on) for text in self._types.get(name, ())]
 
     def attributes(self, dialect: ResolvedDialect) -> list[str]:
-        """The texts of attributes for operations of a dialect."""
+        """Return the texts of attributes for operations of a dialect."""
         own = [text for name in (dialect.name, *dialect.depends_on) for text in self._attributes.get(name, ())]
         return [*_ATTRIBUTES, *own, *self._types.get(dialect.name, ())]
 

@@ -38,7 +38,7 @@ def plain(text: object) -> str:
 
 
 def parameters_of(record: Record) -> tuple[object, ...]:
-    """The parameters of a type or attribute: those of a class of a dialect by that class, other constraints by what they say."""
+    """Return the parameters of a type or attribute: those of a class of a dialect by that class, other constraints by what they say."""
     return tuple((argument.name, _class_or_constraint(argument)) for argument in record.dag("parameters"))
 
 
@@ -50,7 +50,7 @@ def _class_or_constraint(argument: DagArgument) -> object:
 
 
 def traits_of(record: Record) -> tuple[object, ...]:
-    """The traits of a definition, lists written out, each once."""
+    """Return the traits of a definition, lists written out, each once."""
     found = list(dict.fromkeys(_traits(record)))
     declared: dict[object, set[str]] = {}
     for trait in found:
@@ -72,7 +72,7 @@ def _traits(record: Record) -> Iterator[object]:
 
 
 def of_trait(trait: Record) -> object:
-    """A trait: which interface, which C++ class, or which message."""
+    """Return a trait: which interface, which C++ class, or which message."""
     if trait.isa("Interface"):
         return _interface(trait)
     if "effects" in trait.fields:
@@ -133,7 +133,7 @@ def _default(record: Record) -> str:
 
 
 def _none_of(record: Record) -> list[str]:
-    """The enumerators of the value 0, for which C++ may say `{}`, of the enum of an attribute."""
+    """Return the enumerators of the value 0, for which C++ may say `{}`, of the enum of an attribute."""
     base = record
     while base.has("baseAttr"):
         base = base.required("baseAttr")
@@ -155,7 +155,7 @@ def _effect(record: Record) -> object:
 
 
 def _parameter(record: Record) -> object:
-    """A parameter: its C++ class, and what holds when it is absent."""
+    """Return a parameter: its C++ class, and what holds when it is absent."""
     default = plain(record.fields.get("defaultValue"))
     kind = "self type" if record.isa("AttributeSelfTypeParameter") else "optional" if _may_be_absent(record) else ""
     found = tuple(part for part in (kind, default if not kind else "") if part)

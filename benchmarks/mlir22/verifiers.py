@@ -147,7 +147,7 @@ def _module(path: Path, name: str) -> ModuleType:
 
 
 def _present(node: ast.stmt) -> list[ast.stmt]:
-    """An import without the names that its module does not have; these become `Stub`."""
+    """Return an import without the names that its module does not have; these become `Stub`."""
     if not isinstance(node, ast.ImportFrom) or not (node.module or "").startswith("generated."):
         return [node]
     try:

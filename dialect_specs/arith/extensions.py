@@ -63,7 +63,7 @@ class ConstantExtension(Operation):
 
     @classmethod
     def create_index(cls, value: int, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> ConstantExtension:
-        """A constant of type `index`."""
+        """Return a constant of type `index`."""
         return cls(INDEX, value, loc=loc, ip=ip)
 
     @property

@@ -40,7 +40,7 @@ class FunctionName(str):
         return self.symbol.value
 
     def __str__(self) -> str:
-        """The symbol in quotes, as MLIR's bindings print the attribute."""
+        """Return the symbol in quotes, as MLIR's bindings print the attribute."""
         return str(self.symbol)
 
     def __format__(self, format_spec: str) -> str:
@@ -169,7 +169,7 @@ class FuncExtension(Declared):
 
     @classmethod
     def from_py_func(cls, *inputs: Type, results: Sequence[Type] | None = None, name: str | None = None) -> FunctionDecorator[Self]:
-        """A decorator that makes a function whose body is what the Python function builds.
+        """Return a decorator that makes a function whose body is what the Python function builds.
 
         It is called with the arguments of the entry block, and with `func_op`, the function, if it takes such a keyword.
         What it returns is returned and gives the types of the results; with `results` it returns None and builds the

@@ -32,7 +32,7 @@ class _AtIndices(Declared):
 
     @staticmethod
     def _indices(given: Indices, loc: Location | None) -> Indices:
-        """The indices with constants in place of numbers; what is no list or tuple is left to the constructor."""
+        """Return the indices with constants in place of numbers; what is no list or tuple is left to the constructor."""
         return [as_index(each, "an index", loc) for each in given] if isinstance(given, (list, tuple)) else given
 
 
@@ -146,7 +146,7 @@ def _infer_memref_subview_result_type(source_memref_type: MemRefType, offsets: A
 
 
 def _number(given: Any) -> Any:
-    """A number for a value that is a constant number."""
+    """Return a number for a value that is a constant number."""
     constant = given.get_defining_op() if isinstance(given, Value) else given
     value = getattr(constant, "value", None)
     return value.value if isinstance(constant, Operation) and isinstance(value, IntegerAttr) else given
@@ -167,7 +167,7 @@ def _are_known(sizes: Sequence[Any]) -> bool:
 
 
 def _contiguous(sizes: Sequence[int]) -> list[int]:
-    """The strides of elements that lie one behind the other."""
+    """Return the strides of elements that lie one behind the other."""
     return [*list(accumulate(sizes[:0:-1], mul))[::-1], 1]
 
 

@@ -166,7 +166,7 @@ class ForallExtension(CarryingExtension):
         return self.body.arguments[self.rank :]
 
     def terminator(self) -> Operation:
-        """The `scf.forall.in_parallel` at the end of the body, made when there is none."""
+        """Return the `scf.forall.in_parallel` at the end of the body, made when there is none."""
         last = self.body.last_op
         in_parallel = operation_class("scf.forall.in_parallel")
         if isinstance(last, in_parallel):
@@ -244,9 +244,9 @@ class IndexSwitchExtension(Declared):
         return [region.block for region in self.regions[1:]]
 
     def case_region(self, i: int) -> Region:
-        """The region of a case."""
+        """Return the region of a case."""
         return self.regions[1:][i]
 
     def case_block(self, i: int) -> Block:
-        """The block of a case."""
+        """Return the block of a case."""
         return self.case_region(i).block

@@ -53,7 +53,7 @@ class EmptyExtension(Declared):
 def generate(
     result: Type, dynamic_extents: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> Callable[[Callable[..., Any]], OpResult]:
-    """A decorator that makes a tensor of what a function gives for each index, and is then that tensor.
+    """Return a decorator that makes a tensor of what a function gives for each index, and is then that tensor.
 
     The parameters of the function have their types, `index`, as annotations.
     """

@@ -30,7 +30,7 @@ def annotation(text: str, imports: ImportSet, references: Iterable[tuple[str, Py
 
 
 def class_annotation(classes: Alternatives, imports: ImportSet) -> str:
-    """The classes as a union, each imported for type checkers: `ArrayAttr[StringAttr]`, `MemRefType | RankedTensorType`."""
+    """Return the classes as a union, each imported for type checkers: `ArrayAttr[StringAttr]`, `MemRefType | RankedTensorType`."""
     found = []
     for each in classes:
         name = imports.name(each.python_class.module, each.python_class.name, typing_only=True)

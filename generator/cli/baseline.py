@@ -42,6 +42,6 @@ def read_baseline(path: Path) -> frozenset[str]:
 
 
 def without_known(findings: Iterable[Diagnostic], known: frozenset[str]) -> list[Diagnostic]:
-    """The findings that are not in a baseline."""
+    """Return the findings that are not in a baseline."""
     seen: Counter[str] = Counter()
     return [finding for finding in findings if fingerprint(finding, seen) not in known]

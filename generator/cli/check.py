@@ -92,7 +92,7 @@ def _request(paths: tuple[Path, ...], specs: Path | None) -> _Request:
 
 
 def _name(path: Path, config: Config) -> str:
-    """A file as findings name it."""
+    """Return a file as findings name it."""
     whole = Path(os.path.abspath(path))
     return relative_name(whole if whole.is_relative_to(config.root) else whole.resolve(), config.root)
 
@@ -105,7 +105,7 @@ def _resolve(config: Config) -> Project:
 
 
 def _findings(project: Project, request: _Request) -> list[Diagnostic]:
-    """The findings that are asked for, in order."""
+    """Return the findings that are asked for, in order."""
     findings = sort_findings(apply_ignores(project.findings, project.sources))
     known = {source.name for source in project.sources} | {each.span.source.name for each in findings if each.span is not None}
     foreign = [name for name in request.files if name not in known]

@@ -239,7 +239,7 @@ def report(plan: Plan, folder: Path, root: Path, why: list[str], command: str = 
 
 
 def _shown(folder: Path, root: Path) -> str:
-    """The output folder as messages name it: from the root of the project, or whole if it lies elsewhere."""
+    """Return the output folder as messages name it: from the root of the project, or whole if it lies elsewhere."""
     root = root.resolve()
     return folder.relative_to(root).as_posix() if folder.is_relative_to(root) else str(folder)
 

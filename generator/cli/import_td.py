@@ -220,13 +220,13 @@ def import_files(
 
 
 def _package_of(target: Path) -> str:
-    """The Python package of a spec folder."""
+    """Return the Python package of a spec folder."""
     config = find_config(target.parent)
     return config.specs_package if config.specs == target.resolve() else target.name
 
 
 def _mentioned(dumps: Sequence[Dump], around: Sequence[LoadedDialect], sources: CppSources | None) -> list[LoadedDialect]:
-    """The dialects of a project that the dumps mention, or C++ if only C++ defines their types, and those that they depend on."""
+    """Return the dialects of a project that the dumps mention, or C++ if only C++ defines their types, and those that they depend on."""
     pending = [record.text("name") for dump in dumps for record in dump.instances("Dialect")]
     in_cpp = [one for one in around if one.head is not None and one.head.allows_unknown_types]
     pending += [one.name for one in in_cpp if sources is not None and one.name in sources.qualifiers]

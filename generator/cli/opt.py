@@ -58,7 +58,7 @@ def _project_and_rest(arguments: Sequence[str], input_of: Callable[[Sequence[str
 
 
 def _take_project(arguments: Sequence[str]) -> tuple[str | None, list[str]]:
-    """The folder that `--project` names, and the other arguments."""
+    """Return the folder that `--project` names, and the other arguments."""
     rest = list(arguments)
     for index, argument in enumerate(rest):
         name, equals, value = argument.partition("=")

@@ -14,7 +14,7 @@ def find_repository(folder: Path) -> Path:
 
 
 def relative_name(path: Path, repository: Path) -> str:
-    """A path as it is named in a repository; in full when it lies outside."""
+    """Return a path as it is named in a repository; in full when it lies outside."""
     return path.relative_to(repository).as_posix() if path.is_relative_to(repository) else path.as_posix()
 
 

@@ -83,7 +83,7 @@ def _by_kind(outcome: Outcome) -> list[list[Failure]]:
 
 
 def _finding(name: str, place: Span, failures: Sequence[Failure]) -> Diagnostic:
-    """One finding for all that is wrong with a definition in the same way, with the first as an example."""
+    """Return one finding for all that is wrong with a definition in the same way, with the first as an example."""
     first = failures[0]
     more = f", and {len(failures) - 1} more" if len(failures) > 1 else ""
     message = f"{name}: {_MESSAGES[first.kind]} ({first.what}{more})"

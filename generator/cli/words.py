@@ -25,5 +25,5 @@ def check_codes(prefixes: Iterable[str]) -> None:
 
 
 def complete_codes(_ctx: click.Context, _parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """The codes that a shell offers, each with its rule."""
+    """Return the codes that a shell offers, each with its rule."""
     return [CompletionItem(code, help=rule) for code, rule in CODES.items() if code.startswith(incomplete.upper())]

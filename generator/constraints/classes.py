@@ -101,7 +101,7 @@ class _Reader:
         return (Alternative(known[0].python_class, elements),) if elements else known
 
     def _elements(self, node: ast.expr) -> Alternatives:
-        """The alternatives of each `item` in `all(C(item) for item in self)`."""
+        """Return the alternatives of each `item` in `all(C(item) for item in self)`."""
         if not isinstance(node, ast.GeneratorExp) or len(node.generators) != 1:
             return ()
         (loop,) = node.generators

@@ -148,7 +148,7 @@ def _imports(tree: ast.Module) -> Iterator[ast.Import | ast.ImportFrom]:
 
 
 def _node_span(source: Source, node: ast.expr) -> Span:
-    """The first line of an expression."""
+    """Return the first line of an expression."""
     line = source.line_text(node.lineno)
     start = len(line.encode()[: node.col_offset].decode(errors="replace"))
     end = len(line.encode()[: node.end_col_offset].decode(errors="replace")) if node.end_lineno == node.lineno else len(line)

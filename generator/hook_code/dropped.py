@@ -27,7 +27,7 @@ class Dropped(NamedTuple):
 
 
 def dropped_errors(tree: ast.Module, hooks: Collection[str]) -> Iterator[Dropped]:
-    """The errors that a module of hooks creates and does not raise; `hooks` are the functions that the dialect binds."""
+    """Yield the errors that a module of hooks creates and does not raise; `hooks` are the functions that the dialect binds."""
     makers = _makers(tree)
     yield from _in_scope(tree, frozenset(), makers, False)
     for node in tree.body:
@@ -36,7 +36,7 @@ def dropped_errors(tree: ast.Module, hooks: Collection[str]) -> Iterator[Dropped
 
 
 def _in_scope(scope: ast.AST, outer: frozenset[str], makers: frozenset[str], inside: bool) -> Iterator[Dropped]:
-    """The faults in a function, a class or a module, with those of the functions inside it."""
+    """Yield the faults in a function, a class or a module, with those of the functions inside it."""
     parameters, own = outer, [*_own_nodes(scope)]
     if isinstance(scope, (*_FUNCTIONS, ast.Lambda)):
         parameters |= {each.arg for each in ast.walk(scope.args) if isinstance(each, ast.arg)}
@@ -59,12 +59,12 @@ def _in_scope(scope: ast.AST, outer: frozenset[str], makers: frozenset[str], ins
 
 
 def _loaded(scope: ast.AST) -> set[str]:
-    """The names that a scope reads, with all that is inside it."""
+    """Return the names that a scope reads, with all that is inside it."""
     return {node.id for node in ast.walk(scope) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
 
 
 def _raised(raised: ast.expr, is_error: _Judge) -> Iterator[Dropped]:
-    """The faults of what a `raise` raises: a text, several things, or a function that is not called."""
+    """Yield the faults of what a `raise` raises: a text, several things, or a function that is not called."""
     if isinstance(raised, (ast.Constant, ast.JoinedStr)):
         yield Dropped(raised, "is no exception")
     elif isinstance(raised, ast.Tuple):
@@ -102,7 +102,7 @@ class _Judge:
 
 
 def _makers(tree: ast.Module) -> frozenset[str]:
-    """The names that create an error when they are called: those of the runtime, and functions that return nothing but errors."""
+    """Return the names that create an error when they are called: those of the runtime, and functions that return nothing but errors."""
     found = {
         alias.asname or alias.name
         for node in nodes_of(tree)
@@ -121,7 +121,7 @@ def _makers(tree: ast.Module) -> frozenset[str]:
 
 
 def _returned(hook: _Function, makers: frozenset[str]) -> Iterator[Dropped]:
-    """The errors that a hook returns: whoever calls it takes no error for a result."""
+    """Yield the errors that a hook returns: whoever calls it takes no error for a result."""
     is_error = _Judge(frozenset(each.arg for each in ast.walk(hook.args) if isinstance(each, ast.arg)), makers)
     for node in _own_nodes(hook):
         if isinstance(node, ast.Return) and node.value is not None and not isinstance(node.value, ast.Tuple):
@@ -129,7 +129,7 @@ def _returned(hook: _Function, makers: frozenset[str]) -> Iterator[Dropped]:
 
 
 def _own_nodes(scope: ast.AST) -> Iterator[ast.AST]:
-    """The nodes of a scope in order; functions and classes inside it are given, but not entered."""
+    """Yield the nodes of a scope in order; functions and classes inside it are given, but not entered."""
     pending: list[ast.AST] = [*ast.iter_child_nodes(scope)][::-1]
     while pending:
         node = pending.pop()
@@ -139,7 +139,7 @@ def _own_nodes(scope: ast.AST) -> Iterator[ast.AST]:
 
 
 def _ends(node: ast.expr) -> Iterator[ast.expr]:
-    """The expressions whose value a whole expression may have."""
+    """Yield the expressions whose value a whole expression may have."""
     if isinstance(node, ast.BoolOp):
         for value in node.values:
             yield from _ends(value)
@@ -150,7 +150,7 @@ def _ends(node: ast.expr) -> Iterator[ast.expr]:
 
 
 def _emissions(node: ast.AST) -> Iterator[Dropped]:
-    """The calls of `emit_error` among the statements of a node that no `raise` follows."""
+    """Yield the calls of `emit_error` among the statements of a node that no `raise` follows."""
     for field in ("body", "orelse", "finalbody"):
         found = getattr(node, field, None)
         statements: list[ast.stmt] = found if isinstance(found, list) else []

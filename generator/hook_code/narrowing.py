@@ -37,7 +37,7 @@ class NameReader:
         }
 
     def read(self, parameters: NamedClasses) -> Iterator[Asked]:
-        """The members that the function asks of names whose classes are known."""
+        """Yield the members that the function asks of names whose classes are known."""
         known = {name: key for name, key in parameters.items() if name not in self._looked_at and not self._stores[name]}
         yield from self._statements(self._function.body, known)
 

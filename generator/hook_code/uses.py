@@ -40,7 +40,7 @@ class HookUses:
         self._packages = packages
 
     def misuses(self, tree: ast.Module, hooks: Mapping[str, ResolvedHook]) -> Iterator[Misuse]:
-        """The faults in one module; `hooks` are the functions that the dialect binds."""
+        """Yield the faults in one module; `hooks` are the functions that the dialect binds."""
         classes = self._imported(tree)
         rebound = {node.name for node in tree.body if isinstance(node, (ast.ClassDef, ast.FunctionDef))}
         classes = {name: key for name, key in classes.items() if name not in rebound}
@@ -53,7 +53,7 @@ class HookUses:
                 yield from self._function(node, classes, hooks.get(node.name) if node in tree.body else None)
 
     def _imported(self, tree: ast.Module) -> dict[str, str]:
-        """The keys of the classes that a module imports, by the names that it gives them."""
+        """Return the keys of the classes that a module imports, by the names that it gives them."""
         found: dict[str, str] = {}
         for node in nodes_of(tree):
             if isinstance(node, ast.ImportFrom) and node.module is not None and not node.level:
@@ -102,7 +102,7 @@ class HookUses:
             yield from self._member(node, key)
 
     def _parameters(self, function: _Function, classes: Mapping[str, str], hook: ResolvedHook | None) -> dict[str, str | None]:
-        """The keys of the classes of parameters: as they are annotated, else as the hook is called."""
+        """Return the keys of the classes of parameters: as they are annotated, else as the hook is called."""
         parameters = [*function.args.posonlyargs, *function.args.args]
         found = {each.arg: self._annotated(each.annotation, classes) for each in parameters}
         if hook is None or len(hook.methods) != 1:

@@ -149,7 +149,7 @@ def render_dialects(dialects: Iterable[ResolvedDialect], tell: Tell = lambda _: 
 
 
 def _index(dialects: Iterable[ResolvedDialect], package: str) -> str:
-    """The stub that imports the package of each dialect under the dialect's name."""
+    """Return the stub that imports the package of each dialect under the dialect's name."""
     names = sorted(dialect.name for dialect in dialects if not dialect.external and package_name(dialect.name) == dialect.name)
     imports = (f"from {package} import {name} as {name}\n" for name in names)
     return f"{HEADER}: the dialects of this project, as `ods.mlir.dialects` has them.\n{''.join(imports)}"

@@ -54,5 +54,5 @@ def _are_alike(name: str, other: str) -> bool:
 
 
 def _letters(name: str) -> str:
-    """A name without its digits: `Bank0` and `Bank1` are two on purpose."""
+    """Return a name without its digits: `Bank0` and `Bank1` are two on purpose."""
     return "".join(each for each in name if not each.isdigit())

@@ -117,7 +117,7 @@ def is_external(call: Operation, symbols: SymbolTableCollection) -> bool:
 
 
 def body_of(op: Operation) -> list[Block]:
-    """The blocks of what can be called."""
+    """Return the blocks of what can be called."""
     assert isinstance(op, CallableOpInterface)
     region = op.get_callable_region()
     return [] if region is None else list(region.blocks)

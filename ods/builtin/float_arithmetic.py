@@ -81,7 +81,7 @@ def divide(form: FloatFormat, left: int, right: int) -> int:
 
 
 def remainder(form: FloatFormat, left: int, right: int) -> int:
-    """The bits of what is left of `left` after as many `right` as fit, with the sign of `left`."""
+    """Return the bits of what is left of `left` after as many `right` as fit, with the sign of `left`."""
     a, b = form.decode(left), form.decode(right)
     if "nan" in (a.kind, b.kind):
         return form.quieted(left if a.kind == "nan" else right)

@@ -37,7 +37,7 @@ def _row_major(shape: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _of_map(map_: AffineMap) -> Strides | None:
-    """The factor of each dimension and what is added; None when the result is no such sum."""
+    """Return the factor of each dimension and what is added; None when the result is no such sum."""
     zero = AffineConstantExpr.get(0)
     strides: list[AffineExpr] = [zero] * map_.num_dims
     offset: AffineExpr = zero

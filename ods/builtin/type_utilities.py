@@ -19,7 +19,7 @@ def i1_same_shape(type_: Type) -> Type:
 
 
 def same_shape(like: Type, element: Type) -> Type:
-    """A type of the shape of another one, with another element type; `element` itself if the other is a scalar."""
+    """Return a type of the shape of another one, with another element type; `element` itself if the other is a scalar."""
     return like.clone_with(None, element) if isinstance(like, (VectorType, TensorType, MemRefType)) else element
 
 

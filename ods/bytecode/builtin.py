@@ -72,7 +72,7 @@ class BuiltinBytecode(BytecodeDialectInterface):
 
 
 def _writer_of(writers: dict[type[Any], Callable[..., None]], class_: type[Any]) -> Callable[..., None] | None:
-    """The writer of a class or of its nearest base that has one."""
+    """Return the writer of a class or of its nearest base that has one."""
     return next((writers[base] for base in class_.__mro__ if base in writers), None)
 
 

@@ -76,7 +76,7 @@ class Numbering:
         self.resource_numbers = self._resource_numbers()
 
     def number_of(self, value: Any) -> int:
-        """The number of an attribute, a type, the name of an operation, or a resource."""
+        """Return the number of an attribute, a type, the name of an operation, or a resource."""
         if isinstance(value, ResourceHandle):
             return self.resource_numbers[value]
         return self._entries[value].number
@@ -251,7 +251,7 @@ def _by_dialect(first: int) -> Callable[[Entry], int]:
 
 
 def dialect_name(value: Attribute | Type) -> str:
-    """The dialect of an attribute or type."""
+    """Return the dialect of an attribute or type."""
     if isinstance(value, Location):  # whose `name` makes a location, as in MLIR's bindings
         return "builtin"
     name, dot, _ = type(value).name.partition(".")
@@ -259,7 +259,7 @@ def dialect_name(value: Attribute | Type) -> str:
 
 
 def interface_of(name: str, context: Context) -> BytecodeDialectInterface | None:
-    """The encodings of a dialect; None if it has none."""
+    """Return the encodings of a dialect; None if it has none."""
     if name == "builtin":
         return _BUILTIN
     dialect = context.get_dialect(name)
@@ -277,7 +277,7 @@ def encode(value: Any, interface: BytecodeDialectInterface | None, writer: Diale
 
 
 def dictionary_of(op: Operation, version: int) -> DictionaryAttr:
-    """The attributes that are written as a dictionary: all, or the discardable ones where properties are written apart.
+    """Return the attributes that are written as a dictionary: all, or the discardable ones where properties are written apart.
 
     Old versions lose native properties, as in MLIR, whose `populateInherentAttrs` gives attributes alone.
     """

@@ -16,7 +16,7 @@ _SEGMENT_SIZES: Final = {"operandSegmentSizes": "operand_segment_sizes", "result
 
 
 def layout(cls: type[Operation]) -> list[tuple[str, str]]:
-    """The properties of a class with their kinds, in the order of bytecode: attributes by name, native ones, segment sizes.
+    """Return the properties of a class with their kinds, in the order of bytecode: attributes by name, native ones, segment sizes.
 
     A kind is `attribute`, `attribute?`, `legacy sizes`, `sizes`, or that of a native property.
     """
@@ -88,7 +88,7 @@ def _is_plain(kind: str) -> bool:
 
 
 def _inner(kind: str) -> str:
-    """The kind of the elements of `tuple[…, ...]`, or of the value of `… | None`; empty for others."""
+    """Return the kind of the elements of `tuple[…, ...]`, or of the value of `… | None`; empty for others."""
     if kind.endswith(" | None"):
         return kind.removesuffix(" | None")
     return kind[len("tuple[") : -len(", ...]")] if kind.startswith("tuple[") and kind.endswith(", ...]") else ""

@@ -87,7 +87,7 @@ class BytecodeFile:
                 dialect.interface.upgrade_from_version(block.parent_op, dialect.version)
 
     def diagnostic(self, message: str) -> Diagnostic:
-        """The error of a message: it names no place inside of the file, but says what wrote it."""
+        """Return the error of a message: it names no place inside of the file, but says what wrote it."""
         notes: tuple[Diagnostic, ...] = ()
         if self._producer is not None:
             note = f"in bytecode version {self._version} produced by: {self._producer}"
@@ -639,7 +639,7 @@ def _placeholder_state() -> OperationState:
 
 
 def resolved(reader: Reader, entries: Sequence[_T], number: int, what: str) -> _T:
-    """The entry of a number. Raises ParseError if there is none."""
+    """Return the entry of a number. Raises ParseError if there is none."""
     if number >= len(entries):
         raise reader.error(f"invalid {what} index: {number}")
     return entries[number]

@@ -76,7 +76,7 @@ class _BytecodeWriter:
         self._properties: dict[bytes, int] = {}
 
     def file(self, root: Operation, producer: str, external_resources: Mapping[str, Mapping[str, ExternalResource]]) -> bytes:
-        """The whole file."""
+        """Return the whole file."""
         out = Emitter()
         out.data += MAGIC
         out.varint(self._version)
@@ -245,7 +245,7 @@ class _BytecodeWriter:
             out.section(Section.IR, target)
 
     def _properties_number(self, op: Operation) -> int | None:
-        """The number of the operation's properties in their section; None if it has none."""
+        """Return the number of the operation's properties in their section; None if it has none."""
         content = Emitter()
         if isinstance(op, UnregisteredOp):
             if op.properties is None:
@@ -332,7 +332,7 @@ class _BytecodeWriter:
 
 
 def _place_in_dense_map(size: int) -> Callable[[tuple[int, object]], int]:
-    """The order in which MLIR goes through a `DenseMap` of `size` numbers: that of their buckets."""
+    """Return the order in which MLIR goes through a `DenseMap` of `size` numbers: that of their buckets."""
     buckets = 64
     while size * 4 >= buckets * 3:
         buckets *= 2

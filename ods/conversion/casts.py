@@ -40,7 +40,7 @@ def _forward(cast: Operation) -> None:
 
 
 def _input_cast(cast: Operation) -> Operation | None:
-    """The cast whose results are exactly the inputs of another one."""
+    """Return the cast whose results are exactly the inputs of another one."""
     if not cast._operands:
         return None
     source = cast._operands[0].get_defining_op()

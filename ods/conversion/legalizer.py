@@ -121,7 +121,7 @@ class OperationLegalizer:
         return found if len(found) == len(values) else None
 
     def _constant(self, op: Operation, attribute: Attribute, result: Value) -> Value | None:
-        """The constant for a result of an operation, inserted before it; None if its dialect has none."""
+        """Return the constant for a result of an operation, inserted before it; None if its dialect has none."""
         dialect = self.context.get_dialect(op.name.partition(".")[0])
         constant = None if dialect is None else materialize_constant(dialect, attribute, result.type)
         if constant is None:
@@ -177,13 +177,13 @@ class OperationLegalizer:
 
 
 def illegal_operation(op: Operation, explicitly: bool) -> DiagnosticError:
-    """The error for an operation that could not be made legal."""
+    """Return the error for an operation that could not be made legal."""
     suffix = " that was explicitly marked illegal" if explicitly else ""
     return op.error(f"failed to legalize operation '{op.name}'{suffix}")
 
 
 def _blocks_along_control_flow(region: Region) -> Iterable[Block]:
-    """The reachable blocks of a region, each before the blocks that are first reached from it."""
+    """Return the reachable blocks of a region, each before the blocks that are first reached from it."""
     entry = region.first_block
     if entry is None or entry._next is None:
         return () if entry is None else (entry,)

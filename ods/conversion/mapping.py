@@ -37,7 +37,7 @@ class ValueMapping:
         return value in self._targets
 
     def get(self, old: tuple[Value, ...]) -> tuple[Value, ...]:
-        """The direct replacement of `old`; empty if there is none."""
+        """Return the direct replacement of `old`; empty if there is none."""
         return self._found.get(old[0] if len(old) == 1 else old, ())
 
 

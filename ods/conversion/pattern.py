@@ -121,7 +121,7 @@ def single_values(groups: Sequence[Sequence[Value]]) -> list[Value] | None:
 
 
 def adaptor_of(op: _Op, operands: Sequence[Value] | Sequence[Sequence[Value]]) -> _Op:
-    """A view of an operation with other operands, or a group of values for each; it is in no block and uses nothing."""
+    """Return a view of an operation with other operands, or a group of values for each; it is in no block and uses nothing."""
     view: _Op = object.__new__(type(op))
     view._operands, view._results, view.regions = tuple(operands), op._results, op.regions  # type: ignore[arg-type]
     view._successors, view._discardable, view._location = op._successors, op._discardable, op._location

@@ -41,7 +41,7 @@ class OrderedPatterns:
         self._of_class: dict[tuple[type[Operation], str], list[RewritePattern]] = {}
 
     def of(self, op: Operation) -> list[RewritePattern]:
-        """The patterns to try for an operation, best first."""
+        """Return the patterns to try for an operation, best first."""
         key = (type(op), op.name)
         found = self._of_class.get(key)
         if found is None:

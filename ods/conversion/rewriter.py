@@ -128,7 +128,7 @@ class ConversionPatternRewriter(PatternRewriter):
     # ---- what replaces values
 
     def _lookup(self, values: tuple[Value, ...]) -> tuple[Value, ...]:
-        """The direct replacement of values; empty if there is none."""
+        """Return the direct replacement of values; empty if there is none."""
         return self.mapping.get(values) if self.keeps else self._inputs_of_casts(values)
 
     def _inputs_of_cast(self, value: Value) -> tuple[Value, ...]:
@@ -141,7 +141,7 @@ class ConversionPatternRewriter(PatternRewriter):
         return cast._operands
 
     def _next(self, values: tuple[Value, ...]) -> tuple[Value, ...]:
-        """The values with each replaced, or else all replaced together; empty if nothing is replaced."""
+        """Return the values with each replaced, or else all replaced together; empty if nothing is replaced."""
         if len(values) == 1:
             return self._lookup(values)
         each: list[Value] = []
@@ -155,7 +155,7 @@ class ConversionPatternRewriter(PatternRewriter):
         return info is not None and info.is_pure and all(value.get_defining_op() is cast for value in values)
 
     def lookup_typed(self, value: Value, types: tuple[Type, ...]) -> tuple[Value, ...]:
-        """The latest replacement of a value that has some types; empty if there is none."""
+        """Return the latest replacement of a value that has some types; empty if there is none."""
         wanted, lookup = types[0] if len(types) == 1 else None, self._lookup_value
         found: tuple[Value, ...] = (value,) if value.type is wanted else ()
         current = lookup(value)
@@ -172,7 +172,7 @@ class ConversionPatternRewriter(PatternRewriter):
         return found
 
     def lookup_latest(self, value: Value, skip_casts: bool = False) -> tuple[Value, ...]:
-        """The latest replacement of a value, or the value itself; without temporary casts if `skip_casts`."""
+        """Return the latest replacement of a value, or the value itself; without temporary casts if `skip_casts`."""
         found: tuple[Value, ...] = (value,)
         following = self._next(found)
         while following:
@@ -239,7 +239,7 @@ class ConversionPatternRewriter(PatternRewriter):
         return cast._results
 
     def find_or_build_replacement(self, value: Value, converter: TypeConverter | None) -> Value | None:
-        """The value of the same type that replaces another one, cast if necessary; None if nothing needs it."""
+        """Return the value of the same type that replaces another one, cast if necessary; None if nothing needs it."""
         typed = self.lookup_typed(value, (value.type,))
         if typed and typed[0] is not value:
             return typed[0]
@@ -349,7 +349,7 @@ class ConversionPatternRewriter(PatternRewriter):
             self.config.unlegalized.discard(op)
 
     def _replacement(self, old: Value, new: Sequence[Value], converter: TypeConverter | None) -> Value | None:
-        """One value of the same type for a value, cast if necessary, without rollback; None if it is unused."""
+        """Return one value of the same type for a value, cast if necessary, without rollback; None if it is unused."""
         if not old._users:
             return None
         if len(new) == 1 and new[0].type is old.type:
@@ -540,7 +540,7 @@ class _ConversionPoint(ReportingPoint):
 
 
 def _after(values: Sequence[Value]) -> tuple[Block, Operation | None]:
-    """The first place where all of some values are defined: a block and the operation that follows."""
+    """Return the first place where all of some values are defined: a block and the operation that follows."""
     found = _after_one(values[0])
     dominance = None
     for value in values[1:]:

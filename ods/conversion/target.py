@@ -130,7 +130,7 @@ class ConversionTarget:
         return info
 
     def action_of(self, name: str) -> LegalizationAction | None:
-        """The action for the operations of a name; None if it is unknown."""
+        """Return the action for the operations of a name; None if it is unknown."""
         info = self.info_of(name)
         return None if info is None else info.action
 

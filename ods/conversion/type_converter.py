@@ -69,7 +69,7 @@ class TypeConverter:
     # ---- converting
 
     def convert_type(self, type_: Type) -> Type | None:
-        """The one type that a type becomes; None if there is none or there are several."""
+        """Return the one type that a type becomes; None if there is none or there are several."""
         found = self.convert_type_to_types(type_)
         return found[0] if found is not None and len(found) == 1 else None
 
@@ -81,14 +81,14 @@ class TypeConverter:
         return found
 
     def convert_type_to_types(self, type_: Type) -> tuple[Type, ...] | None:
-        """The types that a type becomes; None if it cannot be converted."""
+        """Return the types that a type becomes; None if it cannot be converted."""
         if type_ in self._known:
             return self._known[type_]
         self._known[type_] = found = self._convert(type_, None)
         return found
 
     def convert_value_type(self, value: Value) -> tuple[Type, ...] | None:
-        """The types that a value is converted to; None if its type cannot be converted."""
+        """Return the types that a value is converted to; None if its type cannot be converted."""
         if self._depends_on_values:
             return self._convert(value.type, value)
         try:
@@ -110,15 +110,15 @@ class TypeConverter:
         return None
 
     def convert_types(self, types: Iterable[Type]) -> list[Type] | None:
-        """All types that some types become; None if one cannot be converted."""
+        """Return all types that some types become; None if one cannot be converted."""
         return _flat([self.convert_type_to_types(each) for each in types])
 
     def convert_value_types(self, values: Iterable[Value]) -> list[Type] | None:
-        """All types that some values are converted to; None if one cannot be converted."""
+        """Return all types that some values are converted to; None if one cannot be converted."""
         return _flat([self.convert_value_type(each) for each in values])
 
     def convert_type_attribute(self, type_: Type, attribute: Attribute) -> Attribute | None:
-        """The new attribute of a type; None if no callback converts it."""
+        """Return the new attribute of a type; None if no callback converts it."""
         for convert in reversed(self._attributes):
             found = convert(type_, attribute)
             if found is not None:

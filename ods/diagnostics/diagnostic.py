@@ -42,7 +42,7 @@ class Diagnostic(NamedTuple):
         return self.message if isinstance(self.message, str) else self.message()
 
     def settled(self) -> Diagnostic:
-        """The same with all texts made now, before what they describe changes."""
+        """Return the same with all texts made now, before what they describe changes."""
         return self._replace(message=self.text, related=tuple([note.settled() for note in self.related]))
 
     @property
@@ -92,7 +92,7 @@ class Unraised(Exception):
 
 
 def _parsed_operation() -> Span | None:
-    """The operation that a parser on the stack is reading; None outside of parsing."""
+    """Return the operation that a parser on the stack is reading; None outside of parsing."""
     frame = sys._getframe(1).f_back
     while frame is not None:
         given = frame.f_locals

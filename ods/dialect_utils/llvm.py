@@ -53,7 +53,7 @@ class StructType(DestructurableTypeInterface):
     def get(
         cls, identifier: str | None = None, elements: Sequence[Type] = (), packed: bool = False, context: Context | None = None
     ) -> StructType:
-        """A literal struct, or the named one with these elements; raises VerifyError if it has others."""
+        """Return a literal struct, or the named one with these elements; raises VerifyError if it has others."""
         if identifier is None:
             return cls.get_literal(elements, packed=packed)
         found = cls.get_identified(identifier, context=context)
@@ -62,7 +62,7 @@ class StructType(DestructurableTypeInterface):
 
     @classmethod
     def get_literal(cls, elements: Sequence[Type], *, packed: bool = False, context: Context | None = None) -> StructType:
-        """The struct of these elements; raises VerifyError for a type whose values cannot be stored."""
+        """Return the struct of these elements; raises VerifyError for a type whose values cannot be stored."""
         key = (tuple(elements), bool(packed))
         found: StructType | None = cls._instances.get(key)
         if found is None:
@@ -71,22 +71,22 @@ class StructType(DestructurableTypeInterface):
         return found
 
     def get_subelement_types(self) -> dict[Attribute, Type] | None:
-        """The types of the elements by their indices, of type `i32`."""
+        """Return the types of the elements by their indices, of type `i32`."""
         return {IntegerAttr.get(I32, index): element for index, element in enumerate(self.elements or ())}
 
     @classmethod
     def get_identified(cls, name: str, *, context: Context | None = None) -> StructType:
-        """The struct of a name in the context; without elements when it is new."""
+        """Return the struct of a name in the context; without elements when it is new."""
         return cls._named(name, False, current_context(context))
 
     @classmethod
     def get_opaque(cls, name: str, context: Context | None = None) -> StructType:
-        """The opaque struct `name`."""
+        """Return the opaque struct `name`."""
         return cls._named(name, True, current_context(context))
 
     @classmethod
     def new_identified(cls, name: str, elements: Sequence[Type], *, packed: bool = False, context: Context | None = None) -> StructType:
-        """A named struct with elements; a number follows the name if it is taken."""
+        """Return a named struct with elements; a number follows the name if it is taken."""
         counter, unused = 0, name
         while cls.get_identified(unused, context=context).elements is not None:
             counter += 1
@@ -267,7 +267,7 @@ def _is_compatible(type_: Type, seen: set[Type]) -> bool:
 
 
 def _types_in(type_: Type) -> list[Type]:
-    """The types that are parameters of another, alone or in lists."""
+    """Return the types that are parameters of another, alone or in lists."""
     found = []
     for value in type_.parameters():
         values = value if isinstance(value, tuple) else (value,)
@@ -287,7 +287,7 @@ def primitive_size(type_: Type) -> int:
 
 
 def value_and_bool_struct(type_: Type) -> StructType:
-    """The type of what `llvm.cmpxchg` returns for values of a type."""
+    """Return the type of what `llvm.cmpxchg` returns for values of a type."""
     return StructType.get_literal([type_, I1])
 
 

@@ -34,7 +34,7 @@ def _module(
 
 
 def _decorator(constructor: Callable[P, ModuleOp]) -> RegionDecorator[P, ModuleOp]:
-    """The decorator of an operation without results, which gives the operation."""
+    """Return the decorator of an operation without results, which gives the operation."""
     return region_op(constructor)
 
 

@@ -128,7 +128,7 @@ def load_libraries(paths: Iterable[str]) -> None:
 
 
 def _undefined(module: Any, symbols: Mapping[str, int]) -> list[str]:
-    """The symbols that a module declares and nothing defines."""
+    """Return the symbols that a module declares and nothing defines."""
     declared = [each for each in [*module.functions, *module.global_variables] if each.is_declaration]
     names = [each.name for each in declared if not each.name.startswith("llvm.") and str(each.linkage) != "Linkage.external_weak"]
     return [name for name in names if name not in symbols and not is_defined(name)]

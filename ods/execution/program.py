@@ -154,7 +154,7 @@ def _anchored(pipeline: str) -> str:
 
 
 def _functions(module: Operation, kind: str) -> dict[str, Any]:
-    """The functions with a body, by their names."""
+    """Return the functions with a body, by their names."""
     block = module.regions[0].first_block
     operations = block.operations if block is not None else ()
     return {op.sym_name.value: op for op in operations if op.name == kind and op.regions[0].first_block is not None}  # type: ignore[attr-defined]

@@ -146,7 +146,7 @@ def structure(types: Sequence[Any]) -> type[ctypes.Structure]:
 
 
 def _word(width: int, type_: Type) -> Any:
-    """The smallest unsigned integer of C that has so many bits."""
+    """Return the smallest unsigned integer of C that has so many bits."""
     for each in _WORDS:
         if width <= 8 * ctypes.sizeof(each):
             return each

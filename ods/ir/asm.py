@@ -43,10 +43,10 @@ class Asm(Protocol):
         """Parse one type, whose resources are looked up in `resources` first; raises MLIRError."""
 
     def resources_of(self, value: Any) -> list[Any]:
-        """The resources that the text of an attribute or type names."""
+        """Return the resources that the text of an attribute or type names."""
 
     def bytecode_of(self, op: Any, version: int | None) -> bytes:
-        """An operation as bytecode of a version, of the newest if it is None; raises MLIRError for an unknown version."""
+        """Return an operation as bytecode of a version, of the newest if it is None; raises MLIRError for an unknown version."""
 
 
 def asm() -> Asm:

@@ -197,7 +197,7 @@ class Dialect:
         """Write an attribute from its mnemonic on; nothing for the syntax of its class."""
 
     def get_bytecode_interface(self) -> Any:
-        """The encodings of the dialect's types and attributes (`BytecodeDialectInterface`); None: bytecode holds their text."""
+        """Return the encodings of the dialect's types and attributes (`BytecodeDialectInterface`); None: bytecode holds their text."""
         return None
 
     def verify_operation_attribute(self, op: Operation, name: str, value: Attribute) -> None:

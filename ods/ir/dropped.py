@@ -32,7 +32,7 @@ def must_raise(error: _E) -> _E:
 
 
 def take_dropped(op: Any = None) -> list[Diagnostic]:
-    """The errors that were dropped since the last call, as diagnostics; at `op` if they have no place of their own."""
+    """Return the errors that were dropped since the last call, as diagnostics; at `op` if they have no place of their own."""
     found = [_reported(where, diagnostic, span, op) for where, diagnostic, span in unraised]
     unraised.clear()
     return found

@@ -39,7 +39,7 @@ def own_code(function: _Function) -> _Function:
 
 
 def _own_member(member: object) -> object | None:
-    """A copy with code of its own of what is called for the operations of one class; None for what need not be copied."""
+    """Return a copy with code of its own of what is called for the operations of one class; None for what need not be copied."""
     if isinstance(member, FunctionType):
         return own_code(member)
     if isinstance(member, classmethod):

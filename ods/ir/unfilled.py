@@ -150,7 +150,7 @@ def stand_in(hook: Hook, function: Callable[..., Any]) -> None:
 
 
 def _noted(name: str, default: Callable[..., Any], binding: str) -> Callable[..., Any]:
-    """The default of an interface method, which notes that nobody has written the hook."""
+    """Return the default of an interface method, which notes that nobody has written the hook."""
 
     def method(*arguments: Any, **named: Any) -> Any:
         skipped.names.add(name)

@@ -18,7 +18,7 @@ casters: Final[dict[type, Callable[[Any], Value]]] = {}
 
 
 def register_value_caster(typeid: type, replace: bool = False) -> Callable[[_Caster], _Caster]:
-    """A decorator for what is made of every result and block argument of a class of types, from then on, when it is made.
+    """Return a decorator for what is made of every result and block argument of a class of types, from then on, when it is made.
 
     It is given the value, and gives one of its own class, which is a subclass of `Value` (`@register_value_caster(F32Type.static_typeid)`).
     RuntimeError when there is one for the types already, unless `replace`.

@@ -73,7 +73,7 @@ class _Verifier:
         self.check_of = remembered(_check_of)
 
     def found(self) -> list[Diagnostic]:
-        """All errors; those after the first are marked, since mlir-opt stops there."""
+        """Return all errors; those after the first are marked, since mlir-opt stops there."""
         first, *further = self.errors or (None,)
         return [] if first is None else [first, *[each._replace(is_further=True) for each in further]]
 

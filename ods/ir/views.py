@@ -46,7 +46,7 @@ class View(Sequence[_T]):
         return elements if self._range is None else [elements[number] for number in self._range]
 
     def _number(self, index: int) -> int:
-        """The number among all elements of what has an index here."""
+        """Return the number among all elements of what has an index here."""
         return index if self._range is None else self._range[index]
 
     def __len__(self) -> int:

@@ -121,7 +121,7 @@ class RewritePatternSet:
         self._patterns.append(FunctionPattern(_name(root), convert, type_converter, benefit))
 
     def freeze(self) -> FrozenRewritePatternSet:
-        """The patterns, ready to be applied; this set is empty then."""
+        """Return the patterns, ready to be applied; this set is empty then."""
         patterns, self._patterns = self._patterns, []
         return FrozenRewritePatternSet(patterns)
 
@@ -134,7 +134,7 @@ class TypeConverter(_TypeConverter):
         super().add_conversion(convert, *kinds)
 
     def convert_type(self, type: Type) -> Type | None:
-        """The converted type; None if there is none."""
+        """Return the converted type; None if there is none."""
         return super().convert_type(type)
 
 

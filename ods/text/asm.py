@@ -95,7 +95,7 @@ def read_file(source: IRSource, context: Context, implicit_module: bool = True, 
 
 
 def _verified(top: Operation, block: Block, implicit_module: bool, context: Context, result: ParsedFile, verify: bool) -> ParsedFile:
-    """The result with the module that was read, or with what the verifier reports."""
+    """Return the result with the module that was read, or with what the verifier reports."""
     if verify:
         errors = verify_operation(top, context)
         result.diagnostics.extend(errors)
@@ -207,14 +207,14 @@ def _parse_all(parser: AsmParser, parse: Callable[[AsmParser], _T]) -> _T:
 
 
 def resources_of(value: Attribute | Type) -> list[ResourceHandle]:
-    """The resources that the text of an attribute or type names."""
+    """Return the resources that the text of an attribute or type names."""
     printer = AsmPrinter(_LOCAL_SCOPE)
     call_with_deep_stack(lambda: printer.type_text(value) if isinstance(value, Type) else printer.attribute_text(value))
     return list(printer.resources)
 
 
 def bytecode_of(op: Operation, version: int | None) -> bytes:
-    """An operation as bytecode of a version, of the newest if it is None; raises MLIRError for an unknown version."""
+    """Return an operation as bytecode of a version, of the newest if it is None; raises MLIRError for an unknown version."""
     from ..bytecode.writer import write_bytecode
 
     return call_with_deep_stack(lambda: write_bytecode(op, version))

@@ -245,7 +245,7 @@ class _PartProcessor:
         return build_pipeline(text, (), pass_registry(self.options.packages))
 
     def _output(self, parsed: ParsedFile, diagnostics: list[Diagnostic]) -> str | None:
-        """The text or the bytecode of the module, as a text; None, and an error added to `diagnostics`, if it cannot be written."""
+        """Return the text or the bytecode of the module, as a text; None, and an error added to `diagnostics`, if it cannot be written."""
         assert parsed.module is not None
         if not self.options.emit_bytecode:
             return print_file(parsed.module, self.flags, parsed.external_resources) + "\n"

@@ -53,7 +53,7 @@ class _Reader:
         return self.text[self.place - 1]
 
     def alternatives(self) -> str:
-        """The whole expression, or as much as balanced groups allow."""
+        """Return the whole expression, or as much as balanced groups allow."""
         parts: list[str] = []
         open_groups: list[int] = []
         count, is_empty = 0, True
@@ -90,7 +90,7 @@ class _Reader:
         return "".join(parts)
 
     def atom(self) -> str:
-        """One character, class or anchor with its repetition."""
+        """Return one character, class or anchor with its repetition."""
         character = self.take()
         if character in "*+?" or (character == "{" and self.next_is("0123456789")):
             raise RegexError("repetition-operator operand invalid")
@@ -111,7 +111,7 @@ class _Reader:
         return re.escape(character) + self.repetition()
 
     def escaped(self) -> str:
-        """The character after a backslash, or a back-reference."""
+        """Return the character after a backslash, or a back-reference."""
         if self.place == len(self.text):
             raise RegexError("trailing backslash (\\)")
         character = self.take()
@@ -122,7 +122,7 @@ class _Reader:
         return re.escape(character) if character == "\\" else character
 
     def repetition(self) -> str:
-        """The operator after an atom, if there is one; two are an error."""
+        """Return the operator after an atom, if there is one; two are an error."""
         found = self.one_repetition()
         if found and self.one_repetition():
             raise RegexError("repetition-operator operand invalid")
@@ -144,7 +144,7 @@ class _Reader:
         return f"{{{least}{',' + most if comma else ''}}}"
 
     def bracket(self) -> str:
-        """The rest of a bracket expression, in which a backslash is a plain character."""
+        """Return the rest of a bracket expression, in which a backslash is a plain character."""
         for word, boundary in (("[:<:]]", "(?:\\b(?=\\w))"), ("[:>:]]", "(?:\\b(?<=\\w))")):
             if self.text.startswith(word, self.place):
                 self.place += len(word)
@@ -161,7 +161,7 @@ class _Reader:
         return f"[{'^' if negated else ''}{''.join(items)}]"
 
     def bracket_item(self) -> str:
-        """A class, a range or a character."""
+        """Return a class, a range or a character."""
         if self.text.startswith("[:", self.place):
             name, found, _ = self.text[self.place + 2 :].partition(":]")
             if not found or name not in _CLASSES:

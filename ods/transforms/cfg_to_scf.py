@@ -137,7 +137,7 @@ def _edges_from(block: Block) -> list[_Edge]:
 
 
 def _edges_to(block: Block) -> list[_Edge]:
-    """The edges that lead to a block, the newest first."""
+    """Return the edges that lead to a block, the newest first."""
     found = []
     for op in reversed(block._predecessors):
         assert op.block is not None
@@ -219,14 +219,14 @@ class _Lifting:
         self._exits: list[tuple[Operation, Block]] = []
 
     def undefined(self, type_: Type) -> Value:
-        """A value of a type that is never used, one for the whole region."""
+        """Return a value of a type that is never used, one for the whole region."""
         if type_ not in self._undefined:
             with InsertionPoint.at_block_begin(self.first):
                 self._undefined[type_] = self.interface.undefined(self.location, type_)
         return self._undefined[type_]
 
     def switch_value(self, number: int) -> Value:
-        """The constant for a target, one for the whole region."""
+        """Return the constant for a target, one for the whole region."""
         if number not in self._switch_values:
             with InsertionPoint.at_block_begin(self.first):
                 self._switch_values[number] = self.interface.switch_value(self.location, number)
@@ -307,7 +307,7 @@ class _Lifting:
         return multiplexer.block
 
     def _single_latch(self, location: Location, repeats: Sequence[_Edge], exits: Sequence[_Edge]) -> tuple[Block, Value, Block]:
-        """One block that repeats the loop or leaves it, the value that says which, and the block where it leaves to."""
+        """Return one block that repeats the loop or leaves it, the value that says which, and the block where it leaves to."""
         header = repeats[0].successor
         targets = [edge.successor for edge in (*repeats, *exits)]
         multiplexer = _Multiplexer(self, location, targets, [self.switch_value(0).type])
@@ -372,7 +372,7 @@ class _Lifting:
             use.owner.set_operand(use.operand_number, outside)
 
     def _at_latch(self, value: Value, block: Block, latch: Block) -> Value:
-        """A value of the loop as the latch sees it: undefined where control has not passed its block."""
+        """Return a value of the loop as the latch sees it: undefined where control has not passed its block."""
 
         def dominates(other: Block) -> bool:
             return block is other or self.dominance.properly_dominates_block(block, other)
@@ -478,7 +478,7 @@ def _move_branch(branch: Sequence[Block], continuation: Block, region: Region, e
 
 
 def _continuations(entry: Block, branches: Sequence[Sequence[Block]]) -> tuple[list[_Edge], bool, bool]:
-    """The edges by which control leaves the branches, whether it always does so by them, and whether it never does."""
+    """Return the edges by which control leaves the branches, whether it always does so by them, and whether it never does."""
     inner = {entry, *[block for branch in branches for block in branch]}
     edges: list[_Edge] = []
     all_continue, none_continues = True, True
@@ -498,7 +498,7 @@ def _continuations(entry: Block, branches: Sequence[Sequence[Block]]) -> tuple[l
 
 
 def _cycle_edges(cycle: dict[Block, None]) -> tuple[list[_Edge], list[_Edge], list[_Edge]]:
-    """The edges that enter a cycle, that leave it, and that lead back to where it is entered."""
+    """Return the edges that enter a cycle, that leave it, and that lead back to where it is entered."""
     entries = [edge for block in cycle for edge in _edges_to(block) if edge.source not in cycle]
     entered = {edge.successor for edge in entries}
     inner = [edge for block in cycle for edge in _edges_from(block)]

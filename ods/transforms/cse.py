@@ -94,7 +94,7 @@ class _Elimination:
         self.known = outer
 
     def _dominator_tree(self, region: Region) -> Iterator[Nested]:
-        """The reachable blocks from the dominator tree's root down, each knowing what its dominators know."""
+        """Yield the reachable blocks from the dominator tree's root down, each knowing what its dominators know."""
         path: list[tuple[Block, list[tuple[Hashable, Operation | None]]]] = []
         """The dominators of a block, with what they have added."""
         for block, dominator in self.dominance.tree_walk(region):

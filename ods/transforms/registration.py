@@ -32,5 +32,5 @@ TRANSFORMS = {
 
 
 def pass_registry(packages: Sequence[str] = ("generated",)) -> PassRegistry:
-    """The passes there are: those of this package, and those of the dialects in `packages`."""
+    """Return the passes there are: those of this package, and those of the dialects in `packages`."""
     return PassRegistry(packages, TRANSFORMS)

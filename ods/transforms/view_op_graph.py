@@ -183,7 +183,7 @@ def _attributes(op: Operation) -> list[tuple[str, Attribute]]:
 
 
 def _colours(root: Operation) -> dict[str, str]:
-    """A hue for each name of an operation, so that these are as far apart as they can be."""
+    """Return a hue for each name of an operation, so that these are as far apart as they can be."""
     counts: dict[str, int] = {}
     names = [op.name for op in walk_post_order(root)]
     for name in names:

@@ -15,7 +15,7 @@ from .composition import Applied, applied
 
 
 def loop_of(value: Value) -> AffineForOp | None:
-    """The `affine.for` whose rounds a value counts."""
+    """Return the `affine.for` whose rounds a value counts."""
     loop = value.owner.parent_op if isinstance(value, BlockArgument) and value.index == 0 else None
     return loop if isinstance(loop, AffineForOp) else None
 
@@ -27,19 +27,19 @@ def bounds_of(op: AffineForOp) -> tuple[Applied, Applied]:
 
 
 def single_constant(map_: AffineMap) -> int | None:
-    """The value of a map that is one constant."""
+    """Return the value of a map that is one constant."""
     only = map_.results[0] if map_.num_results == 1 else None
     return only.value if isinstance(only, AffineConstantExpr) else None
 
 
 def least_value(value: Value) -> int | None:
-    """The value that a loop begins with, when it is constant."""
+    """Return the value that a loop begins with, when it is constant."""
     loop = loop_of(value)
     return None if loop is None else single_constant(loop.lower_bound_map.value)
 
 
 def greatest_value(value: Value) -> int | None:
-    """The last value of a loop, when its bounds are constant; the one before the end when only that is."""
+    """Return the last value of a loop, when its bounds are constant; the one before the end when only that is."""
     loop = loop_of(value)
     end = None if loop is None else single_constant(loop.upper_bound_map.value)
     if loop is None or end is None:
@@ -68,7 +68,7 @@ class _Known:
         self.lower, self.upper = lower, upper
 
     def simplified(self, expr: AffineExpr) -> AffineExpr:
-        """The expression with the parts computed that only take one value."""
+        """Return the expression with the parts computed that only take one value."""
         if not isinstance(expr, AffineBinaryExpr):
             return expr
         expr = binary(expr.kind, self.simplified(expr.lhs), self.simplified(expr.rhs))
@@ -109,7 +109,7 @@ class _Known:
         return None
 
     def _factor_of(self, expr: AffineExpr) -> int:
-        """A number of which all values are multiples."""
+        """Return a number of which all values are multiples."""
         if not isinstance(expr, AffineDimExpr):
             return expr.largest_known_divisor()
         loop = loop_of(self.operands[expr.position])
@@ -132,7 +132,7 @@ class _Known:
 
 
 def without_redundant(given: Applied, is_max: bool) -> Applied:
-    """A maximum, or minimum, without the results that another one surely exceeds; those of one value are constants."""
+    """Return a maximum, or minimum, without the results that another one surely exceeds; those of one value are constants."""
     if not given.operands:
         return given
     lower, upper = [least_value(value) for value in given.operands], [greatest_value(value) for value in given.operands]

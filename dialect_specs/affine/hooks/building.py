@@ -18,12 +18,12 @@ _Op = TypeVar("_Op", AffineApplyOp, AffineMinOp, AffineMaxOp)
 
 
 def index_value(entry: Value | int) -> Value:
-    """An entry as a value; a number becomes a constant."""
+    """Return an entry as a value; a number becomes a constant."""
     return arith.constant(IndexType.get(), entry) if isinstance(entry, int) else entry
 
 
 def symbols(count: int) -> list[AffineExpr]:
-    """The first symbols of a map."""
+    """Return the first symbols of a map."""
     return [AffineSymbolExpr.get(number) for number in range(count)]
 
 
@@ -45,7 +45,7 @@ def composed_apply_op(map_: AffineMap, operands: Sequence[Value]) -> Value:
 
 
 def composed_max(map_: AffineMap, operands: Sequence[Value | int]) -> Value | int:
-    """The largest result of a map for some operands; a number if that is known."""
+    """Return the largest result of a map for some operands; a number if that is known."""
     new = _composed_one_by_one(_with_numbers(map_, operands))
     return _folded(AffineMaxOp(new.map, new.operands, ip=False))  # type: ignore[arg-type]
 
@@ -64,13 +64,13 @@ def indices_into(
 
 
 def map_of_whole(map_: AffineMap, rank: int, dropped: Container[int]) -> AffineMap:
-    """A map over the dimensions of a part, over those of the whole (MLIR `expandDimsToRank`)."""
+    """Return a map over the dimensions of a part, over those of the whole (MLIR `expandDimsToRank`)."""
     kept: list[AffineExpr] = [AffineDimExpr.get(dim) for dim in range(rank) if dim not in dropped]
     return map_.replace_dims_and_symbols(kept, [], rank, map_.num_symbols)
 
 
 def _with_numbers(map_: AffineMap, operands: Sequence[Value | int]) -> Applied:
-    """A map with the numbers among its operands drawn in."""
+    """Return a map with the numbers among its operands drawn in."""
     counts, values = [0, 0], list[list[Value]](([], []))
     new: list[list[AffineExpr]] = [[], []]
     for position, operand in enumerate(operands):

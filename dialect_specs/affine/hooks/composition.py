@@ -34,7 +34,7 @@ class Applied(NamedTuple):
 
 
 def applied(map_: AffineMap, operands: Sequence[Value]) -> Applied:
-    """A map and its operands."""
+    """Return a map and its operands."""
     return Applied(map_, tuple(operands))
 
 
@@ -89,7 +89,7 @@ def _with_true_roles(given: Applied) -> Applied:
 
 
 def composed(given: Applied) -> Applied:
-    """The map with everything that `affine.apply` computes drawn in, canonicalized and summed up."""
+    """Return the map with everything that `affine.apply` computes drawn in, canonicalized and summed up."""
     if given.map.results:
         given = _without_applies(given)
     given = canonicalized(given)
@@ -97,20 +97,20 @@ def composed(given: Applied) -> Applied:
 
 
 def fully_composed(given: Applied) -> Applied:
-    """The map composed until no operand is computed by `affine.apply` (MLIR `fullyComposeAffineMapAndOperands`)."""
+    """Return the map composed until no operand is computed by `affine.apply` (MLIR `fullyComposeAffineMapAndOperands`)."""
     while any(isinstance(value.get_defining_op(), AffineApplyOp) for value in given.operands):
         given = composed(given)
     return given
 
 
 def terminal(given: Applied) -> Applied:
-    """The map fully composed, summed up and canonicalized: its operands are loops' variables and symbols."""
+    """Return the map fully composed, summed up and canonicalized: its operands are loops' variables and symbols."""
     given = fully_composed(given)
     return canonicalized(Applied(simplify_affine_map(given.map), given.operands))
 
 
 def canonicalized_set(set_: IntegerSet, operands: Sequence[Value]) -> tuple[IntegerSet, tuple[Value, ...]]:
-    """A set and its operands, canonicalized as those of a map are (MLIR `canonicalizeSetAndOperands`)."""
+    """Return a set and its operands, canonicalized as those of a map are (MLIR `canonicalizeSetAndOperands`)."""
     found = canonicalized(applied(AffineMap.get(set_.num_dims, set_.num_symbols, set_.exprs), operands))
     return IntegerSet.get(found.map.num_dims, found.map.num_symbols, found.map.results, set_.equalities), found.operands
 

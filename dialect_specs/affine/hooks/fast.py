@@ -81,7 +81,7 @@ def apply_parse_fast(parser: OpParser) -> AffineApplyOp | None:
 
 
 def _place(parser: OpParser, text: str, start: int) -> tuple[AffineMapAttr, list[Value]] | None:
-    """The map of subscripts and its operands; `start` is where the text stands, behind the bracket."""
+    """Return the map of subscripts and its operands; `start` is where the text stands, behind the bracket."""
     known = _known_subscripts.get(text)
     if known is None:
         known = _read_subscripts(parser, start - 1)
@@ -96,7 +96,7 @@ def _place(parser: OpParser, text: str, start: int) -> tuple[AffineMapAttr, list
 
 
 def _indices(parser: OpParser, names: tuple[str, ...]) -> list[Value] | None:
-    """The values of that names, if they are known and of type index."""
+    """Return the values of that names, if they are known and of type index."""
     values = parser.values
     try:
         found = [values[name] for name in names]
@@ -121,7 +121,7 @@ def _read_subscripts(parser: OpParser, start: int) -> tuple[AffineMapAttr, tuple
 
 
 def _map(parser: OpParser, text: str, start: int) -> AffineMapAttr | None:
-    """A map by its alias or its text."""
+    """Return a map by its alias or its text."""
     if text.startswith("#"):
         attribute = parser.attribute_aliases.get(text[1:])
         return attribute if isinstance(attribute, AffineMapAttr) else None

@@ -64,7 +64,7 @@ def is_dimension_anywhere(value: Value) -> bool:
 
 
 def affine_scope_of(op: Operation) -> Region | None:
-    """The region around an operation whose holder has the trait `AffineScope`; None when there is none."""
+    """Return the region around an operation whose holder has the trait `AffineScope`; None when there is none."""
     current, parent = op, op.parent
     while parent is not None:
         if AffineScope in parent.traits:
@@ -156,7 +156,7 @@ def _are_all_symbols(values: Sequence[Value], scope: Region | None) -> Decision:
 
 
 def _decide_size(op: ShapedDimOpInterface, scope: Region | None) -> Decision:
-    """The size of a dimension: the shaped value is known at the top level, or was made with a size that is a symbol."""
+    """Return the size of a dimension: the shaped value is known at the top level, or was made with a size that is a symbol."""
     shaped = op.get_shaped_value()
     if _is_at_top_level(shaped):
         return True
@@ -174,7 +174,7 @@ def _decide_size(op: ShapedDimOpInterface, scope: Region | None) -> Decision:
 
 
 def _maker_of(shaped: Value) -> Operation | None:
-    """The operation that made a memref, behind casts of its type; None for an argument and behind unranked memrefs."""
+    """Return the operation that made a memref, behind casts of its type; None for an argument and behind unranked memrefs."""
     op = shaped.get_defining_op()
     while isinstance(op, CastOp):
         if isinstance(op.source.type, UnrankedMemRefType):
@@ -219,7 +219,7 @@ def _is_at_top_level(value: Value) -> bool:
 
 
 def _scope_around(scope: Region | None) -> Region | None:
-    """The region around the holder of a scope, unless nothing inside may use values from outside."""
+    """Return the region around the holder of a scope, unless nothing inside may use values from outside."""
     if scope is None or scope.parent is None or IsolatedFromAbove in scope.parent.traits:
         return None
     return scope.parent.parent_region

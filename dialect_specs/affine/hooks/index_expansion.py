@@ -19,12 +19,12 @@ _NSW = IntegerOverflowFlags.nsw
 
 
 def index_patterns() -> list[RewritePattern]:
-    """The patterns that expand into `arith`."""
+    """Return the patterns that expand into `arith`."""
     return [ReplacementPattern(AffineDelinearizeIndexOp, _delinearize), ReplacementPattern(AffineLinearizeIndexOp, _linearize)]
 
 
 def affine_index_patterns() -> list[RewritePattern]:
-    """The patterns that expand into `affine.apply`."""
+    """Return the patterns that expand into `affine.apply`."""
     return [
         ReplacementPattern(AffineDelinearizeIndexOp, _delinearize_as_affine),
         ReplacementPattern(AffineLinearizeIndexOp, _linearize_as_affine),
@@ -36,13 +36,13 @@ def _constant(number: int) -> Value:
 
 
 def _inner_basis(op: AffineDelinearizeIndexOp | AffineLinearizeIndexOp, count: int) -> Sequence[int]:
-    """The sizes without that of the outermost dimension."""
+    """Return the sizes without that of the outermost dimension."""
     basis = op.static_basis.elements
     return basis[1:] if len(basis) == count else basis
 
 
 def _strides(dynamic: Sequence[Value], static: Sequence[int], flags: IntegerOverflowFlags) -> list[Value]:
-    """The product of the sizes from each on."""
+    """Return the product of the sizes from each on."""
     strides: list[Value] = []
     rest, known, unknown = [*dynamic], 1, None
     for size in reversed(static):
@@ -138,7 +138,7 @@ def _linearize_as_affine(op: AffineLinearizeIndexOp) -> Value:
 
 
 def linearized(indices: Sequence[Value | int], basis: Sequence[Value | int]) -> Value | int:
-    """The position of an element in row-major order; the size of the outermost dimension may be missing."""
+    """Return the position of an element in row-major order; the size of the outermost dimension may be missing."""
     sizes: list[AffineExpr] = [*symbols(len(basis))]
     if len(indices) == len(basis) + 1:
         sizes = [AffineConstantExpr.get(1), *sizes]
@@ -150,7 +150,7 @@ def linearized(indices: Sequence[Value | int], basis: Sequence[Value | int]) -> 
 
 
 def linear_index(offset: Value | int, strides: Sequence[Value | int], indices: Sequence[Value | int]) -> Value | int:
-    """An offset plus each index times its stride."""
+    """Return an offset plus each index times its stride."""
     expr, *pairs = symbols(2 * len(indices) + 1)
     operands = [offset]
     for number, (index, stride) in enumerate(zip(indices, strides)):

@@ -31,13 +31,13 @@ def _count(op: Linear) -> int:
 
 
 def padded_basis(op: Linear) -> list[Size]:
-    """An element for each index."""
+    """Return an element for each index."""
     basis = _basis(op)
     return [*basis] if len(basis) == _count(op) else [None, *basis]
 
 
 def _known(entry: Size) -> int | None:
-    """The number that an element is, or that its value is known to be."""
+    """Return the number that an element is, or that its value is known to be."""
     return None if entry is None else known_number(entry)
 
 
@@ -273,7 +273,7 @@ class CancelLinearizeOfDelinearize(OpRewritePattern[AffineLinearizeIndexOp]):
 
 
 def _merged(op: AffineLinearizeIndexOp, run: _Run, sizes: Sequence[Size]) -> tuple[Size, Sequence[Value]]:
-    """The product of the sizes of a run, and the index taken apart with it as one size; only the index if that is all."""
+    """Return the product of the sizes of a run, and the index taken apart with it as one size; only the index if that is all."""
     with op.location:
         product = _product(sizes)
     source = run.source
@@ -286,7 +286,7 @@ def _merged(op: AffineLinearizeIndexOp, run: _Run, sizes: Sequence[Size]) -> tup
 
 
 def _product(sizes: Sequence[Size]) -> Size:
-    """The product of sizes; computed where they are not known."""
+    """Return the product of sizes; computed where they are not known."""
     result: AffineExpr = AffineConstantExpr.get(1)
     values: list[Value] = []
     for size in sizes:
@@ -304,7 +304,7 @@ def _product(sizes: Sequence[Size]) -> Size:
 
 
 def _runs(op: AffineLinearizeIndexOp) -> list[_Run]:
-    """The runs of at least two results, one for each operation that they come from."""
+    """Return the runs of at least two results, one for each operation that they come from."""
     runs: list[_Run] = []
     number = 0
     while number < len(op.multi_index):
@@ -318,7 +318,7 @@ def _runs(op: AffineLinearizeIndexOp) -> list[_Run]:
 
 
 def _run_at(op: AffineLinearizeIndexOp, number: int) -> _Run | None:
-    """The run that begins with an index; None when that is no result of taking another apart, or is bounded otherwise."""
+    """Return the run that begins with an index; None when that is no result of taking another apart, or is bounded otherwise."""
     first = op.multi_index[number]
     source = first.owner if isinstance(first, OpResult) else None
     if not isinstance(source, AffineDelinearizeIndexOp) or not isinstance(first, OpResult):

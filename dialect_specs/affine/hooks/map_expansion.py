@@ -16,7 +16,7 @@ class CannotExpand(Exception):
 
 
 def expanded_map(map_: AffineMap, operands: Sequence[Value]) -> list[Value]:
-    """The results of a map for some operands.  Raises CannotExpand."""
+    """Return the results of a map for some operands.  Raises CannotExpand."""
     _check_divisors(map_.results)
     return [expanded(result, operands[: map_.num_dims], operands[map_.num_dims :]) for result in map_.results]
 
@@ -33,7 +33,7 @@ def _check_divisors(exprs: Sequence[AffineExpr]) -> None:
 
 
 def expanded(expr: AffineExpr, dims: Sequence[Value], symbols: Sequence[Value]) -> Value:
-    """The value of an expression."""
+    """Return the value of an expression."""
     if isinstance(expr, AffineDimExpr):
         return dims[expr.position]
     if isinstance(expr, AffineSymbolExpr):
@@ -58,7 +58,7 @@ def _multiply(lhs: Value, rhs: Value) -> Value:
 
 
 def _mod(lhs: Value, rhs: Value) -> Value:
-    """The remainder, made positive."""
+    """Return the remainder, made positive."""
     remainder = arith.remsi(lhs, rhs)
     is_negative = arith.cmpi(CmpIPredicate.slt, remainder, _constant(0))
     return arith.select(is_negative, arith.addi(remainder, rhs), remainder)

@@ -67,7 +67,7 @@ class DividesByZero(Exception):
 
 
 def partially_folded(map_: AffineMap, numbers: Sequence[int | None]) -> AffineMap:
-    """The map with those results computed of which all dimensions and symbols are known, and that have a value."""
+    """Return the map with those results computed of which all dimensions and symbols are known, and that have a value."""
     results = list(map_.results)
     for index, result in enumerate(results):
         with suppress(DividesByZero):
@@ -77,7 +77,7 @@ def partially_folded(map_: AffineMap, numbers: Sequence[int | None]) -> AffineMa
 
 
 def _number_of(expr: AffineExpr, numbers: Sequence[int | None], num_dims: int) -> int | None:
-    """The value of an expression; None when something in it is not known."""
+    """Return the value of an expression; None when something in it is not known."""
     if isinstance(expr, AffineConstantExpr):
         return expr.value
     if isinstance(expr, AffineDimExpr):
@@ -160,7 +160,7 @@ def _set_bounds(op: AffineForOp, lower: Applied, upper: Applied) -> bool:
 
 
 def _folded_bound(bound: Applied, is_lower: bool) -> Applied:
-    """A bound of constants as one constant."""
+    """Return a bound of constants as one constant."""
     if single_constant(bound.map) is not None:
         return bound
     values = _all_constants(partially_folded(bound.map, _numbers([constant_value(value) for value in bound.operands])))

@@ -50,7 +50,7 @@ class _SimplifyMap(RewritePattern):
         return indices
 
     def rebuilt(self, op: Any, new: Applied) -> Operation:
-        """The operation with another map."""
+        """Return the operation with another map."""
         raise NotImplementedError
 
 
@@ -182,7 +182,7 @@ class MergeMinMax(_OfMinMax):
         return type(op)(AffineMap.get(len(dims), len(symbols), exprs), [*dims, *symbols]) if producers else None
 
     def _producer(self, expr: AffineExpr, dims: Sequence[Value], symbols: Sequence[Value]) -> MinMax | None:
-        """The operation of the same kind whose result an expression is."""
+        """Return the operation of the same kind whose result an expression is."""
         op: Operation | None = None
         if isinstance(expr, AffineDimExpr):
             op = dims[expr.position].get_defining_op()
@@ -205,7 +205,7 @@ class SortMinMax(_OfMinMax):
 
 
 def _factors(map_: AffineMap, expr: AffineExpr) -> list[int] | None:
-    """The factors of dimensions and symbols, and the constant; None for what is no plain sum."""
+    """Return the factors of dimensions and symbols, and the constant; None for what is no plain sum."""
     if not expr.is_pure_affine():
         return None
     flattener = Flattener(map_.num_dims, map_.num_symbols)

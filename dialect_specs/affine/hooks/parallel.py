@@ -121,7 +121,7 @@ class _Bounds:
             self.symbols.append(symbols)
 
     def _joined(self, into: list[Value]) -> AffineMap:
-        """One map of all expressions, each value an operand once."""
+        """Return one map of all expressions, each value an operand once."""
         dims, dim_positions = self._resolve(self.dims)
         symbols, symbol_positions = self._resolve(self.symbols)
         into += dims
@@ -134,7 +134,7 @@ class _Bounds:
         return AffineMap.get(len(dims), len(symbols), results)
 
     def _resolve(self, operands: list[list[UnresolvedOperand]]) -> tuple[list[Value], list[list[int]]]:
-        """The values without repetition, and for each expression the numbers of its own among them."""
+        """Return the values without repetition, and for each expression the numbers of its own among them."""
         numbers: dict[Value, int] = {}
         positions = []
         for some in operands:
@@ -247,7 +247,7 @@ def parallel_get_loop_regions(op: AffineParallelOp) -> Sequence[Region]:
 
 
 def bound_operands(op: AffineParallelOp) -> tuple[Sequence[Value], Sequence[Value]]:
-    """The operands of the map of the lower bounds, and those of the upper bounds."""
+    """Return the operands of the map of the lower bounds, and those of the upper bounds."""
     count = op.lower_bounds_map.value.num_inputs
     return op.operand_values[:count], op.operand_values[count:]
 

@@ -11,7 +11,7 @@ Range = tuple[int, int]
 
 
 def map_ranges(map_: AffineMap, inputs: Sequence[Range]) -> list[Range | None]:
-    """The range of each result of a map, given those of its dimensions and symbols; None when it is not known."""
+    """Return the range of each result of a map, given those of its dimensions and symbols; None when it is not known."""
     dims, symbols = inputs[: map_.num_dims], inputs[map_.num_dims :]
     return [_range_of(result, dims, symbols) for result in map_.results]
 

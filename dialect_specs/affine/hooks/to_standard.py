@@ -30,7 +30,7 @@ def convert(op: Operation) -> None:
 
 
 def patterns() -> list[RewritePattern]:
-    """The patterns that lower everything but linear indices."""
+    """Return the patterns that lower everything but linear indices."""
     return [
         ReplacementPattern(affine.AffineApplyOp, _or_none(lambda op: expanded_map(op.map.value, op.operand_values))),
         ReplacementPattern(affine.AffineDmaStartOp, _or_none(_dma_start)),
@@ -50,7 +50,7 @@ def patterns() -> list[RewritePattern]:
 
 
 def _or_none(build: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """The function, but None where a map cannot be expanded."""
+    """Return the function, but None where a map cannot be expanded."""
 
     def attempt(op: Any) -> Any:
         try:
@@ -213,7 +213,7 @@ class ParallelLowering(OpRewritePattern[affine.AffineParallelOp]):
 
 
 def _by_group(map_: AffineMap, sizes: Sequence[int]) -> list[AffineMap]:
-    """The results of a map for each dimension."""
+    """Return the results of a map for each dimension."""
     maps, start = [], 0
     for size in sizes:
         maps.append(AffineMap.get(map_.num_dims, map_.num_symbols, map_.results[start : start + size]))
@@ -222,12 +222,12 @@ def _by_group(map_: AffineMap, sizes: Sequence[int]) -> list[AffineMap]:
 
 
 def identity_value(kind: AtomicRMWKind, type_: Type) -> Value:
-    """The value that changes nothing in a reduction."""
+    """Return the value that changes nothing in a reduction."""
     return arith.ConstantOp(identity_attribute(kind, type_)).result
 
 
 def identity_attribute(kind: AtomicRMWKind, type_: Type) -> FloatAttr | IntegerAttr:
-    """The constant that changes nothing in a reduction (MLIR `getIdentityValueAttr`)."""
+    """Return the constant that changes nothing in a reduction (MLIR `getIdentityValueAttr`)."""
     name = kind.text
     floats = {"maximumf": -math.inf, "minimumf": math.inf, "maxnumf": -math.nan, "minnumf": math.nan, "mulf": 1.0, "addf": 0.0}
     if name in floats:

@@ -15,7 +15,7 @@ from .linear_folding import padded_basis
 
 
 def _exprs(given: Applied, values: ValueBoundsConstraintSet) -> list[AffineExpr]:
-    """The results of a map over the columns of a constraint set."""
+    """Return the results of a map over the columns of a constraint set."""
     dims = [values.get_expr(value) for value in given.dims]
     symbols = [values.get_expr(value) for value in given.symbols]
     return [result.replace_dims_and_symbols(dims, symbols) for result in given.map.results]

@@ -37,35 +37,35 @@ class ToAPFloat(OpRewritePattern[Operation]):
 
 
 def semantics(type_: Type) -> Value:
-    """The number of the format of a type."""
+    """Return the number of the format of a type."""
     return constant(I32, _FORMATS.index(str(type_)))
 
 
 def constant(type_: Type, number: int) -> Value:
-    """A constant of an integer type."""
+    """Return a constant of an integer type."""
     return arith.ConstantOp(type_, IntegerAttr.get(type_, number)).result
 
 
 def bits(value: Value) -> Value:
-    """The bits of a floating-point number in 64 bits."""
+    """Return the bits of a floating-point number in 64 bits."""
     assert isinstance(value.type, FloatType)
     integer = arith.BitcastOp(IntegerType.get_signless(value.type.width), value).out
     return integer if integer.type is I64 else arith.ExtUIOp(I64, integer).out
 
 
 def from_bits(value: Value, type_: Type) -> Value:
-    """The floating-point number that has the last bits of a value."""
+    """Return the floating-point number that has the last bits of a value."""
     assert isinstance(type_, FloatType)
     return arith.BitcastOp(type_, to_width(value, type_.width)).out
 
 
 def to_width(value: Value, width: int) -> Value:
-    """The last bits of a value of 64 bits. Unlike MLIR, which builds invalid operations there, all 64 may be wanted."""
+    """Return the last bits of a value of 64 bits. Unlike MLIR, which builds invalid operations there, all 64 may be wanted."""
     return value if width == 64 else arith.TruncIOp(IntegerType.get_signless(width), value).out
 
 
 def call(callee: func.FuncOp, operands: Sequence[Value]) -> Value:
-    """The result of a function."""
+    """Return the result of a function."""
     return func.CallOp(callee.function_type.value.results, callee.sym_name.value, operands).result_values[0]
 
 

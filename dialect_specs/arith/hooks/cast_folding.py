@@ -55,7 +55,7 @@ def extsi_fold(op: ExtSIOp, adaptor: ExtSIOp.FoldAdaptor) -> Folded | bool:
 
 
 def _cut(op: Any, adaptor: Any) -> Attribute | None:
-    """The constant extended with zeros, or cut, to the width of the result."""
+    """Return the constant extended with zeros, or cut, to the width of the result."""
     if not may_fold(adaptor.operands):
         return None
     mask = (1 << width_of(op.out.type)) - 1
@@ -63,7 +63,7 @@ def _cut(op: Any, adaptor: Any) -> Attribute | None:
 
 
 def _extended(op: Any, adaptor: Any) -> Attribute | None:
-    """The constant with its sign bit repeated, or cut, to the width of the result."""
+    """Return the constant with its sign bit repeated, or cut, to the width of the result."""
     if not may_fold(adaptor.operands):
         return None
     source, mask = width_of(op.in_.type), (1 << width_of(op.out.type)) - 1

@@ -19,7 +19,7 @@ _VALUE_CONTAINERS = (VectorType, RankedTensorType, UnrankedTensorType)
 
 
 def _element_of(type_: Type, containers: tuple[type[Type], ...], elements: tuple[type[Type], ...]) -> Type | None:
-    """The element type, if the type is of one of these kinds and shaped only as one of the containers."""
+    """Return the element type, if the type is of one of these kinds and shaped only as one of the containers."""
     if isinstance(type_, ShapedType) and not isinstance(type_, containers):
         return None
     element = element_type_or_self(type_)
@@ -39,7 +39,7 @@ def _elements_of_cast(
     targets: tuple[type[Type], ...],
     containers: tuple[type[Type], ...] = _VALUE_CONTAINERS,
 ) -> tuple[Type, Type] | None:
-    """The element types on both sides; None when the sides do not fit together or are of other kinds."""
+    """Return the element types on both sides; None when the sides do not fit together or are of other kinds."""
     if len(inputs) != 1 or len(outputs) != 1:
         return None
     return _elements_of_types(inputs[0], outputs[0], sources, targets, containers)

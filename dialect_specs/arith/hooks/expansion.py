@@ -53,7 +53,7 @@ def expand(op: Operation, bf16: bool, f8e8m0: bool, f4e2m1: bool) -> None:
 
 
 def expansion_patterns() -> list[RewritePattern]:
-    """The patterns that need no option."""
+    """Return the patterns that need no option."""
     return [
         *rounding_division_patterns(),
         *SCALING_PATTERNS,
@@ -63,7 +63,7 @@ def expansion_patterns() -> list[RewritePattern]:
 
 
 def rounding_division_patterns() -> list[RewritePattern]:
-    """The patterns for divisions that round up or down."""
+    """Return the patterns for divisions that round up or down."""
     return [
         ReplacementPattern(arith.CeilDivSIOp, _ceil_div_signed),
         ReplacementPattern(arith.CeilDivUIOp, _ceil_div_unsigned),
@@ -82,7 +82,7 @@ def _ceil_div_unsigned(op: arith.CeilDivUIOp) -> Value:
 
 
 def _ceil_div_signed(op: arith.CeilDivSIOp) -> Value:
-    """One more than the quotient where it was rounded and the signs are equal."""
+    """Return one more than the quotient where it was rounded and the signs are equal."""
     a, b = op.operand_values
     zero, one = arith.constant(a.type, 0), arith.constant(a.type, 1)
     quotient = arith.divsi(a, b)
@@ -93,7 +93,7 @@ def _ceil_div_signed(op: arith.CeilDivSIOp) -> Value:
 
 
 def _floor_div_signed(op: arith.FloorDivSIOp) -> Value:
-    """One less than the quotient where it was rounded and the signs differ."""
+    """Return one less than the quotient where it was rounded and the signs differ."""
     a, b = op.operand_values
     quotient = arith.divsi(a, b)
     is_rounded = arith.cmpi(CmpIPredicate.ne, a, arith.muli(quotient, b))

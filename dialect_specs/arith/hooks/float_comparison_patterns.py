@@ -58,7 +58,7 @@ def _keeps_order(width: int, is_unsigned: bool, number: FloatAttr) -> bool:
 
 
 def _compared(predicate: CmpFPredicate, width: int, is_unsigned: bool, number: FloatAttr) -> bool | tuple[CmpIPredicate, int]:
-    """The answer, or the predicate and the integer to compare with."""
+    """Return the answer, or the predicate and the integer to compare with."""
     if predicate.name in ("ORD", "UNO", "AlwaysTrue", "AlwaysFalse"):
         return predicate.name in ("ORD", "AlwaysTrue")
     relation, form = _RELATIONS[predicate.name[1:]], number.type.format
@@ -79,7 +79,7 @@ def _compared(predicate: CmpFPredicate, width: int, is_unsigned: bool, number: F
 
 
 def _beside_a_fraction(relation: str, is_negative: bool, is_unsigned: bool) -> bool | str:
-    """The relation to the constant cut to an integer: `x < 4.4` is `x <= 4`, `x < -4.4` is `x < -4`."""
+    """Return the relation to the constant cut to an integer: `x < 4.4` is `x <= 4`, `x < -4.4` is `x < -4`."""
     if relation in ("eq", "ne"):
         return relation == "ne"
     if is_negative and is_unsigned:

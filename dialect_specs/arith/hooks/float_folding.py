@@ -122,7 +122,7 @@ def _is_infinity(negative: bool) -> Callable[[FloatFormat, int], bool]:
 
 
 def _larger(form: FloatFormat, a: int, b: int) -> int:
-    """The larger of two numbers; of two zeros the positive one."""
+    """Return the larger of two numbers; of two zeros the positive one."""
     order = compare(form, a, b)
     if order == "equal" and is_zero(form, a):
         return b if a & form.sign_bit else a
@@ -130,7 +130,7 @@ def _larger(form: FloatFormat, a: int, b: int) -> int:
 
 
 def _smaller(form: FloatFormat, a: int, b: int) -> int:
-    """The smaller of two numbers; of two zeros the negative one."""
+    """Return the smaller of two numbers; of two zeros the negative one."""
     order = compare(form, a, b)
     if order == "equal" and is_zero(form, a):
         return a if a & form.sign_bit else b

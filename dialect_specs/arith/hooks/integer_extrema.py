@@ -30,7 +30,7 @@ def _extremum(op: Any, adaptor: Any, absorbing: int | None, neutral: int | None,
 
 
 def _limits(width: int) -> tuple[int | None, int | None]:
-    """The bits of the largest and the smallest signed number; a number without bits is neither."""
+    """Return the bits of the largest and the smallest signed number; a number without bits is neither."""
     return ((1 << width >> 1) - 1, 1 << width >> 1) if width else (None, None)
 
 

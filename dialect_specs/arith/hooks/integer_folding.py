@@ -45,13 +45,13 @@ _Op = TypeVar("_Op", bound=Operation)
 
 
 def defined_by(value: Value, kind: type[_Op]) -> _Op | None:
-    """The operation that makes a value, if it is of a kind."""
+    """Return the operation that makes a value, if it is of a kind."""
     owner = value.owner
     return owner if isinstance(owner, kind) else None
 
 
 def extension_of(value: Value) -> ExtSIOp | ExtUIOp | None:
-    """The extension that makes a value, of either kind."""
+    """Return the extension that makes a value, of either kind."""
     return defined_by(value, ExtSIOp) or defined_by(value, ExtUIOp)
 
 

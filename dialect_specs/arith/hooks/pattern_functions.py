@@ -25,17 +25,17 @@ _OPPOSITES = {
 
 
 def add_integers(res: AddIOp | SubIOp, first: IntegerAttr, second: IntegerAttr) -> TypedAttr:
-    """The sum, of the type of the result."""
+    """Return the sum, of the type of the result."""
     return _number(res, first.value + second.value)
 
 
 def subtract_integers(res: AddIOp | SubIOp, first: IntegerAttr, second: IntegerAttr) -> TypedAttr:
-    """The difference, of the type of the result."""
+    """Return the difference, of the type of the result."""
     return _number(res, first.value - second.value)
 
 
 def multiply_integers(res: MulIOp, first: IntegerAttr, second: IntegerAttr) -> TypedAttr:
-    """The product, of the type of the result."""
+    """Return the product, of the type of the result."""
     return _number(res, first.value * second.value)
 
 
@@ -45,12 +45,12 @@ def _number(res: AddIOp | SubIOp | MulIOp, value: int) -> TypedAttr:
 
 
 def zero_like(value: Value) -> TypedAttr:
-    """The zero of the type of a value, which has one."""
+    """Return the zero of the type of a value, which has one."""
     return cast(TypedAttr, zero_of(value.type))
 
 
 def common_flags(first: IntegerOverflowFlagsAttr, second: IntegerOverflowFlagsAttr) -> IntegerOverflowFlags:
-    """The overflow flags that both have."""
+    """Return the overflow flags that both have."""
     return first.value if first is second else first.value & second.value
 
 
@@ -66,5 +66,5 @@ def is_equality(predicate: IntegerAttr) -> bool:
 
 
 def opposite_predicate(predicate: IntegerAttr) -> CmpIPredicate:
-    """The predicate of the comparison that holds where another does not."""
+    """Return the predicate of the comparison that holds where another does not."""
     return _OPPOSITES[CmpIPredicate(predicate.value)]

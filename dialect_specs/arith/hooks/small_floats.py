@@ -135,14 +135,14 @@ def _extend_f8(op: arith.ExtFOp) -> Value | None:
 
 
 def _resized(value: Value, type_: Type, op: arith.ExtFOp) -> Value:
-    """An f32 as another type."""
+    """Return an f32 as another type."""
     if _width(type_) == 32:
         return value
     return (arith.truncf if _width(type_) < 32 else arith.extf)(type_, value, fastmath=op.fastmath)
 
 
 def _truncate_to_f8(op: arith.TruncFOp) -> Value | None:
-    """The exponent of the f32."""
+    """Return the exponent of the f32."""
     operand, type_ = op.operand_values[0], op.result_values[0].type
     if not isinstance(element_type_or_self(type_), Float8E8M0FNUType) or op.roundingmode is not None:
         return None
@@ -155,7 +155,7 @@ def _truncate_to_f8(op: arith.TruncFOp) -> Value | None:
 
 
 def _scale_of(op: arith.ScalingExtFOp | arith.ScalingTruncFOp) -> Value | None:
-    """The scale as f8E8M0FNU; None if it has another small type."""
+    """Return the scale as f8E8M0FNU; None if it has another small type."""
     scale = op.scale
     if _width(scale.type) >= 16:
         return arith.truncf(same_shape(scale.type, Float8E8M0FNUType.get()), scale, fastmath=op.fastmath)

@@ -50,7 +50,7 @@ class _Elementwise(ToAPFloat):
         return True
 
     def build(self, op: Operation, operands: Sequence[Value], type_: Type, function: Callable[..., Value]) -> Value:
-        """The result for numbers, of the type `type_`."""
+        """Return the result for numbers, of the type `type_`."""
         raise NotImplementedError
 
 

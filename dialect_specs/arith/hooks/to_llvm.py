@@ -32,12 +32,12 @@ def convert(op: Operation, index_bitwidth: int) -> None:
 
 
 def populate(target: ConversionTarget, converter: LLVMTypeConverter) -> list[RewritePattern]:
-    """The patterns for `convert-to-llvm`."""
+    """Return the patterns for `convert-to-llvm`."""
     return patterns(converter)
 
 
 def patterns(converter: LLVMTypeConverter) -> list[RewritePattern]:
-    """The patterns that lower arith, rounding divisions included."""
+    """Return the patterns that lower arith, rounding divisions included."""
     found: list[RewritePattern] = [*rounding_division_patterns(), ConvertToLLVM(converter, arith.BitcastOp, _same_bits, benefit=10)]
     for source, lowering in _LOWERINGS:
         if isinstance(lowering, type):
@@ -60,7 +60,7 @@ def _constant(op: arith.ConstantOp, adaptor: Any, converter: LLVMTypeConverter) 
 
 
 def _index_cast(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    """A cast to the width of the other type."""
+    """Return a cast to the width of the other type."""
     value, type_ = adaptor.operand_values[0], op.result_values[0].type
     wanted: Any = converter.convert_type(element_type_or_self(type_))
     given: Any = converter.convert_type(element_type_or_self(op.operand_values[0].type))

@@ -81,7 +81,7 @@ def materialize_constant(value: Attribute, type_: Type, location: Location) -> O
 
 
 def constant(value: TypedAttr) -> Value:
-    """A new constant where building goes on."""
+    """Return a new constant where building goes on."""
     return ConstantOp(value).result
 
 
@@ -112,7 +112,7 @@ def muli_get_asm_result_names(op: MulIOp, set_name: SetName) -> None:
 
 
 def _known_elements(divisor: Value) -> tuple[int, ...] | None:
-    """All integers that a value is known to hold, as bits; None when they are not known."""
+    """Return all integers that a value is known to hold, as bits; None when they are not known."""
     op = divisor.owner if isinstance(divisor, OpResult) else None
     value = op.value if isinstance(op, ConstantOp) else None
     if isinstance(value, IntegerAttr):

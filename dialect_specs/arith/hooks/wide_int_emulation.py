@@ -87,7 +87,7 @@ class WideIntEmulationConverter(TypeConverter):
 
 
 def emulation_patterns(converter: WideIntEmulationConverter) -> list[RewritePattern]:
-    """The patterns for operations of arith, and for `vector.print`."""
+    """Return the patterns for operations of arith, and for `vector.print`."""
     return [_Emulated(converter, kind, build) for kind, build in _BUILDERS]
 
 
@@ -114,12 +114,12 @@ class _Emulated(OpConversionPattern[Operation]):
 
 
 def half_type(type_: VectorType) -> Type:
-    """The type of a half of a vector of halves: an element, or a vector with 1 at the end of its shape."""
+    """Return the type of a half of a vector of halves: an element, or a vector with 1 at the end of its shape."""
     return type_.element_type if type_.rank == 1 else VectorType.get([*type_.shape[:-1], 1], type_.element_type)
 
 
 def half(value: Value, number: int) -> Value:
-    """The low half (0) or the high half (1) of integers."""
+    """Return the low half (0) or the high half (1) of integers."""
     type_ = value.type
     assert isinstance(type_, VectorType)
     if type_.rank == 1:
@@ -129,7 +129,7 @@ def half(value: Value, number: int) -> Value:
 
 
 def halves(value: Value) -> tuple[Value, Value]:
-    """The low and the high half of integers."""
+    """Return the low and the high half of integers."""
     return half(value, 0), half(value, 1)
 
 
@@ -166,7 +166,7 @@ def _with_last(value: Value) -> Value:
 
 
 def constant(type_: Type, number: int | float) -> Value:
-    """A number, or a vector of equal numbers (MLIR `createScalarOrSplatConstant`)."""
+    """Return a number, or a vector of equal numbers (MLIR `createScalarOrSplatConstant`)."""
     element = element_type_or_self(type_)
     attribute: Any = IntegerAttr.get(element, int(number)) if isinstance(element, IntegerType) else FloatAttr.get(element, number)
     return arith.ConstantOp(type_, DenseElementsAttr.get_splat(type_, attribute) if isinstance(type_, VectorType) else attribute).result
@@ -280,7 +280,7 @@ def _trunci(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewrite
 
 
 def _extreme(predicate: CmpIPredicate) -> Build:
-    """A comparison and a choice, which are then emulated themselves."""
+    """Return a comparison and a choice, which are then emulated themselves."""
 
     def emulated(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter: ConversionPatternRewriter) -> Value | None:
         if converter.vector_type(op.result.type) is None:
@@ -291,7 +291,7 @@ def _extreme(predicate: CmpIPredicate) -> Build:
 
 
 def _index_cast(kind: type[Any], extension: type[Any]) -> Build:
-    """A cast of the low half, or an extension of a half, which is then emulated itself."""
+    """Return a cast of the low half, or an extension of a half, which is then emulated itself."""
 
     def emulated(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter: ConversionPatternRewriter) -> Value | None:
         source, target = op.operand_values[0].type, op.result_values[0].type
@@ -355,7 +355,7 @@ def _shrui(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter
 
 
 def _shrsi(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter: ConversionPatternRewriter) -> Value | None:
-    """An unsigned shift and the bits of the sign; operations on whole integers are then emulated themselves."""
+    """Return an unsigned shift and the bits of the sign; operations on whole integers are then emulated themselves."""
     if converter.vector_type(op.result.type) is None:
         return None
     high, amount, whole = half(adaptor.operand_values[0], 1), half(adaptor.operand_values[1], 0), op.result.type
@@ -368,7 +368,7 @@ def _shrsi(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter
 
 
 def _sitofp(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter: ConversionPatternRewriter) -> Value | None:
-    """The absolute value, converted as an unsigned number, with the sign."""
+    """Return the absolute value, converted as an unsigned number, with the sign."""
     value, type_ = op.operand_values[0], op.result_values[0].type
     if converter.vector_type(value.type) is None:
         return None
@@ -380,7 +380,7 @@ def _sitofp(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewrite
 
 
 def _uitofp(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter: ConversionPatternRewriter) -> Value | None:
-    """The sum of both halves as numbers; the low one alone if the high one is 0."""
+    """Return the sum of both halves as numbers; the low one alone if the high one is 0."""
     type_ = op.result_values[0].type
     if converter.vector_type(op.operand_values[0].type) is None:
         return None
@@ -392,7 +392,7 @@ def _uitofp(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewrite
 
 
 def _fptosi(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter: ConversionPatternRewriter) -> Value | None:
-    """The absolute value, converted to an unsigned number, with the sign."""
+    """Return the absolute value, converted to an unsigned number, with the sign."""
     value, type_ = adaptor.operand_values[0], op.result_values[0].type
     if converter.vector_type(type_) is None:
         return None
@@ -404,7 +404,7 @@ def _fptosi(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewrite
 
 
 def _fptoui(op: Any, adaptor: Any, converter: WideIntEmulationConverter, rewriter: ConversionPatternRewriter) -> Value | None:
-    """The quotient by 2 to the power of the width, and the remainder."""
+    """Return the quotient by 2 to the power of the width, and the remainder."""
     value = adaptor.operand_values[0]
     type_ = converter.vector_type(op.result_values[0].type)
     if type_ is None:

@@ -131,5 +131,5 @@ def print_switch_op_cases(
 
 
 def case_numbers(values: DenseIntElementsAttr | None) -> list[int]:
-    """The numbers of the cases, without a sign, as mlir-opt writes them."""
+    """Return the numbers of the cases, without a sign, as mlir-opt writes them."""
     return [] if values is None else [number & (1 << values.type.element_type.int_or_float_bit_width()) - 1 for number in values.values()]

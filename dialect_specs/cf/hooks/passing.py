@@ -13,7 +13,7 @@ Destination = tuple[Block, tuple[Value, ...]]
 
 
 def destination(block: Block, operands: Sequence[Value]) -> Destination:
-    """A block and what its arguments become."""
+    """Return a block and what its arguments become."""
     return block, tuple(operands)
 
 
@@ -46,7 +46,7 @@ def _is_circle(*blocks: Block) -> bool:
 
 
 def single_predecessor(block: Block | None) -> Block | None:
-    """The block from which, by one way only, control comes to a block."""
+    """Return the block from which, by one way only, control comes to a block."""
     if block is None:
         return None
     ways = [each for each in block.predecessors if each.last_op for successor in each.last_op.successors if successor is block]

@@ -60,7 +60,7 @@ def _number(value: Value) -> int | None:
 
 
 def _switch_before(op: SwitchOp) -> SwitchOp | None:
-    """The switch on the same number by which, and by which alone, control has come here."""
+    """Return the switch on the same number by which, and by which alone, control has come here."""
     before = single_predecessor(op.block)
     switch = None if before is None else before.last_op
     return switch if isinstance(switch, SwitchOp) and switch.flag is op.flag else None

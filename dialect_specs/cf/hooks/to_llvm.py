@@ -34,12 +34,12 @@ def convert(op: Operation, index_bitwidth: int) -> None:
 
 
 def populate(target: ConversionTarget, converter: LLVMTypeConverter) -> list[RewritePattern]:
-    """The patterns for `convert-to-llvm`."""
+    """Return the patterns for `convert-to-llvm`."""
     return patterns(converter)
 
 
 def patterns(converter: LLVMTypeConverter) -> list[RewritePattern]:
-    """The patterns that lower cf."""
+    """Return the patterns that lower cf."""
     return [Branch(converter), CondBranch(converter), Switch(converter), Assertion(converter)]
 
 
@@ -48,7 +48,7 @@ def _flat(groups: Groups) -> list[Value]:
 
 
 def _converted(rewriter: ConversionPatternRewriter, converter: LLVMTypeConverter, block: Block, operands: Sequence[Value]) -> Block | None:
-    """The block with arguments of the types of some operands; None if its arguments are converted to other types."""
+    """Return the block with arguments of the types of some operands; None if its arguments are converted to other types."""
     types = [value.type for value in operands]
     if [argument.type for argument in block.arguments] == types:
         return block
@@ -147,7 +147,7 @@ class Assertion(ConvertToLLVM[cf.AssertOp]):
 
 
 def _unused(module: Block, name: str) -> str:
-    """A symbol that no operation of a module has."""
+    """Return a symbol that no operation of a module has."""
     taken = {each.attributes["sym_name"].value for each in module if "sym_name" in each.attributes}  # type: ignore[attr-defined]
     found, number = name, 0
     while found in taken:

@@ -76,7 +76,7 @@ def _selected(fast: FastMath, condition: Value, then: tuple[Value, Value], other
 
 
 def _smith(fast: FastMath, a: Value, b: Value, c: Value, d: Value) -> tuple[Value, Value]:
-    """The quotient where `d` is the larger part of the divisor."""
+    """Return the quotient where `d` is the larger part of the divisor."""
     ratio = fast.div(c, d)
     divisor = fast.add(d, fast.mul(ratio, c))
     real = fast.div(fast.add(fast.mul(a, ratio), b), divisor)
@@ -84,7 +84,7 @@ def _smith(fast: FastMath, a: Value, b: Value, c: Value, d: Value) -> tuple[Valu
 
 
 def _smith_by_real(fast: FastMath, a: Value, b: Value, c: Value, d: Value) -> tuple[Value, Value]:
-    """The quotient where `c` is the larger part of the divisor."""
+    """Return the quotient where `c` is the larger part of the divisor."""
     ratio = fast.div(d, c)
     divisor = fast.add(c, fast.mul(ratio, d))
     real = fast.div(fast.add(a, fast.mul(b, ratio)), divisor)

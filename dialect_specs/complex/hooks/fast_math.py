@@ -23,31 +23,31 @@ class FastMath:
         return FastMathFlags.nnan in self.flags and FastMathFlags.ninf in self.flags
 
     def with_non_finite(self) -> FastMath:
-        """The same flags, but NaN and infinity may occur."""
+        """Return the same flags, but NaN and infinity may occur."""
         return FastMath(self.flags & ~(FastMathFlags.nnan | FastMathFlags.ninf))
 
     def add(self, lhs: Value, rhs: Value) -> Value:
-        """The sum."""
+        """Return the sum."""
         return arith.addf(lhs, rhs, fastmath=self.flags)
 
     def sub(self, lhs: Value, rhs: Value) -> Value:
-        """The difference."""
+        """Return the difference."""
         return arith.subf(lhs, rhs, fastmath=self.flags)
 
     def mul(self, lhs: Value, rhs: Value) -> Value:
-        """The product."""
+        """Return the product."""
         return arith.mulf(lhs, rhs, fastmath=self.flags)
 
     def div(self, lhs: Value, rhs: Value) -> Value:
-        """The quotient."""
+        """Return the quotient."""
         return arith.divf(lhs, rhs, fastmath=self.flags)
 
     def neg(self, value: Value) -> Value:
-        """The value with the other sign."""
+        """Return the value with the other sign."""
         return arith.negf(value, fastmath=self.flags)
 
     def compare(self, predicate: CmpFPredicate, lhs: Value, rhs: Value) -> Value:
-        """A comparison."""
+        """Return a comparison."""
         return arith.cmpf(predicate, lhs, rhs, fastmath=self.flags)
 
     def equal(self, lhs: Value, rhs: Value) -> Value:
@@ -59,21 +59,21 @@ class FastMath:
         return self.compare(CmpFPredicate.UNO, value, value)
 
     def call(self, function: Callable[..., Any], *operands: Value) -> Value:
-        """A function of `math` or `complex`."""
+        """Return a function of `math` or `complex`."""
         value: Value = function(*operands, fastmath=self.flags)
         return value
 
     def constant(self, type_: Type, number: float) -> Value:
-        """A number."""
+        """Return a number."""
         value: Value = arith.constant(type_, number)
         return value
 
     def test(self, predicate: CmpFPredicate, lhs: Value, rhs: Value) -> Value:
-        """A comparison without flags."""
+        """Return a comparison without flags."""
         return arith.cmpf(predicate, lhs, rhs)
 
     def select(self, condition: Value, then: Value, otherwise: Value) -> Value:
-        """One of two values."""
+        """Return one of two values."""
         return arith.select(condition, then, otherwise)
 
     def both(self, lhs: Value, rhs: Value) -> Value:
@@ -85,15 +85,15 @@ class FastMath:
         return arith.ori(lhs, rhs)
 
     def signed(self, value: Value, sign: Value) -> Value:
-        """A value with the sign of another, without flags."""
+        """Return a value with the sign of another, without flags."""
         return math.copysign(value, sign)
 
     def absolute(self, value: Value) -> Value:
-        """The absolute value."""
+        """Return the absolute value."""
         return self.call(math.absf, value)
 
     def magnitude(self, real: Value, imaginary: Value, power: str = "") -> Value:
-        """The absolute value of a complex number, or its `sqrt` or `rsqrt`, computed without overflow."""
+        """Return the absolute value of a complex number, or its `sqrt` or `rsqrt`, computed without overflow."""
         one = arith.constant(real.type, 1.0)
         absolute = [self.call(math.absf, part) for part in (real, imaginary)]
         largest, smallest = self.call(arith.maximumf, *absolute), self.call(arith.minimumf, *absolute)
@@ -111,7 +111,7 @@ class FastMath:
         return arith.select(exact.is_nan(result), smallest, result)
 
     def polynomial(self, argument: Value, coefficients: Sequence[float]) -> Value:
-        """A polynomial by Horner's scheme, the highest coefficient first."""
+        """Return a polynomial by Horner's scheme, the highest coefficient first."""
         result: Value = arith.constant(argument.type, coefficients[0])
         for coefficient in coefficients[1:]:
             result = self.call(math.fma, result, argument, arith.constant(argument.type, coefficient))

@@ -31,12 +31,12 @@ def convert(op: Operation, scales: bool) -> None:
 
 
 def populate(target: ConversionTarget, converter: LLVMTypeConverter) -> list[RewritePattern]:
-    """The patterns for `convert-to-llvm`."""
+    """Return the patterns for `convert-to-llvm`."""
     return patterns(converter)
 
 
 def patterns(converter: LLVMTypeConverter, scales: bool = False) -> list[RewritePattern]:
-    """The patterns that lower complex; quotients are computed with scaling if `scales`."""
+    """Return the patterns that lower complex; quotients are computed with scaling if `scales`."""
     lowerings: tuple[tuple[type[Any], Any], ...] = (*_LOWERINGS, (complex.DivOp, _dividing(scales)))
     return [ConvertToLLVM(converter, source, build) for source, build in lowerings]
 

@@ -39,7 +39,7 @@ def convert(op: Operation, scales: bool) -> None:
 
 
 def patterns(scales: bool) -> list[RewritePattern]:
-    """The patterns that lower `complex`; quotients are computed with scaling if `scales`."""
+    """Return the patterns that lower `complex`; quotients are computed with scaling if `scales`."""
     quotient = scaled_quotient if scales else algebraic_quotient
 
     def divide(op: Any) -> Value:
@@ -241,7 +241,7 @@ def _sqrt(op: Any) -> Value:
 
 
 def _rsqrt(op: Any) -> Value:
-    """The inverse of the root; infinities and NaN are treated apart unless the flags exclude them."""
+    """Return the inverse of the root; infinities and NaN are treated apart unless the flags exclude them."""
     fast = FastMath(op.fastmath)
     element = op.result_values[0].type.element_type
     zero, infinity, minus_half, nan = [arith.constant(element, number) for number in (0.0, numbers.inf, -0.5, numbers.nan)]
@@ -294,7 +294,7 @@ def _tanh(op: Any) -> Value:
 
 
 def _tanh_parts(fast: FastMath, real: Value, imaginary: Value, minus_one: Value) -> tuple[Value, Value]:
-    """The parts of the hyperbolic tangent, from `expm1` of twice the real part and its inverse."""
+    """Return the parts of the hyperbolic tangent, from `expm1` of twice the real part and its inverse."""
     infinity, four = arith.constant(real.type, numbers.inf), arith.constant(real.type, 4.0)
     doubled = fast.add(real, real)
     negative = fast.mul(minus_one, doubled)
@@ -331,7 +331,7 @@ def _powi(op: Any) -> Value:
 
 
 def _pow(op: Any) -> Value:
-    """The power by polar coordinates; where base or exponent is 0, 1 or infinite, what the C library says."""
+    """Return the power by polar coordinates; where base or exponent is 0, 1 or infinite, what the C library says."""
     fast, type_ = FastMath(op.fastmath), op.result_values[0].type
     c, d = _parts(op.rhs)
     a, b = _parts(op.lhs)

@@ -21,7 +21,7 @@ def _is_memref(type_: Type) -> bool:
 
 
 def _wrapper_type(op: func.FuncOp, converter: LLVMTypeConverter) -> tuple[llvm.LLVMFunctionType, llvm.StructType | None]:
-    """The type of the function for C, and the struct that it returns through its first argument."""
+    """Return the type of the function for C, and the struct that it returns through its first argument."""
     type_ = op.function_type.value
     inputs: list[Type] = []
     result: Any = converter.pack_function_results(type_.results) if type_.results else llvm.VoidType.get()
@@ -36,7 +36,7 @@ def _wrapper_type(op: func.FuncOp, converter: LLVMTypeConverter) -> tuple[llvm.L
 
 
 def _wrapper(op: func.FuncOp, kept: Mapping[str, Attribute], converter: LLVMTypeConverter) -> tuple[llvm.LLVMFuncOp, Any]:
-    """The function for C, without a body."""
+    """Return the function for C, without a body."""
     type_, struct = _wrapper_type(op, converter)
     new = llvm.LLVMFuncOp(
         f"_mlir_ciface_{op.sym_name.value}", TypeAttr.get(type_), linkage=llvm.Linkage.External, sym_visibility=op.sym_visibility

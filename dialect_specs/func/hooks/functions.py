@@ -67,7 +67,7 @@ def func_get_default_dialect() -> str:
 
 
 def signature_of(function: FuncOp) -> FunctionType:
-    """The type of a function."""
+    """Return the type of a function."""
     signature = function.function_type.value
     assert isinstance(signature, FunctionType), "the constraint of the attribute is checked before"
     return signature

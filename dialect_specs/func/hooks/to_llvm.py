@@ -41,12 +41,12 @@ def convert(op: Operation, index_bitwidth: int, use_bare_pointers: bool) -> None
 
 
 def populate(target: ConversionTarget, converter: LLVMTypeConverter) -> list[RewritePattern]:
-    """The patterns for `convert-to-llvm`."""
+    """Return the patterns for `convert-to-llvm`."""
     return patterns(converter)
 
 
 def patterns(converter: LLVMTypeConverter) -> list[RewritePattern]:
-    """The patterns that lower func."""
+    """Return the patterns that lower func."""
     return [
         FuncLowering(converter),
         CallLowering(converter, func.CallIndirectOp),
@@ -100,7 +100,7 @@ class FuncLowering(ConvertToLLVM[func.FuncOp]):
         return True
 
     def _function(self, op: func.FuncOp, type_: llvm.LLVMFunctionType) -> llvm.LLVMFuncOp:
-        """The function without its body."""
+        """Return the function without its body."""
         linkage = op.attributes.get("llvm.linkage")
         if linkage is not None and not isinstance(linkage, llvm.LinkageAttr):
             raise op.error("Contains llvm.linkage attribute not of type LLVM::LinkageAttr")
@@ -137,12 +137,12 @@ class FuncLowering(ConvertToLLVM[func.FuncOp]):
 
 
 def kept_attributes(op: func.FuncOp) -> dict[str, Attribute]:
-    """The discardable attributes that the lowered function has, too."""
+    """Return the discardable attributes that the lowered function has, too."""
     return {name: value for name, value in sorted(op.discardable_attributes.items()) if name not in _NOT_KEPT}
 
 
 def _by_reference(op: func.FuncOp) -> dict[int, str]:
-    """The numbers of arguments with `llvm.byval` or `llvm.byref`, and the attribute of each."""
+    """Return the numbers of arguments with `llvm.byval` or `llvm.byref`, and the attribute of each."""
     found: dict[int, str] = {}
     for number, attributes in enumerate(op.arg_attrs.value if op.arg_attrs is not None else ()):
         for name in ("llvm.byval", "llvm.byref"):
@@ -209,7 +209,7 @@ class CallLowering(ConvertToLLVM[Any]):
         return callee is not None and _BARE_POINTER in callee.attributes
 
     def _received(self, op: Operation, type_: Any, group: Any, bare: bool, rewriter: ConversionPatternRewriter) -> Any:
-        """The values of a result: bare pointers become descriptors, unranked descriptors are copied to the stack."""
+        """Return the values of a result: bare pointers become descriptors, unranked descriptors are copied to the stack."""
         converter = self.type_converter
         if bare and isinstance(type_, MemRefType):
             struct = converter.convert_type(type_)

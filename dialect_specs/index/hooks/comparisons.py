@@ -34,7 +34,7 @@ def cmp_fold(op: CmpOp, adaptor: CmpOp.FoldAdaptor) -> Attribute | None:
 
 
 def _compare(predicate: IndexCmpPredicate, left: Value, known: Attribute | None, right: int, width: int) -> bool | None:
-    """The answer for numbers of a width, if there is only one."""
+    """Return the answer for numbers of a width, if there is only one."""
     if isinstance(known, IntegerAttr):
         range_: _Range | None = _only(known.value, width)
     else:

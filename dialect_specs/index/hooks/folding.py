@@ -48,7 +48,7 @@ def _on_unsigned(function: Callable[[int, int], int | None]) -> Calculation:
 
 
 def _ceiling(left: int, right: int, width: int) -> int | None:
-    """A quotient rounded up, as MLIR computes it: the least number is its own opposite."""
+    """Return a quotient rounded up, as MLIR computes it: the least number is its own opposite."""
     a, b = signed(left, width), signed(right, width)
     if b == 0:
         return None

@@ -18,7 +18,7 @@ Compared = Literal["signed", "unsigned", "both"]
 
 
 def _binary(infer: Binary, compared: Compared = "both") -> Callable[[Any, Ranges], Ranges]:
-    """The range with 64 bits if that with 32 is the same as far as it is compared, else that of both."""
+    """Return the range with 64 bits if that with 32 is the same as far as it is compared, else that of both."""
 
     def model(op: Any, ranges: Ranges) -> Ranges:
         left, right = ranges
@@ -39,7 +39,7 @@ def _compared(range_: ConstantIntRanges, compared: Compared) -> tuple[int, ...]:
 
 
 def _extended(range_: ConstantIntRanges) -> ConstantIntRanges:
-    """A range of 32 bits with the same bounds of 64."""
+    """Return a range of 32 bits with the same bounds of 64."""
     return range_._replace(width=INDEX_WIDTH)
 
 

@@ -28,12 +28,12 @@ def convert(op: Operation, index_bitwidth: int) -> None:
 
 
 def populate(target: ConversionTarget, converter: LLVMTypeConverter) -> list[RewritePattern]:
-    """The patterns for `convert-to-llvm`."""
+    """Return the patterns for `convert-to-llvm`."""
     return patterns(converter)
 
 
 def patterns(converter: LLVMTypeConverter) -> list[RewritePattern]:
-    """The patterns that lower index."""
+    """Return the patterns that lower index."""
     return [
         *[OneToOne(converter, source, target) for source, target in _SAME],
         *[ConvertToLLVM(converter, source, build) for source, build in _OTHER],
@@ -83,7 +83,7 @@ def _floor_div_signed(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Va
 
 
 def _cast(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value:
-    """A cast to the other width, if there is one."""
+    """Return a cast to the other width, if there is one."""
     value, wanted = adaptor.operand_values[0], converter.convert_type(op.result_values[0].type)
     given: Any = value.type
     if given is wanted:
@@ -104,7 +104,7 @@ def _size_of(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value:
 
 
 def _constant(op: index.ConstantOp, adaptor: Any, converter: LLVMTypeConverter) -> Value:
-    """The number, cut to the width."""
+    """Return the number, cut to the width."""
     width = converter.options.index_bitwidth
     number = op.value.value & ((1 << width) - 1)
     number -= (number >> (width - 1)) << width

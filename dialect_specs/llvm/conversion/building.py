@@ -19,22 +19,22 @@ I64: Final = IntegerType.get_signless(64)
 
 
 def pointer_type(address_space: int = 0) -> llvm.PointerType:
-    """A pointer into an address space."""
+    """Return a pointer into an address space."""
     return llvm.PointerType.get(address_space)
 
 
 def index_constant(type_: Type, number: int) -> Value:
-    """A constant of an integer type, printed as an index."""
+    """Return a constant of an integer type, printed as an index."""
     return llvm.ConstantOp(type_, IntegerAttr.get(IndexType.get(), number)).res
 
 
 def constant(type_: Type, number: int) -> Value:
-    """A constant of an integer type."""
+    """Return a constant of an integer type."""
     return llvm.ConstantOp(type_, IntegerAttr.get(type_, number)).res
 
 
 def element_at(type_: Type, position: Sequence[int]) -> Type:
-    """The type of an element of a struct or array."""
+    """Return the type of an element of a struct or array."""
     for number in position:
         if isinstance(type_, llvm.ArrayType):
             type_ = type_.element_type
@@ -45,25 +45,25 @@ def element_at(type_: Type, position: Sequence[int]) -> Type:
 
 
 def extract(container: Value, *position: int) -> Value:
-    """An element of a struct or array."""
+    """Return an element of a struct or array."""
     return llvm.ExtractValueOp(element_at(container.type, position), container, position).res
 
 
 def insert(container: Value, value: Value, *position: int) -> Value:
-    """A struct or array with another element."""
+    """Return a struct or array with another element."""
     return llvm.InsertValueOp(container, value, position).res
 
 
 def element_pointer(
     type_: Type, element_type: Type, base: Value, indices: Sequence[Value | int], flags: Any = llvm.GEPNoWrapFlags.none
 ) -> Value:
-    """The address of an element; indices are values or numbers."""
+    """Return the address of an element; indices are values or numbers."""
     values = [index for index in indices if isinstance(index, Value)]
     numbers = [DYNAMIC_GEP_INDEX if isinstance(index, Value) else index for index in indices]
     return llvm.GEPOp(type_, base, values, numbers, element_type, flags).res
 
 
 def call(callee: llvm.LLVMFuncOp, operands: Sequence[Value]) -> llvm.CallOp:
-    """A call of a function."""
+    """Return a call of a function."""
     result = callee.function_type.value.return_type
     return llvm.CallOp(None if isinstance(result, llvm.VoidType) else result, operands, [], [], callee=callee.sym_name.value)

@@ -36,12 +36,12 @@ class MemRefDescriptor(Descriptor):
 
     @classmethod
     def poison(cls, type_: Type) -> MemRefDescriptor:
-        """A descriptor of which nothing is set."""
+        """Return a descriptor of which nothing is set."""
         return cls(llvm.PoisonOp(type_).res)
 
     @classmethod
     def from_static_shape(cls, struct: Type, type_: MemRefType, allocated: Value, aligned: Value | None = None) -> MemRefDescriptor:
-        """The descriptor of memory whose layout is known."""
+        """Return the descriptor of memory whose layout is known."""
         strides, offset = type_.strides_and_offset() or ((), 0)
         new = cls.poison(struct)
         new.set_allocated_pointer(allocated)
@@ -54,7 +54,7 @@ class MemRefDescriptor(Descriptor):
 
     @classmethod
     def pack(cls, struct: Type, rank: int, values: Sequence[Value]) -> MemRefDescriptor:
-        """The descriptor with some elements."""
+        """Return the descriptor with some elements."""
         new = cls.poison(struct)
         new.set_allocated_pointer(values[0])
         new.set_aligned_pointer(values[1])
@@ -65,17 +65,17 @@ class MemRefDescriptor(Descriptor):
         return new
 
     def unpack(self, rank: int) -> list[Value]:
-        """All elements: pointers, offset, sizes, strides."""
+        """Return all elements: pointers, offset, sizes, strides."""
         values = [self.allocated_pointer(), self.aligned_pointer(), self.offset()]
         values += [self.size(number) for number in range(rank)]
         return values + [self.stride(number) for number in range(rank)]
 
     def index(self, number: int) -> Value:
-        """A constant of the type of sizes."""
+        """Return a constant of the type of sizes."""
         return index_constant(self.fields[2], number)
 
     def allocated_pointer(self) -> Value:
-        """The pointer that frees the memory."""
+        """Return the pointer that frees the memory."""
         return extract(self.value, 0)
 
     def set_allocated_pointer(self, value: Value) -> None:
@@ -83,7 +83,7 @@ class MemRefDescriptor(Descriptor):
         self._set(value, 0)
 
     def aligned_pointer(self) -> Value:
-        """The pointer to the data."""
+        """Return the pointer to the data."""
         return extract(self.value, 1)
 
     def set_aligned_pointer(self, value: Value) -> None:
@@ -99,7 +99,7 @@ class MemRefDescriptor(Descriptor):
         self._set(value, 2)
 
     def size(self, dim: int) -> Value:
-        """The size of a dimension."""
+        """Return the size of a dimension."""
         return extract(self.value, 3, dim)
 
     def set_size(self, dim: int, value: Value) -> None:
@@ -107,7 +107,7 @@ class MemRefDescriptor(Descriptor):
         self._set(value, 3, dim)
 
     def stride(self, dim: int) -> Value:
-        """The stride of a dimension."""
+        """Return the stride of a dimension."""
         return extract(self.value, 4, dim)
 
     def set_stride(self, dim: int, value: Value) -> None:
@@ -115,7 +115,7 @@ class MemRefDescriptor(Descriptor):
         self._set(value, 4, dim)
 
     def size_at(self, dim: Value, rank: int) -> Value:
-        """The size of a dimension whose number is a value: the sizes are put into memory."""
+        """Return the size of a dimension whose number is a value: the sizes are put into memory."""
         index_type, pointer = self.fields[2], pointer_type()
         array = llvm.ArrayType.get(index_type, rank)
         one = self.index(1)
@@ -125,7 +125,7 @@ class MemRefDescriptor(Descriptor):
         return llvm.LoadOp(index_type, element_pointer(pointer, array, place, [0, dim])).res
 
     def buffer_pointer(self, type_: MemRefType, element_type: Type) -> Value:
-        """The pointer to the first element."""
+        """Return the pointer to the first element."""
         offset = (type_.strides_and_offset() or ((), DYNAMIC))[1]
         pointer = self.aligned_pointer()
         if offset == 0:
@@ -139,12 +139,12 @@ class UnrankedDescriptor(Descriptor):
 
     @classmethod
     def poison(cls, type_: Type) -> UnrankedDescriptor:
-        """A descriptor of which nothing is set."""
+        """Return a descriptor of which nothing is set."""
         return cls(llvm.PoisonOp(type_).res)
 
     @classmethod
     def pack(cls, struct: Type, values: Sequence[Value]) -> UnrankedDescriptor:
-        """The descriptor with some elements."""
+        """Return the descriptor with some elements."""
         new = cls.poison(struct)
         new.set_rank(values[0])
         new.set_pointer(values[1])
@@ -155,7 +155,7 @@ class UnrankedDescriptor(Descriptor):
         return [self.rank(), self.pointer()]
 
     def rank(self) -> Value:
-        """The rank."""
+        """Return the rank."""
         return extract(self.value, 0)
 
     def set_rank(self, value: Value) -> None:
@@ -163,7 +163,7 @@ class UnrankedDescriptor(Descriptor):
         self._set(value, 0)
 
     def pointer(self) -> Value:
-        """The pointer to the ranked descriptor."""
+        """Return the pointer to the ranked descriptor."""
         return extract(self.value, 1)
 
     def set_pointer(self, value: Value) -> None:
@@ -171,7 +171,7 @@ class UnrankedDescriptor(Descriptor):
         self._set(value, 1)
 
     def size_in_bytes(self, pointer_bits: int) -> Value:
-        """The size of the ranked descriptor: two pointers, the offset, and two numbers for each dimension."""
+        """Return the size of the ranked descriptor: two pointers, the offset, and two numbers for each dimension."""
         type_: Any = self.fields[0]
         one, two = index_constant(type_, 1), index_constant(type_, 2)
         index_size = index_constant(type_, -(-type_.width // 8))
@@ -189,7 +189,7 @@ class RankedInMemory:
         self.base, self.index_type, self.pointer_type = base, index_type, element_pointer_type
 
     def allocated_pointer(self) -> Value:
-        """The pointer that frees the memory."""
+        """Return the pointer that frees the memory."""
         return llvm.LoadOp(self.pointer_type, self.base).res
 
     def set_allocated_pointer(self, value: Value) -> None:
@@ -200,7 +200,7 @@ class RankedInMemory:
         return element_pointer(pointer_type(), self.pointer_type, self.base, [1])
 
     def aligned_pointer(self) -> Value:
-        """The pointer to the data."""
+        """Return the pointer to the data."""
         return llvm.LoadOp(self.pointer_type, self._aligned_place()).res
 
     def set_aligned_pointer(self, value: Value) -> None:
@@ -208,7 +208,7 @@ class RankedInMemory:
         llvm.StoreOp(value, self._aligned_place())
 
     def offset_place(self) -> Value:
-        """The address of the offset, before sizes and strides."""
+        """Return the address of the offset, before sizes and strides."""
         return element_pointer(pointer_type(), self.pointer_type, self.base, [2])
 
     def offset(self) -> Value:
@@ -220,12 +220,12 @@ class RankedInMemory:
         llvm.StoreOp(value, self.offset_place())
 
     def sizes_place(self) -> Value:
-        """The address of the sizes."""
+        """Return the address of the sizes."""
         struct = llvm.StructType.get_literal([self.pointer_type, self.pointer_type, self.index_type, self.index_type])
         return element_pointer(pointer_type(), struct, self.base, [0, 3])
 
     def size(self, sizes: Value, number: Value) -> Value:
-        """A size, given their address."""
+        """Return a size, given their address."""
         return llvm.LoadOp(self.index_type, element_pointer(pointer_type(), self.index_type, sizes, [number])).res
 
     def set_size(self, sizes: Value, number: Value, value: Value) -> None:
@@ -233,11 +233,11 @@ class RankedInMemory:
         llvm.StoreOp(value, element_pointer(pointer_type(), self.index_type, sizes, [number]))
 
     def strides_place(self, sizes: Value, rank: Value) -> Value:
-        """The address of the strides, given that of the sizes."""
+        """Return the address of the strides, given that of the sizes."""
         return element_pointer(pointer_type(), self.index_type, sizes, [rank])
 
     def stride(self, strides: Value, number: Value) -> Value:
-        """A stride, given their address."""
+        """Return a stride, given their address."""
         return self.size(strides, number)
 
     def set_stride(self, strides: Value, number: Value, value: Value) -> None:

@@ -31,7 +31,7 @@ def has_identity_layout(type_: MemRefType, converter: LLVMTypeConverter) -> bool
 
 
 def layout_of(type_: MemRefType, dynamic_sizes: Sequence[Value], converter: LLVMTypeConverter, in_bytes: bool) -> Layout:
-    """The layout of memory in row-major order."""
+    """Return the layout of memory in row-major order."""
     index_type, dynamic = converter.index_type, iter(dynamic_sizes)
     sizes = [next(dynamic) if size == DYNAMIC else index_constant(index_type, size) for size in type_.shape]
     known = 1
@@ -51,20 +51,20 @@ def layout_of(type_: MemRefType, dynamic_sizes: Sequence[Value], converter: LLVM
 
 
 def size_in_bytes(type_: Type, converter: LLVMTypeConverter) -> Value:
-    """The size of a value in memory."""
+    """Return the size of a value in memory."""
     element = converter.convert_type(type_)
     assert element is not None
     return _distance(element, [1], converter.index_type)
 
 
 def _distance(element: Type, indices: Sequence[Value | int], index_type: Type) -> Value:
-    """The address of an element of an array at address 0."""
+    """Return the address of an element of an array at address 0."""
     null = llvm.ZeroOp(pointer_type()).res
     return llvm.PtrToIntOp(index_type, element_pointer(pointer_type(), element, null, indices)).res
 
 
 def described(type_: MemRefType, allocated: Value, aligned: Value, layout: Layout, converter: LLVMTypeConverter) -> Value:
-    """The descriptor of memory that begins at a pointer."""
+    """Return the descriptor of memory that begins at a pointer."""
     struct = converter.convert_type(type_)
     assert struct is not None
     new = MemRefDescriptor.poison(struct)

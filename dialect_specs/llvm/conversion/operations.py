@@ -62,7 +62,7 @@ def operation(kind: type[Operation], operands: Sequence[Value], type_: Type | No
 
 
 def converted_attributes(op: Operation) -> dict[str, Attribute]:
-    """The attributes of an operation, flags of arith as those of the llvm dialect."""
+    """Return the attributes of an operation, flags of arith as those of the llvm dialect."""
     found: dict[str, Attribute] = {}
     for name, value in (*op.inherent_attributes(), *(op._discardable or {}).items()):
         if isinstance(value, (FastMathFlagsAttr, IntegerOverflowFlagsAttr)):
@@ -79,7 +79,7 @@ def _converted_flags(name: str, flags: FastMathFlagsAttr | IntegerOverflowFlagsA
 
 
 def fast_math_flags(flags: Any) -> llvm.FastmathFlags:
-    """The flags of arith, in any form, as flags of the llvm dialect."""
+    """Return the flags of arith, in any form, as flags of the llvm dialect."""
     value = flags.value if isinstance(flags, FastMathFlagsAttr) else flags
     found = llvm.FastmathFlags(0)
     for flag in type(value):

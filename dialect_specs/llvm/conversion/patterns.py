@@ -40,7 +40,7 @@ class ConvertToLLVM(OpConversionPattern[_Op]):
         return replace(op, self.build(op, adaptor, self.type_converter), rewriter)
 
     def build(self, op: Any, adaptor: Any, converter: LLVMTypeConverter, /) -> Value | Sequence[Value] | None:
-        """The values that replace the operation; None if it does not match."""
+        """Return the values that replace the operation; None if it does not match."""
         raise NotImplementedError
 
 
@@ -90,7 +90,7 @@ def _positions(shape: Sequence[int]) -> list[tuple[int, ...]]:
 
 
 def one_to_one(op: Operation, operands: Sequence[Value], converter: LLVMTypeConverter, target: Target) -> Value | Sequence[Value] | None:
-    """An operation of the llvm dialect for another one with the same operands; several results become a struct."""
+    """Return an operation of the llvm dialect for another one with the same operands; several results become a struct."""
     if not op.result_values:
         target(operands, None)
         return ()
@@ -128,7 +128,7 @@ def strided_element_pointer(
     converter: LLVMTypeConverter,
     flags: llvm.GEPNoWrapFlags = llvm.GEPNoWrapFlags.none,
 ) -> Value:
-    """The address of an element of a memref."""
+    """Return the address of an element of a memref."""
     memory = MemRefDescriptor(descriptor)
     element_type = converter.convert_type(type_.element_type)
     assert element_type is not None

@@ -17,7 +17,7 @@ from .building import pointer_type
 
 
 def module_of(op: Operation) -> Block:
-    """The body of the symbol table around an operation."""
+    """Return the body of the symbol table around an operation."""
     module = op.parent
     while module is not None and SymbolTable not in module.traits:
         module = module.parent
@@ -28,7 +28,7 @@ def module_of(op: Operation) -> Block:
 def declared(
     op: Operation, rewriter: ConversionPatternRewriter, name: str, params: Sequence[Type], result: Type | None = None
 ) -> llvm.LLVMFuncOp:
-    """The function of a name around an operation; it is declared if it is not there.
+    """Return the function of a name around an operation; it is declared if it is not there.
 
     Raises VerifyError if the name belongs to something else.
     """
@@ -45,22 +45,22 @@ def declared(
 
 
 def allocation(op: Operation, rewriter: ConversionPatternRewriter, index_type: Type, generic: bool) -> llvm.LLVMFuncOp:
-    """The function that allocates memory."""
+    """Return the function that allocates memory."""
     name = "_mlir_memref_to_llvm_alloc" if generic else "malloc"
     return declared(op, rewriter, name, [index_type], pointer_type())
 
 
 def aligned_allocation(op: Operation, rewriter: ConversionPatternRewriter, index_type: Type, generic: bool) -> llvm.LLVMFuncOp:
-    """The function that allocates memory with an alignment."""
+    """Return the function that allocates memory with an alignment."""
     name = "_mlir_memref_to_llvm_aligned_alloc" if generic else "aligned_alloc"
     return declared(op, rewriter, name, [index_type, index_type], pointer_type())
 
 
 def deallocation(op: Operation, rewriter: ConversionPatternRewriter, generic: bool = False) -> llvm.LLVMFuncOp:
-    """The function that frees memory."""
+    """Return the function that frees memory."""
     return declared(op, rewriter, "_mlir_memref_to_llvm_free" if generic else "free", [pointer_type()])
 
 
 def memref_copy(op: Operation, rewriter: ConversionPatternRewriter, index_type: Type) -> llvm.LLVMFuncOp:
-    """The function of MLIR's runtime that copies memory between any layouts."""
+    """Return the function of MLIR's runtime that copies memory between any layouts."""
     return declared(op, rewriter, "memrefCopy", [index_type, pointer_type(), pointer_type()])

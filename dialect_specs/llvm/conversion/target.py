@@ -7,7 +7,7 @@ from ods.conversion.target import ConversionTarget
 
 
 def llvm_target() -> ConversionTarget:
-    """A target for which the llvm dialect is legal."""
+    """Return a target for which the llvm dialect is legal."""
     target = ConversionTarget()
     target.add_legal_dialect("llvm")
     target.add_legal_op(UnrealizedConversionCastOp)

@@ -146,7 +146,7 @@ class LLVMTypeConverter(TypeConverter):
     # ---- memrefs
 
     def address_space(self, type_: BaseMemRefType) -> int | None:
-        """The number of the address space of a memref; None if its memory space is no number."""
+        """Return the number of the address space of a memref; None if its memory space is no number."""
         if type_.memory_space is None:
             return 0
         found = self.convert_type_attribute(type_, type_.memory_space)
@@ -155,7 +155,7 @@ class LLVMTypeConverter(TypeConverter):
         return found.value
 
     def descriptor_fields(self, type_: MemRefType, flat: bool = False) -> list[Type] | None:
-        """The types of the elements of a descriptor, sizes and strides one by one if `flat`; None if there is no descriptor."""
+        """Return the types of the elements of a descriptor, sizes and strides one by one if `flat`; None if there is no descriptor."""
         if type_.strides_and_offset() is None or self.convert_type(type_.element_type) is None:
             return None
         space = self.address_space(type_)
@@ -169,7 +169,7 @@ class LLVMTypeConverter(TypeConverter):
         return fields + [llvm.ArrayType.get(self.index_type, type_.rank)] * 2
 
     def unranked_fields(self) -> list[Type]:
-        """The types of the elements of a descriptor of unknown rank."""
+        """Return the types of the elements of a descriptor of unknown rank."""
         return [self.index_type, pointer_type()]
 
     @staticmethod
@@ -187,7 +187,7 @@ class LLVMTypeConverter(TypeConverter):
         return pointer_type(space)
 
     def _pack(self, type_: Type, inputs: Sequence[Value]) -> Value | None:
-        """The descriptor of a memref from a bare pointer, or from its elements."""
+        """Return the descriptor of a memref from a bare pointer, or from its elements."""
         types = [value.type for value in inputs]
         if isinstance(type_, UnrankedMemRefType):
             return UnrankedDescriptor.pack(self._struct(type_), inputs).value if types == self.unranked_fields() else None
@@ -215,7 +215,7 @@ class LLVMTypeConverter(TypeConverter):
     # ---- functions
 
     def convert_argument(self, type_: Type, bare: bool) -> Sequence[Type] | None:
-        """The types that an argument of a function becomes."""
+        """Return the types that an argument of a function becomes."""
         if bare and isinstance(type_, BaseMemRefType):
             pointer = self._bare_pointer(type_)
             return None if pointer is None else [pointer]
@@ -228,7 +228,7 @@ class LLVMTypeConverter(TypeConverter):
     def convert_function_signature(
         self, type_: FunctionType, result: SignatureConversion, *, variadic: bool, bare: bool, by_reference: dict[int, str] | None = None
     ) -> llvm.LLVMFunctionType | None:
-        """The type of a function; `result` gets the conversion of its arguments.
+        """Return the type of a function; `result` gets the conversion of its arguments.
 
         Arguments with numbers in `by_reference` become pointers; numbers of arguments that are pointers anyway are removed.
         """
@@ -250,14 +250,14 @@ class LLVMTypeConverter(TypeConverter):
         return None if returned is None else llvm.LLVMFunctionType.get(returned, tuple(result.types), variadic)
 
     def pack_function_results(self, types: Sequence[Type], bare: bool = False) -> Type | None:
-        """The type that a function returns for several results: a struct of them."""
+        """Return the type that a function returns for several results: a struct of them."""
         found = self.convert_results(types, bare)
         if not found:
             return None
         return found[0] if len(found) == 1 else llvm.StructType.get_literal(found)
 
     def convert_results(self, types: Sequence[Type], bare: bool = False) -> list[Type] | None:
-        """The types that the results of a function become."""
+        """Return the types that the results of a function become."""
         bare = bare or self.options.use_bare_pointers
         found: list[Type] = []
         for type_ in types:
@@ -272,7 +272,7 @@ class LLVMTypeConverter(TypeConverter):
         return found
 
     def pack_operation_results(self, types: Sequence[Type]) -> Type | None:
-        """The type of one result in place of several: a struct of them."""
+        """Return the type of one result in place of several: a struct of them."""
         if len(types) == 1:
             return self.convert_type(types[0])
         found = [self.convert_type(type_) for type_ in types]
@@ -282,7 +282,7 @@ class LLVMTypeConverter(TypeConverter):
         return llvm.StructType.get_literal(elements)
 
     def promote_operands(self, originals: Sequence[Value], operands: Sequence[Sequence[Value]], bare: bool = False) -> list[Value]:
-        """The operands of a call: descriptors are taken apart, or become bare pointers."""
+        """Return the operands of a call: descriptors are taken apart, or become bare pointers."""
         bare = bare or self.options.use_bare_pointers
         found: list[Value] = []
         for original, group in zip(originals, operands):

@@ -17,7 +17,7 @@ from .type_converter import LLVMTypeConverter
 def copy_unranked(
     op: Operation, rewriter: ConversionPatternRewriter, type_: UnrankedMemRefType, value: Value, converter: LLVMTypeConverter, to_heap: bool
 ) -> Value | None:
-    """A descriptor whose ranked one has been copied to the heap, or from there to the stack; None if it cannot be converted."""
+    """Return a descriptor whose ranked one has been copied to the heap, or from there to the stack; None if it cannot be converted."""
     struct = converter.convert_type(type_)
     if struct is None or converter.address_space(type_) is None:
         return None

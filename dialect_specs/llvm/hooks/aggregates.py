@@ -31,7 +31,7 @@ from ods.text.op_printer import OpPrinter
 
 
 def element_type(type_: Type, position: Sequence[int], error: Callable[[str], DiagnosticError]) -> Type:
-    """The type at a position in a struct or array. Raises the error that `error` makes if there is none."""
+    """Return the type at a position in a struct or array. Raises the error that `error` makes if there is none."""
     if not is_compatible_type(type_):
         raise error(f"expected LLVM IR Dialect type, got '{type_}'")
     for index in position:
@@ -102,7 +102,7 @@ def extractvalue_fold(op: ExtractValueOp, adaptor: ExtractValueOp.FoldAdaptor) -
 
 
 def _constant_at(op: Operation, position: tuple[int, ...]) -> Attribute | None:
-    """The constant at a position of what an operation makes; None when it is none."""
+    """Return the constant at a position of what an operation makes; None when it is none."""
     found = constant_value(op.results[0]) if op.results else None
     for index in position:
         if isinstance(found, ArrayAttr):

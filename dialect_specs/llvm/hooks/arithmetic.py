@@ -132,7 +132,7 @@ def or_fold(op: OrOp, adaptor: OrOp.FoldAdaptor) -> Attribute | None:
 
 
 def _constant_integer(value: Value) -> int | None:
-    """The number of a constant integer; None for anything else."""
+    """Return the number of a constant integer; None for anything else."""
     found = constant_value(value)
     return found.value if isinstance(found, IntegerAttr) else None
 

@@ -148,7 +148,7 @@ def print_indirect_br_op_sucessors(
 
 
 def _numbers(values: DenseIntElementsAttr | None) -> list[int]:
-    """The numbers of the cases, with their signs."""
+    """Return the numbers of the cases, with their signs."""
     if values is None:
         return []
     width = cast(IntegerType, cast(VectorType, values.type).element_type).width

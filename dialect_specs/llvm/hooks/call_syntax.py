@@ -199,7 +199,7 @@ def print_vararg(op: AnyCall, printer: OpPrinter) -> None:
 
 
 def arguments_of(op: AnyCall) -> Sequence[Value]:
-    """The operands that become arguments: all but a pointer to the function."""
+    """Return the operands that become arguments: all but a pointer to the function."""
     return op.callee_operands[op.callee is None :]
 
 

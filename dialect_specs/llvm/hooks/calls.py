@@ -220,7 +220,7 @@ def inline_asm_get_effects(op: InlineAsmOp) -> list[EffectInstance]:
 
 
 def subprogram_of(op: Operation) -> DISubprogramAttr | None:
-    """The function of the source program that the location of an operation names; None when it names none."""
+    """Return the function of the source program that the location of an operation names; None when it names none."""
     waiting = [op.location]
     while waiting:
         current = waiting.pop()
@@ -231,7 +231,7 @@ def subprogram_of(op: Operation) -> DISubprogramAttr | None:
 
 
 def _inner(location: Location) -> tuple[Location, ...]:
-    """The locations that a location is made of."""
+    """Return the locations that a location is made of."""
     if isinstance(location, FusedLoc):
         return location.locations
     if isinstance(location, NameLoc):

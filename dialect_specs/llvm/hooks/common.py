@@ -18,7 +18,7 @@ NO_FASTMATH: Final = FastmathFlagsAttr.get(FastmathFlags.none)
 
 
 def parse_case(parser: OpParser, cases: type[Any], default: Any) -> Any:
-    """The case of an enum whose keyword comes next, or else the default."""
+    """Return the case of an enum whose keyword comes next, or else the default."""
     keyword = parser.parse_optional_keyword_in([case.text for case in cases if case.text])
     return default if keyword is None else cases.from_text(keyword)
 
@@ -30,7 +30,7 @@ def print_attributes(op: Operation, printer: OpPrinter, elided: Iterable[str]) -
 
 
 def dictionaries_attribute(dictionaries: Sequence[dict[str, Attribute]]) -> ArrayAttr | None:
-    """The attributes of arguments or results as one array; None when there are none."""
+    """Return the attributes of arguments or results as one array; None when there are none."""
     if not any(dictionaries):
         return None
     return ArrayAttr.get([DictionaryAttr.get(each) for each in dictionaries])

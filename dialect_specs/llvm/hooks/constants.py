@@ -124,7 +124,7 @@ def mlir_addressof_verify_symbol_uses(op: AddressOfOp, symbol_tables: SymbolTabl
 
 
 def alias_address_space(alias: AliasOp) -> int:
-    """The address space of the pointer that an alias returns."""
+    """Return the address space of the pointer that an alias returns."""
     returned = alias.initializer.first_block.terminator if alias.initializer.first_block else None
     type_ = returned.operands[0].type if returned is not None and returned.operands else None
     return type_.address_space if isinstance(type_, PointerType) else 0
@@ -257,7 +257,7 @@ def _has_scalable_vector(type_: Type) -> bool:
 
 
 def _count(type_: Type) -> int:
-    """The number of elements, also of nested arrays."""
+    """Return the number of elements, also of nested arrays."""
     count = 1
     while isinstance(type_, (VectorType, ArrayType)):
         count *= type_.num_elements

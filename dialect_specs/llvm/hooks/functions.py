@@ -139,13 +139,13 @@ def _print_keywords(op: LLVMFuncOp, printer: OpPrinter) -> None:
 
 
 def visibility_text(attribute: IntegerAttr) -> str:
-    """The keyword of a visibility; empty for the default one."""
+    """Return the keyword of a visibility; empty for the default one."""
     visibility = Visibility(attribute.value)
     return "" if visibility is Visibility.Default else visibility.text
 
 
 def unnamed_addr_text(attribute: IntegerAttr | None) -> str:
-    """The keyword for an address that does not matter; empty if it matters."""
+    """Return the keyword for an address that does not matter; empty if it matters."""
     kind = UnnamedAddr.None_ if attribute is None else UnnamedAddr(attribute.value)
     return "" if kind is UnnamedAddr.None_ else kind.text
 
@@ -154,7 +154,7 @@ def unnamed_addr_text(attribute: IntegerAttr | None) -> str:
 
 
 def function_type(op: LLVMFuncOp) -> LLVMFunctionType:
-    """The type of a function."""
+    """Return the type of a function."""
     type_ = op.function_type.value
     assert isinstance(type_, LLVMFunctionType), "the constraint of the attribute is checked before"
     return type_

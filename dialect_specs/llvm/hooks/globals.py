@@ -152,7 +152,7 @@ def mlir_alias_print(op: AliasOp, printer: OpPrinter) -> None:
 
 
 def parse_llvm_linkage(parser: OpParser) -> LinkageAttr:
-    """The linkage, which is external without a keyword."""
+    """Return the linkage, which is external without a keyword."""
     return LinkageAttr.get(parse_case(parser, Linkage, Linkage.External))
 
 
@@ -226,7 +226,7 @@ def mlir_global_verify_regions(op: GlobalOp) -> None:
 
 
 def _with_effects(op: GlobalOp | AliasOp) -> Iterator[Operation]:
-    """The operations of an initializer that may have effects."""
+    """Yield the operations of an initializer that may have effects."""
     block = op.initializer.first_block
     for inner in block.operations if block is not None else ():
         has_none = inner.has_trait(NoMemoryEffect) or isinstance(inner, MemoryEffectOpInterface) and not inner.get_effects()

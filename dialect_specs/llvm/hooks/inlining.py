@@ -91,7 +91,7 @@ class LLVMInlinerInterface(PermissiveInlinerInterface):
 
 
 def _entry_around(call: Operation) -> Block | None:
-    """The first block of the region around a call where allocations belong."""
+    """Return the first block of the region around a call where allocations belong."""
     current = call
     while current.parent is not None:
         parent = current.parent

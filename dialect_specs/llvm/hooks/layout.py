@@ -35,7 +35,7 @@ def size(type_: Type) -> int:
 
 
 def abi_alignment(type_: Type) -> int:
-    """The alignment in memory that must be kept, in bytes."""
+    """Return the alignment in memory that must be kept, in bytes."""
     if isinstance(type_, ArrayType):
         return abi_alignment(type_.element_type)
     if isinstance(type_, StructType):
@@ -46,10 +46,10 @@ def abi_alignment(type_: Type) -> int:
 
 
 def aligned(offset: int, alignment: int) -> int:
-    """The next multiple of an alignment."""
+    """Return the next multiple of an alignment."""
     return -(-offset // alignment) * alignment
 
 
 def _power_of_two(number: int) -> int:
-    """The least power of two that is not smaller."""
+    """Return the least power of two that is not smaller."""
     return 1 << max(number - 1, 0).bit_length()

@@ -57,7 +57,7 @@ def _is_fillable(op: Fill, slot: MemorySlot) -> bool:
 
 
 def _filled(op: Fill, slot: MemorySlot) -> Value:
-    """The number of which each byte is the one that is written."""
+    """Return the number of which each byte is the one that is written."""
     type_ = slot.element_type
     assert isinstance(type_, (IntegerType, FloatType))
     integer = _bytes(op, type_.width)

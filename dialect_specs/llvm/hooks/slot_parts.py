@@ -148,7 +148,7 @@ def _offset(op: GEPOp) -> int | None:
 
 
 def _part_at(offset: int | None, type_: Type) -> tuple[int, int] | None:
-    """The part in which an offset is, and the offset in that; None behind the end, and between parts."""
+    """Return the part in which an offset is, and the offset in that; None behind the end, and between parts."""
     if offset is None or offset >= size(type_):
         return None
     found = None

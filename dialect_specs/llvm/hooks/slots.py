@@ -92,7 +92,7 @@ def _are_convertible(target: Type, source: Type, narrowing: bool) -> bool:
 
 
 def folded(op: Operation) -> Value:
-    """The result of a new operation, or what it folds to in its place."""
+    """Return the result of a new operation, or what it folds to in its place."""
     found = fold_operation(op)
     value = found[0] if found else None
     if isinstance(value, Attribute):
@@ -109,7 +109,7 @@ def _make(cast: Callable[..., Operation], target: Type, value: Value, location: 
 
 
 def _to_integer(value: Value, location: Location) -> Value:
-    """The bits of a value as an integer."""
+    """Return the bits of a value as an integer."""
     if isinstance(value.type, IntegerType):
         return value
     cast = PtrToIntOp if isinstance(value.type, PointerType) else BitcastOp
@@ -117,14 +117,14 @@ def _to_integer(value: Value, location: Location) -> Value:
 
 
 def _from_integer(value: Value, target: Type, location: Location) -> Value:
-    """The value of a type with the bits of an integer."""
+    """Return the value of a type with the bits of an integer."""
     if value.type is target:
         return value
     return _make(IntToPtrOp if isinstance(target, PointerType) else BitcastOp, target, value, location)
 
 
 def _same_size(value: Value, target: Type, location: Location) -> Value:
-    """The value in another type of the same size."""
+    """Return the value in another type of the same size."""
     if value.type is target:
         return value
     if isinstance(target, PointerType) and isinstance(value.type, PointerType):
@@ -133,7 +133,7 @@ def _same_size(value: Value, target: Type, location: Location) -> Value:
 
 
 def _extract(value: Value, target: Type, location: Location) -> Value:
-    """The value of a type with the lower bits of another."""
+    """Return the value of a type with the lower bits of another."""
     if size_in_bits(value.type) == size_in_bits(target):
         return _same_size(value, target, location)
     narrow = TruncOp(IntegerType.get_signless(size_in_bits(target)), _to_integer(value, location), loc=location).res
@@ -141,7 +141,7 @@ def _extract(value: Value, target: Type, location: Location) -> Value:
 
 
 def _insert(value: Value, reaching: Value, location: Location) -> Value:
-    """The value `reaching` with lower bits replaced."""
+    """Return the value `reaching` with lower bits replaced."""
     bits = size_in_bits(value.type)
     if size_in_bits(reaching.type) == bits:
         return _same_size(value, reaching.type, location)

@@ -90,7 +90,7 @@ def trunc_fold(op: TruncOp, adaptor: TruncOp.FoldAdaptor) -> Folded:
 
 
 def _classified(op: Any, adaptor: Any, holds: Callable[[FloatFormat, Number], bool]) -> Folded:
-    """One answer for a number or for elements that are all alike."""
+    """Return one answer for a number or for elements that are all alike."""
     form, bits = format_of(op.operand.type), splat_bits(adaptor.operand)
     return None if bits is None else constant_from_bits(op.result.type, [int(holds(form, form.decode(bits)))])
 

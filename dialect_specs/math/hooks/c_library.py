@@ -18,7 +18,7 @@ BitFunction = Callable[..., int]
 
 @functools.cache
 def c_function(name: str, width: int, count: int) -> BitFunction | None:
-    """A function of so many numbers of a width, from bits to bits; None where there is none.
+    """Return a function of so many numbers of a width, from bits to bits; None where there is none.
 
     Numbers never become floats of Python, so that what NaN carries is up to the library, too.
     """

@@ -22,7 +22,7 @@ _MOST_BITS: Final = 64
 
 
 def expansion_patterns(mnemonics: Collection[str] = ()) -> list[RewritePattern]:
-    """The patterns for operations of some mnemonics; for all that have one by default."""
+    """Return the patterns for operations of some mnemonics; for all that have one by default."""
     return [ReplacementPattern(kind, build) for kind, build in _EXPANSIONS if not mnemonics or kind.name.split(".")[1] in mnemonics]
 
 
@@ -41,7 +41,7 @@ def _is_dynamic(type_: Type) -> bool:
 
 
 def _truncated(operand: Value) -> Value:
-    """A value without its fraction, with its sign."""
+    """Return a value without its fraction, with its sign."""
     integer = arith.fptosi(_integers(operand.type, 64), operand)
     return math.copysign(arith.sitofp(operand.type, integer), operand)
 
@@ -143,7 +143,7 @@ def _powf(op: Operation) -> Value:
 
 
 def _constant_float(value: Value) -> float | None:
-    """The number that a value is, or that all its elements are."""
+    """Return the number that a value is, or that all its elements are."""
     constant: Any = constant_value(value)
     if constant is not None and getattr(constant, "is_splat", False):
         constant = constant.get_splat_value()

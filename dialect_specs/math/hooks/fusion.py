@@ -9,12 +9,12 @@ from ods.rewrite import ReplacementPattern, RewritePattern
 
 
 def fusion_patterns() -> list[RewritePattern]:
-    """The pattern that makes `math.fma`."""
+    """Return the pattern that makes `math.fma`."""
     return [ReplacementPattern(AddFOp, _fused)]
 
 
 def _fused(op: AddFOp) -> Value | None:
-    """The sum of a product, if both may be fused; the left operand is looked at first."""
+    """Return the sum of a product, if both may be fused; the left operand is looked at first."""
     for product, other in ((op.lhs.get_defining_op(), op.rhs), (op.rhs.get_defining_op(), op.lhs)):
         if isinstance(product, MulFOp):
             flags = op.fastmath.value & product.fastmath.value

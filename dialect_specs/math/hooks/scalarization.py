@@ -14,7 +14,7 @@ from ods.rewrite import ReplacementPattern, RewritePattern
 
 
 def scalarization(kind: type[Any]) -> RewritePattern:
-    """The pattern that computes a function of one class for each element of a vector; it drops the fast-math flags."""
+    """Return the pattern that computes a function of one class for each element of a vector; it drops the fast-math flags."""
     return ReplacementPattern(kind, _by_element, label=f"VecOpToScalarOp<{kind.name}>")
 
 

@@ -67,7 +67,7 @@ def convert(op: Operation) -> None:
 
 
 def patterns() -> list[RewritePattern]:
-    """The patterns that call the library, for each class of operations."""
+    """Return the patterns that call the library, for each class of operations."""
     found: list[RewritePattern] = []
     for kind, name in _FUNCTIONS:
         found += [scalarization(kind), ReplacementPattern(kind, _in_float, label=f"PromoteOpToF32<{kind.name}>"), _LibraryCall(kind, name)]

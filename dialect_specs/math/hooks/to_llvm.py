@@ -31,12 +31,12 @@ def convert(op: Operation, approximate_log1p: bool) -> None:
 
 
 def populate(target: ConversionTarget, converter: LLVMTypeConverter) -> list[RewritePattern]:
-    """The patterns for `convert-to-llvm`."""
+    """Return the patterns for `convert-to-llvm`."""
     return patterns(converter)
 
 
 def patterns(converter: LLVMTypeConverter, approximate_log1p: bool = True) -> list[RewritePattern]:
-    """The patterns that lower math; `log1p` becomes a logarithm only if `approximate_log1p`."""
+    """Return the patterns that lower math; `log1p` becomes a logarithm only if `approximate_log1p`."""
     found: list[RewritePattern] = [ConvertToLLVM(converter, math.Log1pOp, _by_one(_log1p))] if approximate_log1p else []
     for source, lowering in _LOWERINGS:
         if isinstance(lowering, type):
@@ -47,7 +47,7 @@ def patterns(converter: LLVMTypeConverter, approximate_log1p: bool = True) -> li
 
 
 def _with_flag(kind: type[Any]) -> Callable[..., Value | None]:
-    """An intrinsic with a flag that says what happens to zero or to the smallest number."""
+    """Return an intrinsic with a flag that says what happens to zero or to the smallest number."""
 
     def build(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
         result = converter.convert_type(op.result_values[0].type)
@@ -64,7 +64,7 @@ def _flagged(kind: type[Any], operand: Value, type_: Type) -> Value:
 
 
 def _class_test(mask: int) -> Callable[..., Value | None]:
-    """A test of the class of a floating-point number."""
+    """Return a test of the class of a floating-point number."""
 
     def build(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
         result = converter.convert_type(op.result_values[0].type)
@@ -85,7 +85,7 @@ def _sincos(op: math.SincosOp, adaptor: Any, converter: LLVMTypeConverter) -> Se
 
 
 def _by_one(combine: Callable[[Value, Value, Type, Flags], Value]) -> Callable[..., Value | None]:
-    """A function of the operand and 1."""
+    """Return a function of the operand and 1."""
 
     def build(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
         result = converter.convert_type(op.result_values[0].type)

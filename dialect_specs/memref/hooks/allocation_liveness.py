@@ -30,6 +30,6 @@ def free_early(function: Operation) -> None:
 
 
 def _dealloc_of(result: OpResult) -> Operation | None:
-    """The only user that frees something; None if there is none, or several."""
+    """Return the only user that frees something; None if there is none, or several."""
     users = [user for user in result.users if frees(user)]
     return users[0] if len(users) == 1 else None

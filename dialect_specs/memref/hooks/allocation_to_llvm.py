@@ -38,32 +38,32 @@ _DEAD_BEEF = 0xDEADBEEF
 
 
 def allocation_patterns(converter: LLVMTypeConverter) -> list[RewritePattern]:
-    """The patterns for memory that is allocated and freed."""
+    """Return the patterns for memory that is allocated and freed."""
     alloc = AlignedAlloc(converter) if converter.options.use_aligned_alloc else Alloc(converter)
     return [ConvertToLLVM(converter, memref.AllocaOp, _alloca), alloc, Dealloc(converter)]
 
 
 def global_patterns(converter: LLVMTypeConverter) -> list[RewritePattern]:
-    """The patterns for globals and copies."""
+    """Return the patterns for globals and copies."""
     return [ConvertToLLVM(converter, memref.GetGlobalOp, _get_global), GlobalLowering(converter), Copy(converter)]
 
 
 def pointer_of_unranked(type_: Type, descriptor: Value, converter: LLVMTypeConverter) -> RankedInMemory:
-    """The ranked descriptor in memory behind an unranked one."""
+    """Return the ranked descriptor in memory behind an unranked one."""
     assert isinstance(type_, UnrankedMemRefType)
     base = UnrankedDescriptor(descriptor).pointer()
     return RankedInMemory(base, converter.index_type, pointer_type(converter.address_space(type_) or 0))
 
 
 def _aligned(value: Value, alignment: Value) -> Value:
-    """A number rounded up to a multiple."""
+    """Return a number rounded up to a multiple."""
     bump = llvm.SubOp(alignment, index_constant(alignment.type, 1)).res
     bumped = llvm.AddOp(value, bump).res
     return llvm.SubOp(bumped, llvm.URemOp(bumped, alignment).res).res
 
 
 def _in_space(pointer: Value, type_: MemRefType, converter: LLVMTypeConverter) -> Value:
-    """A pointer in the address space of a memref."""
+    """Return a pointer in the address space of a memref."""
     wanted = pointer_type(converter.address_space(type_) or 0)
     return pointer if pointer.type is wanted else llvm.AddrSpaceCastOp(wanted, pointer).res
 
@@ -90,7 +90,7 @@ class Alloc(ConvertToLLVM[memref.AllocOp]):
         return True
 
     def _alignment(self, op: memref.AllocOp, type_: MemRefType) -> Value | None:
-        """The alignment that is wanted, or that of elements that are no numbers."""
+        """Return the alignment that is wanted, or that of elements that are no numbers."""
         if op.alignment is not None:
             return index_constant(self.type_converter.index_type, op.alignment.value)
         element = type_.element_type
@@ -120,7 +120,7 @@ class AlignedAlloc(ConvertToLLVM[memref.AllocOp]):
 
 
 def _element_size(type_: Type, converter: LLVMTypeConverter) -> int:
-    """The size of an element in bytes, as the data layout says."""
+    """Return the size of an element in bytes, as the data layout says."""
     if isinstance(type_, MemRefType):
         return 2 * converter.pointer_bitwidth // 8 + (1 + 2 * type_.rank) * _bits(converter.index_type) // 8
     if isinstance(type_, UnrankedMemRefType):
@@ -269,7 +269,7 @@ class Copy(ConvertToLLVM[memref.CopyOp]):
         llvm.StackRestoreOp(saved)
 
     def _unranked(self, type_: Type, value: Value) -> Value:
-        """The descriptor as one of unknown rank."""
+        """Return the descriptor as one of unknown rank."""
         if not isinstance(type_, MemRefType):
             return value
         converter = self.type_converter

@@ -54,7 +54,7 @@ def promote_buffers_to_stack(function: Operation, most_bytes: int, most_rank: in
 
 
 def _allocations(function: Operation) -> list[tuple[OpResult, Operation | None]]:
-    """The buffers on the heap that operations with one such result allocate, each with what frees it, unless that is unclear."""
+    """Return the buffers on the heap that operations with one such result allocate, each with what frees it, unless that is unclear."""
     found: list[tuple[OpResult, Operation | None]] = []
     for op in walk_post_order(function):
         results = [result for result in allocated_results(op) if is_on_heap(result)]
@@ -67,7 +67,7 @@ def _allocations(function: Operation) -> list[tuple[OpResult, Operation | None]]
 
 
 def _start(op: Operation, place: Block) -> Operation:
-    """The operation of a block before which an allocation can be (MLIR `getStartOperation`).
+    """Return the operation of a block before which an allocation can be (MLIR `getStartOperation`).
 
     MLIR asks whether the buffer lives at the start of the block. It never does, since the block dominates the allocation.
     """
@@ -140,7 +140,7 @@ class _Hoisting:
                 op.move_before(start)
 
     def _dominator_of_uses(self, value: Value, block: Block) -> Block | None:
-        """The nearest block that dominates the allocation and all uses of what the buffer becomes."""
+        """Return the nearest block that dominates the allocation and all uses of what the buffer becomes."""
         found: Block | None = block
         for alias in self.flow.resolve(value):
             for place in (*(user.block for user in alias.users), alias.parent_block):
@@ -149,7 +149,7 @@ class _Hoisting:
         return found
 
     def _dependency(self, op: Operation) -> Block | None:
-        """The innermost block that defines an operand."""
+        """Return the innermost block that defines an operand."""
         found: Block | None = None
         for operand in op.operand_values:
             block = operand.parent_block

@@ -9,7 +9,7 @@ from ods.ir.value import Value
 
 
 def foldable_cast(value: Value) -> CastOp | None:
-    """The cast that a value comes from, if it only forgets sizes, strides or the offset."""
+    """Return the cast that a value comes from, if it only forgets sizes, strides or the offset."""
     cast = value.get_defining_op()
     if not isinstance(cast, CastOp):
         return None

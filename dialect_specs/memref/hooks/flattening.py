@@ -19,7 +19,7 @@ from .mixed import layout_of_metadata
 
 
 def flatten_patterns() -> list[RewritePattern]:
-    """The patterns for allocations, and for accesses by `memref` and `vector`."""
+    """Return the patterns for allocations, and for accesses by `memref` and `vector`."""
     allocations = [ReplacementPattern(AllocOp, _flatten_allocation), ReplacementPattern(AllocaOp, _flatten_allocation)]
     return [*[ReplacementPattern(kind, _flattening(build)) for kind, build in _ACCESSES], *allocations]
 

@@ -140,7 +140,7 @@ def dim_fold(op: DimOp, adaptor: DimOp.FoldAdaptor) -> Attribute | Value | bool 
 
 
 def _size_of_subview(op: SubViewOp, index: int) -> Value | None:
-    """The size of a dimension of the result of a subview."""
+    """Return the size of a dimension of the result of a subview."""
     dropped = dropped_dimensions(op)
     kept = [size for number, size in enumerate(op.get_mixed_sizes()) if dropped is not None and number not in dropped]
     size = kept[index] if index < len(kept) else None

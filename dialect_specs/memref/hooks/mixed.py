@@ -13,7 +13,7 @@ from .common import memref_type
 
 
 def numbers_where_known(entries: Iterable[Value | int], known: Sequence[int]) -> Mixed:
-    """The entries, numbers where the type knows them or the value is a constant."""
+    """Return the entries, numbers where the type knows them or the value is a constant."""
     return with_constants([entry if number == DYNAMIC else number for entry, number in zip(entries, known)])
 
 

@@ -186,7 +186,7 @@ class SubViewOfConstants(OpRewritePattern[SubViewOp]):
 
 
 def _reduced(type_: MemRefType, dropped: set[int]) -> MemRefType:
-    """The type without some dimensions."""
+    """Return the type without some dimensions."""
     strides, offset = type_.strides_and_offset() or ((), DYNAMIC)
     kept = [number for number in range(type_.rank) if number not in dropped]
     layout = StridedLayoutAttr.get(offset, [strides[number] for number in kept])

@@ -51,7 +51,7 @@ def dim_infer_result_ranges(op: DimOp, ranges: Sequence[tuple[int, int]]) -> Seq
 
 
 def constant_index(value: Value) -> int | None:
-    """The number that a value is known to be; None when it is not known."""
+    """Return the number that a value is known to be; None when it is not known."""
     op = value.owner if isinstance(value, OpResult) else None
     constant = op.value if isinstance(op, ConstantOp) else None
     return constant.value if isinstance(constant, IntegerAttr) else None

@@ -89,7 +89,7 @@ def _verify_output_shape(op: ExpandShapeOp, result: MemRefType) -> None:
 
 
 def expanded_type(source: MemRefType, shape: Sequence[int], groups: Groups) -> MemRefType | None:
-    """The type of a memref with its dimensions split into groups; None when its layout has no strides."""
+    """Return the type of a memref with its dimensions split into groups; None when its layout has no strides."""
     if source.is_identity_layout:
         return MemRefType.get(shape, source.element_type, None, source.memory_space)
     known = source.strides_and_offset()
@@ -127,7 +127,7 @@ def collapse_shape_build_of(cls: type[CollapseShapeOp], source: Value, groups: G
 
 
 def collapsed_type(source: MemRefType, groups: Groups) -> MemRefType | None:
-    """The type of a memref with the dimensions of each group joined; None when some surely do not lie without gaps."""
+    """Return the type of a memref with the dimensions of each group joined; None when some surely do not lie without gaps."""
     layout = None if source.is_identity_layout else _collapsed_layout(source, groups)
     if layout is None and not source.is_identity_layout:
         return None
@@ -160,7 +160,7 @@ def collapse_shape_verify(op: CollapseShapeOp) -> None:
 
 
 def _collapsed_layout(source: MemRefType, groups: Groups) -> StridedLayoutAttr | None:
-    """The layout with the dimensions of each group joined; None when some surely do not lie without gaps."""
+    """Return the layout with the dimensions of each group joined; None when some surely do not lie without gaps."""
     known = source.strides_and_offset()
     if known is None:
         return None
@@ -176,7 +176,7 @@ def _collapsed_layout(source: MemRefType, groups: Groups) -> StridedLayoutAttr |
 
 
 def _innermost_stride(shape: Sequence[int], strides: Sequence[int], group: Sequence[int]) -> int:
-    """The stride of the last dimension that is not of size 1; unknown when that one might be of size 1, too."""
+    """Return the stride of the last dimension that is not of size 1; unknown when that one might be of size 1, too."""
     last = len(group) - 1
     while last > 0 and shape[group[last]] == 1:
         last -= 1
@@ -260,7 +260,7 @@ def transpose_verify(op: TransposeOp) -> None:
 
 
 def transposed_type(source: MemRefType, permutation: AffineMap) -> MemRefType:
-    """The type of a strided memref with its dimensions in another order."""
+    """Return the type of a strided memref with its dimensions in another order."""
     known = source.strides_and_offset()
     assert known is not None, "the constraint is checked before"
     strides, offset = known

@@ -21,12 +21,12 @@ Dim = memref.DimOp | tensor.DimOp
 
 
 def ranked_patterns() -> list[RewritePattern]:
-    """The patterns for results whose operation computes each of their sizes."""
+    """Return the patterns for results whose operation computes each of their sizes."""
     return [ReplacementPattern(memref.DimOp, _ranked_size), ReplacementPattern(tensor.DimOp, _ranked_size), SizeOfSharedOutput()]
 
 
 def shaped_patterns() -> list[RewritePattern]:
-    """The patterns for results whose operation makes a tensor with all of their sizes."""
+    """Return the patterns for results whose operation makes a tensor with all of their sizes."""
     return [ReplacementPattern(memref.DimOp, _size_in_shape), ReplacementPattern(tensor.DimOp, _size_in_shape)]
 
 
@@ -42,7 +42,7 @@ def _ranked_size(op: Dim) -> Value | None:
 
 
 def _sizes_of_results(op: Operation) -> Sequence[Sequence[Value | Attribute | int]] | None:
-    """The sizes of all results; None if the operation does not compute them."""
+    """Return the sizes of all results; None if the operation does not compute them."""
     if isinstance(op, ReifyRankedShapedTypeOpInterface):
         return op.reify_result_shapes()
     build = _SIZES.get(type(op).name)
@@ -55,7 +55,7 @@ def _of_expansion(op: tensor.ExpandShapeOp) -> Mixed:
 
 
 def _of_collapse(op: tensor.CollapseShapeOp) -> Mixed:
-    """The product of the sizes in each group."""
+    """Return the product of the sizes in each group."""
     groups = reassociation_indices(op.reassociation)
     return [_product(op.src, groups[number]) if size == DYNAMIC else size for number, size in enumerate(_shape(op.result))]
 

@@ -25,7 +25,7 @@ def _may_allocate_on_stack(op: Operation) -> bool:
 
 
 def _inside(scope: AllocaScopeOp) -> list[Operation]:
-    """The operations in a scope, but not those in further scopes inside it."""
+    """Return the operations in a scope, but not those in further scopes inside it."""
     found: list[Operation] = []
     pending = [op for block in reversed(list(scope.body_region.blocks)) for op in reversed(list(block.operations))]
     while pending:
@@ -86,7 +86,7 @@ class AllocaScopeHoister(OpRewritePattern[AllocaScopeOp]):
         return bool(hoisted)
 
     def _outermost(self, op: AllocaScopeOp) -> Operation | None:
-        """The last operation around the scope that is no scope itself; None when allocations would live longer."""
+        """Return the last operation around the scope that is no scope itself; None when allocations would live longer."""
         parent = op.parent
         if parent is None or AutomaticAllocationScope in parent.traits or not _is_last(op) or not _is_last(parent):
             return None

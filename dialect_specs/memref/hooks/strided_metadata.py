@@ -43,12 +43,12 @@ class Metadata(NamedTuple):
     strides: Sequence[Entry]
 
     def values(self) -> list[Value]:
-        """All of it as values, in the order of the results of `memref.extract_strided_metadata`."""
+        """Return all of it as values, in the order of the results of `memref.extract_strided_metadata`."""
         return [self.base, *[index_value(entry) for entry in (self.offset, *self.sizes, *self.strides)]]
 
 
 def expand_patterns() -> list[RewritePattern]:
-    """The patterns that compute the metadata of views and make `memref.reinterpret_cast` of them."""
+    """Return the patterns that compute the metadata of views and make `memref.reinterpret_cast` of them."""
     return [
         ReplacementPattern(SubViewOp, lambda op: _recast(op, subview_metadata(op))),
         ReplacementPattern(ExpandShapeOp, lambda op: _recast(op, reshape_metadata(op))),
@@ -58,7 +58,7 @@ def expand_patterns() -> list[RewritePattern]:
 
 
 def resolve_patterns() -> list[RewritePattern]:
-    """The patterns that compute what `memref.extract_strided_metadata` of a view gives."""
+    """Return the patterns that compute what `memref.extract_strided_metadata` of a view gives."""
     return [ReplacementPattern(ExtractStridedMetadataOp, resolve) for resolve in _RESOLUTIONS] + [PointerOfView()]
 
 
@@ -74,7 +74,7 @@ def _strides_and_offset(type_: MemRefType) -> tuple[Sequence[int], int]:
 
 
 def _known(number: int, value: Value) -> Entry:
-    """The number if it is known, else the value."""
+    """Return the number if it is known, else the value."""
     return value if number == DYNAMIC else number
 
 
@@ -128,7 +128,7 @@ def _expanded_sizes(result: MemRefType, group: Sequence[int], size: Value) -> li
 def _expanded_strides(
     type_: MemRefType, result: MemRefType, number: int, group: Sequence[int], source: ExtractStridedMetadataOp
 ) -> list[Entry]:
-    """The stride of the source, times the sizes behind each dimension."""
+    """Return the stride of the source, times the sizes behind each dimension."""
     products, product, dynamic = [1] * len(group), 1, None
     for place in reversed(range(len(group))):
         products[place] = product
@@ -148,7 +148,7 @@ def _expanded_strides(
 
 
 def _collapsed_size(type_: MemRefType, result: MemRefType, number: int, group: Sequence[int], source: ExtractStridedMetadataOp) -> Entry:
-    """The product of the sizes."""
+    """Return the product of the sizes."""
     if result.shape[number] != DYNAMIC:
         return result.shape[number]
     product: AffineExpr = AffineConstantExpr.get(1)
@@ -158,7 +158,7 @@ def _collapsed_size(type_: MemRefType, result: MemRefType, number: int, group: S
 
 
 def _collapsed_stride(type_: MemRefType, result: MemRefType, number: int, group: Sequence[int], source: ExtractStridedMetadataOp) -> Entry:
-    """The stride of the innermost dimension whose size is not 1."""
+    """Return the stride of the innermost dimension whose size is not 1."""
     strides = _strides_and_offset(type_)[0]
     for dim in reversed(group):
         if type_.shape[dim] != 1:
@@ -213,7 +213,7 @@ def _of_global(op: ExtractStridedMetadataOp) -> list[Value] | None:
 
 
 def _base_of(op: ExtractStridedMetadataOp) -> Value:
-    """The whole memory as the type of the base buffer."""
+    """Return the whole memory as the type of the base buffer."""
     type_ = op.base_buffer.type
     if op.source.type is type_:
         return op.source

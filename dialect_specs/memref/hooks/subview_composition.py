@@ -32,7 +32,7 @@ class ComposeSubViewOpPattern(OpRewritePattern[SubViewOp]):
 
 
 def _offset(own: Value | int, other: Value | int, stride: int) -> Value | int:
-    """The offset of the source plus the other times the stride of the source."""
+    """Return the offset of the source plus the other times the stride of the source."""
     if isinstance(own, int) and isinstance(other, int):
         return own * stride + other
     operands = [entry for entry in (other, own) if isinstance(entry, Value)]

@@ -140,7 +140,7 @@ def _subview_problem(
 
 
 def subview_type(source: MemRefType, offsets: Sequence[int], sizes: Sequence[int], strides: Sequence[int]) -> MemRefType:
-    """The type of a part of a strided memref, with all its dimensions."""
+    """Return the type of a part of a strided memref, with all its dimensions."""
     known = source.strides_and_offset()
     assert known is not None, "the caller has asked"
     source_strides, offset = known
@@ -176,7 +176,7 @@ def _mismatch(expected: MemRefType, result: MemRefType, what: str) -> str:
 
 
 def dropped_dimensions(op: SubViewOp) -> set[int] | None:
-    """The dimensions of the source that the result does not have; None when its strides fit no choice of them.
+    """Return the dimensions of the source that the result does not have; None when its strides fit no choice of them.
 
     Where a stride of the source is not known and its strides fit none, the last ones of size 1 that may be are missing.
     """
@@ -188,7 +188,7 @@ def dropped_dimensions(op: SubViewOp) -> set[int] | None:
 
 
 def _dropped(sizes: Sequence[int], strides: Sequence[int], result: MemRefType) -> set[int] | None:
-    """The dimensions of size 1 that a type leaves out; None when its strides fit no choice of them.
+    """Return the dimensions of size 1 that a type leaves out; None when its strides fit no choice of them.
 
     Where there are more of size 1 than are missing, the strides tell: one that occurs less often than before
     belongs to a dimension that is missing.

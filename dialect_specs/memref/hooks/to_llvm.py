@@ -56,12 +56,12 @@ def convert(op: Operation, index_bitwidth: int, use_aligned_alloc: bool, use_gen
 
 
 def populate(target: ConversionTarget, converter: LLVMTypeConverter) -> list[RewritePattern]:
-    """The patterns for `convert-to-llvm`."""
+    """Return the patterns for `convert-to-llvm`."""
     return patterns(converter)
 
 
 def patterns(converter: LLVMTypeConverter) -> list[RewritePattern]:
-    """The patterns that lower memref; views must be expanded before."""
+    """Return the patterns that lower memref; views must be expanded before."""
     return [
         AllocaScope(converter),
         GenericAtomic(converter),
@@ -148,7 +148,7 @@ def _dim(op: memref.DimOp, adaptor: Any, converter: LLVMTypeConverter) -> Value 
 
 
 def _dim_of_unranked(type_: UnrankedMemRefType, source: Value, index: Value, converter: LLVMTypeConverter) -> Value | None:
-    """The size behind the offset in the ranked descriptor."""
+    """Return the size behind the offset in the ranked descriptor."""
     from dialect_specs.llvm.conversion.building import element_pointer, pointer_type
 
     space = converter.address_space(type_)

@@ -25,12 +25,12 @@ Indices = Sequence[Value]
 
 
 def fold_patterns() -> list[RewritePattern]:
-    """The patterns for accesses by `memref` and `vector`, and for subviews of subviews."""
+    """Return the patterns for accesses by `memref` and `vector`, and for subviews of subviews."""
     return [*[ReplacementPattern(kind, _folding(build)) for kind, build in _ACCESSES], ReplacementPattern(SubViewOp, _fold_subviews)]
 
 
 def affine_fold_patterns() -> list[RewritePattern]:
-    """The patterns for accesses by `affine`."""
+    """Return the patterns for accesses by `affine`."""
     return [ReplacementPattern(affine.AffineLoadOp, _fold_affine_load), ReplacementPattern(affine.AffineStoreOp, _fold_affine_store)]
 
 
@@ -40,7 +40,7 @@ def view_source(view: View) -> Value:
 
 
 def source_indices(view: View, indices: Indices, in_bounds: bool) -> list[Value]:
-    """The indices into what is viewed, for indices into the view."""
+    """Return the indices into what is viewed, for indices into the view."""
     if isinstance(view, SubViewOp):
         return subview_indices(view, indices)
     groups = reassociation_indices(view.reassociation)
@@ -84,7 +84,7 @@ def _collapsed(view: CollapseShapeOp, groups: Sequence[Sequence[int]], indices: 
 
 
 def _split(sizes: Sequence[Value | int]) -> tuple[list[Value], list[int]]:
-    """The sizes that are values, and all sizes as numbers."""
+    """Return the sizes that are values, and all sizes as numbers."""
     values = [size for size in sizes if isinstance(size, Value)]
     return values, [size if isinstance(size, int) else DYNAMIC for size in sizes]
 
@@ -175,7 +175,7 @@ def _is_minor_identity(map_: AffineMap) -> bool:
 
 
 def _with_dropped(map_: AffineMap, view: SubViewOp) -> AffineMap:
-    """The map over the dimensions of the source."""
+    """Return the map over the dimensions of the source."""
     return map_of_whole(map_, memref_type(view.source).rank, dropped_dimensions(view) or ())
 
 

@@ -23,7 +23,7 @@ from .common import memref_type
 
 
 def view_patterns(converter: LLVMTypeConverter) -> list[RewritePattern]:
-    """The patterns for views that are not expanded before."""
+    """Return the patterns for views that are not expanded before."""
     return [*[ConvertToLLVM(converter, kind, build) for kind, build in _LOWERINGS], Reshape(converter)]
 
 
@@ -189,7 +189,7 @@ class Reshape(ConvertToLLVM[memref.ReshapeOp]):
         return new.value
 
     def _size(self, op: memref.ReshapeOp, dim: int, index: Value) -> Value:
-        """A size from the memory that holds the shape."""
+        """Return a size from the memory that holds the shape."""
         loaded = _loaded(op.shape, index)
         wanted = self.type_converter.index_type
         if loaded.type is wanted:
@@ -262,7 +262,7 @@ class Reshape(ConvertToLLVM[memref.ReshapeOp]):
 
 
 def _loaded(memory: Value, index: Value) -> Value:
-    """A load whose index has been lowered already."""
+    """Return a load whose index has been lowered already."""
     from dialect_specs.llvm.conversion.operations import operation
 
     return operation(memref.LoadOp, [memory, index], memref_type(memory).element_type, {}).result_values[0]

@@ -68,7 +68,7 @@ def softmax_apply_data_parallelism(op: SoftmaxOp, attr: DistributeParallelAttr) 
 
 
 def _part_of(op: SoftmaxOp, part: object, type_: Type) -> SoftmaxOp:
-    """A copy of the operation that works on one part of its input."""
+    """Return a copy of the operation that works on one part of its input."""
     mapping = IRMapping()
     mapping.values[op.input] = part  # type: ignore[assignment]
     copy = clone(op, mapping)
@@ -78,7 +78,7 @@ def _part_of(op: SoftmaxOp, part: object, type_: Type) -> SoftmaxOp:
 
 
 def split_type(type_: NSTensorType, devices: Sequence[int]) -> list[NSTensorType]:
-    """The types of the parts of a tensor, one on each device, cut along dimension 0; larger parts come last."""
+    """Return the types of the parts of a tensor, one on each device, cut along dimension 0; larger parts come last."""
     left, parts = type_.shape[0], []
     for index, device in enumerate(devices):
         size = left // (len(devices) - index)

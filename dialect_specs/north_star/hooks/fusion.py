@@ -106,7 +106,7 @@ def _collect(op: Operation, found: list[Operation]) -> None:
 
 
 def _with_inputs(group: list[Operation], place: Operation) -> list[Operation]:
-    """The operations of a group all of whose inputs exist directly behind `place` or are made in the group."""
+    """Return the operations of a group all of whose inputs exist directly behind `place` or are made in the group."""
     dominance = DominanceInfo()
     kept, size = group, -1
     while len(kept) != size:

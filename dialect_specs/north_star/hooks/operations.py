@@ -31,12 +31,12 @@ from ods.text.asm_printer import AsmPrinter
 
 
 def _tensor_type(value: Value) -> NSTensorType:
-    """The type of a value that is known to be a tensor."""
+    """Return the type of a value that is known to be a tensor."""
     return cast(NSTensorType, value.type)
 
 
 def _buffer_type(value: Value) -> BufferType:
-    """The type of a value that is known to be a buffer."""
+    """Return the type of a value that is known to be a buffer."""
     return cast(BufferType, value.type)
 
 
@@ -127,7 +127,7 @@ def add_fold(op: AddOp, adaptor: AddOp.FoldAdaptor) -> Attribute | Value | None:
 
 
 def _splat(value: Attribute | None) -> DenseIntOrFPElementsAttr | None:
-    """A constant whose elements are all alike."""
+    """Return a constant whose elements are all alike."""
     return value if isinstance(value, DenseIntOrFPElementsAttr) and value.is_splat else None
 
 

@@ -30,7 +30,7 @@ class BufferCastOpFold(OpRewritePattern[BufferCastOp]):
 
 
 def _common_owner(op: BufferCastOp) -> Operation | None:
-    """The operation of which all operands are results; None when there is no such operation."""
+    """Return the operation of which all operands are results; None when there is no such operation."""
     owners = {id(value.owner): value.owner for value in op.inputs if isinstance(value, OpResult)}
     if len(owners) != 1 or not all(isinstance(value, OpResult) for value in op.inputs):
         return None

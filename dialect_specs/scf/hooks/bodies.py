@@ -13,13 +13,13 @@ from ods.rewrite import PatternRewriter
 
 
 def last_of(block: Block | None) -> Operation:
-    """The last operation of a block, which is not empty."""
+    """Return the last operation of a block, which is not empty."""
     assert block is not None and block.last_op is not None
     return block.last_op
 
 
 def yield_of(region: Region) -> YieldOp:
-    """The terminator of a region of one block."""
+    """Return the terminator of a region of one block."""
     terminator = region.block.terminator
     assert isinstance(terminator, YieldOp)
     return terminator

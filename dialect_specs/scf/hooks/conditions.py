@@ -196,6 +196,6 @@ def index_switch_get_region_invocation_bounds(op: IndexSwitchOp, operands: Seque
 
 
 def chosen_region(op: IndexSwitchOp, number: int) -> int:
-    """The number of the region that is executed: the default region is the first one."""
+    """Return the number of the region that is executed: the default region is the first one."""
     numbers = op.cases.elements
     return numbers.index(number) + 1 if number in numbers else 0

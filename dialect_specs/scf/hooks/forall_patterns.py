@@ -28,7 +28,7 @@ Dimension = tuple[Bound, Bound, Bound]
 
 
 def _bounds(op: ForallOp) -> MixedParts:
-    """The lower bounds, the upper bounds and the steps."""
+    """Return the lower bounds, the upper bounds and the steps."""
     lower = mixed_values(op.static_lower_bound.elements, op.dynamic_lower_bound)
     upper = mixed_values(op.static_upper_bound.elements, op.dynamic_upper_bound)
     return lower, upper, mixed_values(op.static_step.elements, op.dynamic_step)
@@ -39,7 +39,7 @@ def _dimensions(op: ForallOp) -> list[Dimension]:
 
 
 def _like(op: ForallOp, dimensions: Sequence[Dimension], outputs: Sequence[Value], body: Block | None = None) -> ForallOp:
-    """A loop with the mapping of another."""
+    """Return a loop with the mapping of another."""
     lower, upper, step = (split_mixed_values(bounds) for bounds in zip(*dimensions))
     dynamic, static = (lower[1], upper[1], step[1]), (lower[0], upper[0], step[0])
     types = [output.type for output in outputs]
@@ -149,7 +149,7 @@ class ForallOpIterArgsFolder(OpRewritePattern[ForallOp]):
 
 
 def _filling(argument: Value) -> list[Operation]:
-    """The operations in the terminator that take a tensor; MLIR does not ask whether they add to it."""
+    """Return the operations in the terminator that take a tensor; MLIR does not ask whether they add to it."""
     return [user for user in argument.users if isinstance(user, ParallelCombiningOpInterface)]
 
 

@@ -106,7 +106,7 @@ class CombineNestedIfs(OpRewritePattern[IfOp]):
         return True
 
     def _nested(self, op: IfOp) -> IfOp | None:
-        """The operation inside, if it is all that is executed and neither does anything otherwise."""
+        """Return the operation inside, if it is all that is executed and neither does anything otherwise."""
         nested, last = op.then_region.block.first_op, op.then_region.block.last_op
         if not isinstance(nested, IfOp) or nested.next is not last:
             return None

@@ -50,7 +50,7 @@ class ConditionPropagation(OpRewritePattern[IfOp]):
 
 
 def _region_around(region: Region | None, known: dict[Region | None, Region | None]) -> Region | None:
-    """The region that `known` gives for this one or for the first around it; None if there is none. All on the way become known."""
+    """Return the region that `known` gives for this one or for the first around it; None if there is none. All on the way become known."""
     passed: list[Region] = []
     while region is not None and region not in known:
         passed.append(region)

@@ -65,7 +65,7 @@ def _to_nest(op: Operation, body: Block, bounds: Sequence[Sequence[Value]], rewr
 
 
 def _forall_bounds(op: ForallOp) -> list[list[Value]]:
-    """The lower bounds, the upper bounds and the steps as values."""
+    """Return the lower bounds, the upper bounds and the steps as values."""
     return [
         _values(op.static_lower_bound, op.dynamic_lower_bound),
         _values(op.static_upper_bound, op.dynamic_upper_bound),

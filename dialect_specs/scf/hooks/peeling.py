@@ -119,7 +119,7 @@ def peel_first_iteration(op: ForOp, rewriter: PatternRewriter) -> ForOp | None:
 
 
 def _computed(op: ForOp, expr: AffineExpr, operands: tuple[Value, ...], rewriter: PatternRewriter) -> Value:
-    """The value of an expression of symbols before a loop, with the type of its bounds."""
+    """Return the value of an expression of symbols before a loop, with the type of its bounds."""
     with rewriter.at(op), op.location:
         (value,) = create_or_fold(AffineApplyOp(AffineMap.get(0, len(operands), [expr]), operands, ip=False), rewriter)  # type: ignore[arg-type]
         type_ = op.lower_bound.type

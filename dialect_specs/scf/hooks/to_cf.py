@@ -45,7 +45,7 @@ def convert(op: Operation, allow_pattern_rollback: bool) -> None:
 
 
 def patterns() -> list[RewritePattern]:
-    """The patterns that lower `scf` to `cf`."""
+    """Return the patterns that lower `scf` to `cf`."""
     return [
         ForallLowering(),
         ForLowering(),

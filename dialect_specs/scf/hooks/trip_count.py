@@ -36,7 +36,7 @@ def trip_count(lower: Bound, upper: Bound, step: Bound, signed: bool = True) -> 
 
 
 def _kind(bound: Bound) -> tuple[int, bool]:
-    """The width, and whether it is an `index`."""
+    """Return the width, and whether it is an `index`."""
     if isinstance(bound, int):
         return INDEX_WIDTH, False
     return width_of(bound.type), bound.type is INDEX
@@ -57,7 +57,7 @@ def _distance(lower: Bound, upper: Bound, signed: bool) -> int | None:
 
 
 def _added(lower: Value, upper: Value, flags: IntegerOverflowFlags) -> int | None:
-    """The constant that the upper bound is above the lower one, where the sum does not overflow."""
+    """Return the constant that the upper bound is above the lower one, where the sum does not overflow."""
     sum_ = upper.get_defining_op()
     if not isinstance(sum_, AddIOp) or not flags & sum_.overflow_flags.value or sum_.lhs is not lower:
         return None

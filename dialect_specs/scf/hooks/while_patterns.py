@@ -18,7 +18,7 @@ from .bodies import does_nothing, yield_of
 
 
 def condition_of(op: WhileOp) -> ConditionOp:
-    """The terminator of the first region."""
+    """Return the terminator of the first region."""
     terminator = op.before.block.terminator
     assert isinstance(terminator, ConditionOp)
     return terminator
@@ -135,7 +135,7 @@ class WhileMoveIfDown(OpRewritePattern[WhileOp]):
 
 
 def _used_from(op: Operation, region: Region) -> list[Value]:
-    """The values made in a region that are used inside an operation."""
+    """Return the values made in a region that are used inside an operation."""
     inner = (each for each in walk_post_order(op) if each is not op)
     found = dict.fromkeys(value for each in inner for value in each.operand_values)
     return [value for value in found if value.parent_block is not None and value.parent_block.parent is region]

@@ -11,18 +11,18 @@ from ods.ir.value import Value
 
 
 def without_cast(value: Value) -> Value:
-    """A value as it was before a cast that only forgets sizes."""
+    """Return a value as it was before a cast that only forgets sizes."""
     cast = foldable_tensor_cast(value, CastOp)
     return value if cast is None else cast.source
 
 
 def cast_to(value: Value, type_: Type) -> Value:
-    """A value as another type: a cast where building goes on, unless it is of that type."""
+    """Return a value as another type: a cast where building goes on, unless it is of that type."""
     return value if value.type is type_ else CastOp(type_, value).dest
 
 
 def joined_type(one: TensorType | None, two: TensorType) -> TensorType | None:
-    """All that two types say of one shape; None when they contradict each other (MLIR `joinShapes`)."""
+    """Return all that two types say of one shape; None when they contradict each other (MLIR `joinShapes`)."""
     if one is None or not one.has_rank:
         return None if one is None else two
     if not two.has_rank:

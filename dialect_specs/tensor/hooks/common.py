@@ -16,19 +16,19 @@ Sizes = list[Value | Attribute]
 
 
 def ranked(value: Value) -> RankedTensorType:
-    """The type of a value that the constraints have found to be a ranked tensor."""
+    """Return the type of a value that the constraints have found to be a ranked tensor."""
     assert isinstance(value.type, RankedTensorType), "the constraint is checked before"
     return value.type
 
 
 def tensor_type(value: Value) -> TensorType:
-    """The type of a value that the constraints have found to be a tensor, ranked or not."""
+    """Return the type of a value that the constraints have found to be a tensor, ranked or not."""
     assert isinstance(value.type, TensorType), "the constraint is checked before"
     return value.type
 
 
 def sizes_with(type_: RankedTensorType, dynamic: Iterable[Value]) -> Sizes:
-    """The sizes of a type, values in the places of those that it leaves open."""
+    """Return the sizes of a type, values in the places of those that it leaves open."""
     return as_sizes(mixed_values(type_.shape, dynamic))
 
 
@@ -38,5 +38,5 @@ def as_sizes(mixed: Iterable[Value | int]) -> Sizes:
 
 
 def sizes_of(tensor: Value) -> Sizes:
-    """The sizes of a tensor; those that its type leaves open are asked for where building goes on."""
+    """Return the sizes of a tensor; those that its type leaves open are asked for where building goes on."""
     return as_sizes(DimOp.build_of(tensor, number).result if size == DYNAMIC else size for number, size in enumerate(ranked(tensor).shape))

@@ -88,7 +88,7 @@ def concat_verify(op: ConcatOp) -> None:
 
 
 def concatenated_type(op: ConcatOp) -> RankedTensorType:
-    """The type of the result, as far as it follows from the inputs.  Raises VerifyError when they contradict each other."""
+    """Return the type of the result, as far as it follows from the inputs.  Raises VerifyError when they contradict each other."""
     inputs = [ranked(value) for value in op.inputs]
     return RankedTensorType.get(_sizes_together(op, inputs, op.dim.value), inputs[0].element_type)
 
@@ -133,7 +133,7 @@ def _size(tensor: Value, at: int) -> Value | int:
 
 
 def _sum(parts: Mixed) -> Value | int:
-    """The sum of sizes: a number if all are, else a value that is computed where building goes on."""
+    """Return the sum of sizes: a number if all are, else a value that is computed where building goes on."""
     total: AffineExpr = AffineConstantExpr.get(0)
     for number in range(len(parts)):
         total = total + AffineDimExpr.get(number)

@@ -37,7 +37,7 @@ def _padded(like: PadOp, source: Value, low: Mixed, high: Mixed, type_: RankedTe
 
 
 def _padding_value(op: PadOp) -> Value | None:
-    """The element that is added everywhere; None when it is computed from its place."""
+    """Return the element that is added everywhere; None when it is computed from its place."""
     last = op.region.block.last_op
     assert isinstance(last, YieldOp), "the terminator is checked before"
     is_inside = last.value.parent_block is op.region.block and constant_value(last.value) is None
@@ -139,7 +139,7 @@ def _are_simple(op: PadOp, outer_pad: PadOp, inner: ExtractSliceOp, outer: Extra
 
 
 def _padded_dims(op: PadOp) -> set[int]:
-    """The dimensions that may grow."""
+    """Return the dimensions that may grow."""
     return {number for number, added in enumerate(zip(_low(op), _high(op))) if not are_all(added, 0)}
 
 
@@ -157,7 +157,7 @@ def _offsets_together(inner: ExtractSliceOp, outer: ExtractSliceOp, dims: set[in
 
 
 def _sizes_together(inner: ExtractSliceOp, outer: ExtractSliceOp, outer_dims: set[int]) -> Mixed | None:
-    """The sizes of the inner part; of the outer one where that is padded and all of it is taken."""
+    """Return the sizes of the inner part; of the outer one where that is padded and all of it is taken."""
     sizes = inner.get_mixed_sizes()
     for number in outer_dims:
         if known_number(sizes[number]) != ranked(inner.source).shape[number]:
@@ -200,7 +200,7 @@ class FoldConsecutiveConstantPadding(OpRewritePattern[PadOp]):
 
 
 def _sum(one: Value | int, two: Value | int) -> Value | int:
-    """The sum as a number if both are, else as a value that is computed where building goes on."""
+    """Return the sum as a number if both are, else as a value that is computed where building goes on."""
     entries = with_constants([one, two])
     number = sum(entry for entry in entries if isinstance(entry, int))
     values = [entry for entry in entries if isinstance(entry, Value)]

@@ -109,5 +109,5 @@ def _verify_sizes(op: ReshapeLike, expanded: Sequence[int], collapsed: Sequence[
 
 
 def prod_of_sizes(sizes: Sequence[int]) -> int:
-    """The product of sizes; DYNAMIC when one of them is not known."""
+    """Return the product of sizes; DYNAMIC when one of them is not known."""
     return DYNAMIC if DYNAMIC in sizes else prod(sizes)

@@ -166,7 +166,7 @@ class ReplaceEmptyTensorStaticShapeDims(OpRewritePattern[EmptyOp]):
 
 
 def with_constant_sizes(type_: RankedTensorType, sizes: Sequence[Value]) -> tuple[RankedTensorType, list[Value]]:
-    """A type with the sizes that it leaves open and that are constants, and the sizes that are not."""
+    """Return a type with the sizes that it leaves open and that are constants, and the sizes that are not."""
     numbers, values = split_mixed_values(with_constants(mixed_values(type_.shape, sizes), is_not_negative))
     return RankedTensorType.get(numbers, type_.element_type, type_.encoding), values
 

@@ -25,12 +25,12 @@ Insertion = InsertSliceOp | ParallelInsertSliceOp
 
 
 def extracted(source: Value, parts: MixedParts, type_: Type) -> ExtractSliceOp:
-    """A part of a tensor."""
+    """Return a part of a tensor."""
     return ExtractSliceOp(type_, source, *split_mixed_parts(*parts))
 
 
 def extracted_type(source: RankedTensorType, sizes: Sequence[int], rank: int) -> RankedTensorType:
-    """The type of a part; of dimensions of size 1 that the rank has no room for, the first are missing."""
+    """Return the type of a part; of dimensions of size 1 that the rank has no room for, the first are missing."""
     missing = len(sizes) - rank
     if missing <= 0:
         return RankedTensorType.get(sizes, source.element_type, source.encoding)
@@ -86,7 +86,7 @@ def _inserted(op: Insertion, source: Value, dest: Value, parts: MixedParts) -> O
 
 
 def _cast_in_front(op: Insertion, type_: Type, rewriter: PatternRewriter) -> Value:
-    """The part as another type; nothing but insertions stands in the terminator of a parallel loop."""
+    """Return the part as another type; nothing but insertions stands in the terminator of a parallel loop."""
     if op.source.type is type_:
         return op.source
     place = op.parent if isinstance(op, ParallelInsertSliceOp) else op

@@ -19,7 +19,7 @@ Insertion = InsertSliceOp | ParallelInsertSliceOp
 
 
 def fold_patterns() -> list[RewritePattern]:
-    """The patterns of the pass."""
+    """Return the patterns of the pass."""
     return [ReadOfSlice(), SliceOfWrite(), SliceOfSlice(InsertSliceOp), SliceOfSlice(ParallelInsertSliceOp)]
 
 

@@ -55,7 +55,7 @@ def bound_rank(op: Any, value: Value, dim: int | None, values: ValueBoundsConstr
 
 
 def bound_part(dropped: Any) -> Populate:
-    """The sizes that the operation has, without those that the result leaves out."""
+    """Return the sizes that the operation has, without those that the result leaves out."""
 
     def populate(op: Any, value: Value, dim: int | None, values: ValueBoundsConstraintSet) -> None:
         assert dim is not None, "the result has a shape"

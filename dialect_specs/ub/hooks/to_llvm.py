@@ -21,12 +21,12 @@ def convert(op: Operation, index_bitwidth: int) -> None:
 
 
 def populate(target: ConversionTarget, converter: LLVMTypeConverter) -> list[RewritePattern]:
-    """The patterns for `convert-to-llvm`."""
+    """Return the patterns for `convert-to-llvm`."""
     return patterns(converter)
 
 
 def patterns(converter: LLVMTypeConverter) -> list[RewritePattern]:
-    """The patterns that lower ub."""
+    """Return the patterns that lower ub."""
     return [ConvertToLLVM(converter, ub.PoisonOp, _poison), ConvertToLLVM(converter, ub.UnreachableOp, _unreachable)]
 
 

@@ -24,20 +24,20 @@ _OF_FLOATS = frozenset({CombiningKind.MINNUMF, CombiningKind.MAXNUMF, CombiningK
 
 
 def vector_type(value: Value) -> VectorType:
-    """The type of a value that is a vector; raises VerifyError where results are inferred from something else."""
+    """Return the type of a value that is a vector; raises VerifyError where results are inferred from something else."""
     if not isinstance(value.type, VectorType):
         raise invalid("expected vector type")
     return value.type
 
 
 def memref_type(value: Value) -> MemRefType:
-    """The type of a value that the constraints have found to be a ranked memref."""
+    """Return the type of a value that the constraints have found to be a ranked memref."""
     assert isinstance(value.type, MemRefType), "the constraint is checked before"
     return value.type
 
 
 def parsed_kind(parser: OpParser, name: str, found: Attribute | None) -> CombiningKindAttr:
-    """The kind that an attribute dictionary gives, or addition."""
+    """Return the kind that an attribute dictionary gives, or addition."""
     if found is None:
         return CombiningKindAttr.get(CombiningKind.ADD)
     if not isinstance(found, CombiningKindAttr):

@@ -25,12 +25,12 @@ def materialize_constant(value: Attribute, type_: Type, location: Location) -> O
 
 
 def number_at(elements: DenseIntOrFPElementsAttr, index: int) -> int:
-    """The number, or the bits of the float, of one element."""
+    """Return the number, or the bits of the float, of one element."""
     return elements.numbers()[0 if elements.is_splat else index]
 
 
 def numbers_of(value: Attribute | None) -> Sequence[int] | None:
-    """The number of a scalar, or those of every element; None for what is no number."""
+    """Return the number of a scalar, or those of every element; None for what is no number."""
     if isinstance(value, DenseIntOrFPElementsAttr):
         return all_numbers(value)
     if isinstance(value, FloatAttr):

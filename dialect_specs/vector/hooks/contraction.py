@@ -52,7 +52,7 @@ def contract_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def _iterators(parser: OpParser, found: Attribute | None, start: int) -> ArrayAttr:
-    """The iterators that the texts name."""
+    """Return the iterators that the texts name."""
     if not isinstance(found, ArrayAttr):
         raise parser.error(start, 'expected "iterator_types" array attribute')
     iterators: list[Attribute] = []
@@ -201,7 +201,7 @@ def _verify_result(op: ContractionOp, contracting: Pairs, batch: Pairs) -> None:
 
 
 def _indexing_maps(op: ContractionOp) -> list[AffineMap]:
-    """The maps of the operands; whatever else the list holds is left out."""
+    """Return the maps of the operands; whatever else the list holds is left out."""
     return [map_.value for map_ in op.indexing_maps if isinstance(map_, AffineMapAttr)]
 
 
@@ -210,12 +210,12 @@ def _iterator_types(op: ContractionOp) -> list[IteratorType]:
 
 
 def _positions(map_: AffineMap) -> list[int]:
-    """The loops that the results of a map stand for."""
+    """Return the loops that the results of a map stand for."""
     return [expr.position for expr in map_.results if isinstance(expr, AffineDimExpr)]
 
 
 def _pairs(op: ContractionOp, kind: IteratorType) -> Pairs:
-    """The dimensions of both vectors that run along one loop of this kind."""
+    """Return the dimensions of both vectors that run along one loop of this kind."""
     lhs, rhs = [_positions(map_) for map_ in _indexing_maps(op)[:2]]
     loops = [number for number, iterator in enumerate(_iterator_types(op)) if iterator == kind]
     return [(lhs.index(loop), rhs.index(loop)) for loop in loops if loop in lhs and loop in rhs]

@@ -20,12 +20,12 @@ from .reduction_patterns import root_and_mask
 
 
 def contraction_patterns(strategy: str) -> list[RewritePattern]:
-    """The patterns for contractions of sums; `dot`, `outerproduct` and `parallelarith` have ways of their own for some."""
+    """Return the patterns for contractions of sums; `dot`, `outerproduct` and `parallelarith` have ways of their own for some."""
     return [LowerContraction(strategy), *([ContractionToOuterProducts()] if strategy == "outerproduct" else [])]
 
 
 def _loops(op: ContractionOp) -> list[list[int]]:
-    """The loops along which the dimensions of both vectors and of the result run."""
+    """Return the loops along which the dimensions of both vectors and of the result run."""
     maps: Any = op.indexing_maps
     return [[expr.position for expr in map_.value.results if isinstance(expr, AffineDimExpr)] for map_ in maps]
 
@@ -161,7 +161,7 @@ def _arithmetic(op: ContractionOp) -> Value:
 
 
 def _without(op: ContractionOp, loop: int) -> tuple[list[AffineMap], list[IteratorType]]:
-    """The maps and iterators without a loop."""
+    """Yield the maps and iterators without a loop."""
     iterators = _iterators(op)
     count = len(iterators) - 1
     maps = [[AffineDimExpr.get(each - (each > loop)) for each in loops if each != loop] for loops in _loops(op)]
@@ -169,7 +169,7 @@ def _without(op: ContractionOp, loop: int) -> tuple[list[AffineMap], list[Iterat
 
 
 def _load(value: Value, dim: int, place: int) -> Value:
-    """The part of a vector at a place of a dimension; the value itself for -1."""
+    """Return the part of a vector at a place of a dimension; the value itself for -1."""
     if dim <= 0:
         return value if dim else part(value, place)
     type_ = without_dim(vector_type(value), dim)
@@ -180,7 +180,7 @@ def _load(value: Value, dim: int, place: int) -> Value:
 
 
 def _store(value: Value, result: Value, dim: int, place: int) -> Value:
-    """A vector with another part at a place of a dimension; the part itself for -1."""
+    """Return a vector with another part at a place of a dimension; the part itself for -1."""
     if dim <= 0:
         return put(value, result, place) if dim == 0 else value
     for number in range(vector_type(result).shape[0]):
@@ -194,7 +194,7 @@ def _dim(loops: list[int], loop: int) -> int:
 
 
 def _split(op: ContractionOp, loop: int, mask: Value | None) -> Value | None:
-    """A contraction for each place along a loop that is not reduced."""
+    """Return a contraction for each place along a loop that is not reduced."""
     lhs, rhs, result_loops = _loops(op)
     dims = [_dim(loops, loop) for loops in (lhs, rhs, result_loops)]
     type_ = vector_type(op.lhs if dims[0] >= 0 else op.rhs)
@@ -213,7 +213,7 @@ def _split(op: ContractionOp, loop: int, mask: Value | None) -> Value | None:
 
 
 def _reduce(op: ContractionOp, mask: Value | None) -> Value | None:
-    """The reduction of a product of two vectors, or a contraction for each place along the first loop."""
+    """Return the reduction of a product of two vectors, or a contraction for each place along the first loop."""
     lhs, rhs, _ = _loops(op)
     if isinstance(op.result_values[0].type, VectorType) or 0 not in lhs or 0 not in rhs:
         return None

@@ -63,7 +63,7 @@ class FromElementsToShapeCast(OpRewritePattern[FromElementsOp]):
 
 
 def _common_position(position: Sequence[int], shape: Sequence[int], count: int) -> Sequence[int] | None:
-    """The front of a position behind which as many elements begin there; None when no front does."""
+    """Return the front of a position behind which as many elements begin there; None when no front does."""
     length, size = len(position), 1
     while length and not position[length - 1] and size < count:
         length -= 1

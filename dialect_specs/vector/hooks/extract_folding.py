@@ -59,14 +59,14 @@ def extract_fold(op: ExtractOp, adaptor: ExtractOp.FoldAdaptor) -> Folded:
 
 
 def _taken_from(op: ExtractOp, source: Value, position: Sequence[int]) -> Value:
-    """The operation, changed to take another position of another vector."""
+    """Return the operation, changed to take another position of another vector."""
     op.operands = (source,)
     op.static_position = DenseI64ArrayAttr.get(position)
     return op.result
 
 
 def _shape(type_: Type) -> tuple[int, ...]:
-    """The dimensions of a vector; none for an element."""
+    """Return the dimensions of a vector; none for an element."""
     return type_.shape if isinstance(type_, VectorType) else ()
 
 
@@ -84,7 +84,7 @@ def is_broadcast_like(op: Operation | None) -> bool:
 
 
 def _of_constant(op: ExtractOp, constant: Attribute | None) -> Attribute | None:
-    """The elements that lie there; they lie next to each other."""
+    """Return the elements that lie there; they lie next to each other."""
     if not isinstance(constant, DenseIntOrFPElementsAttr):
         return None
     source, result = vector_type(op.source), op.result.type
@@ -143,7 +143,7 @@ def _of_inserts_and_transposes(op: ExtractOp) -> Value | None:
 
 
 def _transposed_back(position: Sequence[int], permutation: Sequence[int]) -> list[int]:
-    """A position of the result of a transposition as one of its operand."""
+    """Return a position of the result of a transposition as one of its operand."""
     places = dict(zip(permutation, position))
     return [places[number] for number in range(len(permutation))]
 
@@ -167,7 +167,7 @@ def _may_overlap(position: Sequence[int], inserted: Sequence[int]) -> bool:
 
 
 def _of_broadcast(op: ExtractOp) -> Value | None:
-    """A part of what was repeated: its dimensions of 1 have one place only."""
+    """Return a part of what was repeated: its dimensions of 1 have one place only."""
     maker = op.source.get_defining_op()
     if maker is None or not is_broadcast_like(maker):
         return None
@@ -190,7 +190,7 @@ def _of_broadcast(op: ExtractOp) -> Value | None:
 
 
 def _of_shuffle(op: ExtractOp) -> Value | None:
-    """An element of the vector that the mask names."""
+    """Return an element of the vector that the mask names."""
     maker = op.source.get_defining_op()
     if op.dynamic_position or not isinstance(maker, ShuffleOp) or vector_type(maker.vector).rank != 1 or not vector_type(maker.v1).rank:
         return None
@@ -199,7 +199,7 @@ def _of_shuffle(op: ExtractOp) -> Value | None:
 
 
 def _of_shape_cast(op: ExtractOp) -> Value | None:
-    """The same elements in the other shape, where the last dimensions are those of the result."""
+    """Return the same elements in the other shape, where the last dimensions are those of the result."""
     maker = op.source.get_defining_op()
     if op.dynamic_position or not isinstance(maker, ShapeCastOp):
         return None
@@ -219,7 +219,7 @@ def _numbers(entries: Sequence[Attribute]) -> list[int]:
 
 
 def _of_strided_extract(op: ExtractOp) -> Value | None:
-    """A position in a slice, as one in the vector; the dimensions of the result are whole in the slice."""
+    """Return a position in a slice, as one in the vector; the dimensions of the result are whole in the slice."""
     maker = op.source.get_defining_op()
     if op.dynamic_position or not isinstance(maker, ExtractStridedSliceOp) or set(_numbers(tuple(maker.strides))) - {1}:
         return None
@@ -235,7 +235,7 @@ def _of_strided_extract(op: ExtractOp) -> Value | None:
 
 
 def _of_strided_inserts(op: ExtractOp) -> Value | None:
-    """A position in the slice that was inserted last where it lies."""
+    """Return a position in the slice that was inserted last where it lies."""
     if op.dynamic_position:
         return None
     rank, maker = len(_shape(op.result.type)), op.source.get_defining_op()
@@ -258,7 +258,7 @@ def _of_strided_inserts(op: ExtractOp) -> Value | None:
 
 
 def _of_elements(op: ExtractOp) -> Value | None:
-    """One of the elements that the vector was put together of."""
+    """Return one of the elements that the vector was put together of."""
     maker = op.source.get_defining_op()
     type_ = vector_type(op.source)
     if op.dynamic_position or not isinstance(maker, FromElementsOp) or op.result.type is not type_.element_type:

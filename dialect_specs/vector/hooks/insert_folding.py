@@ -42,7 +42,7 @@ def _is_same_position(one: InsertOp, two: InsertOp) -> bool:
 
 
 def _into_constant(op: InsertOp, part: Attribute | None, dest: Attribute | None) -> Attribute | None:
-    """The constant with some elements changed."""
+    """Return the constant with some elements changed."""
     type_, inserted = vector_type(op.dest), numbers_of(part)
     if op.dynamic_position or inserted is None or type_.scalable or not isinstance(dest, DenseIntOrFPElementsAttr):
         return None
@@ -122,7 +122,7 @@ def _chain(op: InsertOp) -> list[InsertOp] | None:
 
 
 def _filling_parts(chain: Sequence[InsertOp], type_: VectorType) -> list[_Part] | None:
-    """The last insertions of a chain up to where they fill the vector; None when they do not."""
+    """Return the last insertions of a chain up to where they fill the vector; None when they do not."""
     parts = [_part(op, type_) for op in chain]
     if sum(part.count for part in parts) < type_.num_elements:
         return None

@@ -71,7 +71,7 @@ def counts_from_zero(indices: Value) -> bool:
 
 
 def splat_source(value: Value) -> Value | None:
-    """The scalar that all elements of a vector are, if it was broadcast."""
+    """Return the scalar that all elements of a vector are, if it was broadcast."""
     maker = value.get_defining_op()
     if not isinstance(maker, BroadcastOp) or isinstance(maker.source.type, VectorType):
         return None

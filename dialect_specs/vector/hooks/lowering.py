@@ -22,12 +22,12 @@ Build = Callable[[Any], "Value | Sequence[Value] | None"]
 
 
 def split_patterns() -> list[RewritePattern]:
-    """The patterns that split casts, broadcasts, products, gathers, and vectors of elements."""
+    """Return the patterns that split casts, broadcasts, products, gathers, and vectors of elements."""
     return located(_LOWERINGS)
 
 
 def _located(kind: type[_Op], build: Build, benefit: int = 1) -> RewritePattern:
-    """A pattern that builds what replaces an operation at the operation's location."""
+    """Return a pattern that builds what replaces an operation at the operation's location."""
 
     def build_there(op: Any) -> Value | Sequence[Value] | None:
         with op.location:
@@ -37,46 +37,46 @@ def _located(kind: type[_Op], build: Build, benefit: int = 1) -> RewritePattern:
 
 
 def located(lowerings: Sequence[tuple[type[Any], Build]], benefit: int = 1) -> list[RewritePattern]:
-    """A pattern for each class of operations and the function that builds what replaces one."""
+    """Return a pattern for each class of operations and the function that builds what replaces one."""
     return [_located(kind, build, benefit) for kind, build in lowerings]
 
 
 def part(source: Value, *position: int) -> Value:
-    """A part of a vector, or an element."""
+    """Return a part of a vector, or an element."""
     return vector.ExtractOp(source, [], position).result
 
 
 def put(value: Value, dest: Value, *position: int) -> Value:
-    """A vector with another part or element."""
+    """Return a vector with another part or element."""
     return vector.InsertOp(value, dest, [], position).result
 
 
 def zero(type_: Type) -> Value:
-    """The constant 0, or a vector of zeros."""
+    """Return the constant 0, or a vector of zeros."""
     if isinstance(type_, VectorType):
         return arith.ConstantOp(type_, DenseElementsAttr.of(type_, [0])).result
     return arith.ConstantOp(type_, 0).result
 
 
 def poison(type_: Type) -> Value:
-    """A vector of which nothing is known yet."""
+    """Return a vector of which nothing is known yet."""
     return ub.PoisonOp(type_).result
 
 
 def without_dim(type_: VectorType, dim: int = 0) -> VectorType:
-    """The type of a vector without one of its dimensions."""
+    """Return the type of a vector without one of its dimensions."""
     shape, scalable = [*type_.shape], [*type_.scalable_dims]
     del shape[dim], scalable[dim]
     return VectorType.get(shape, type_.element_type, scalable=scalable)
 
 
 def with_element(type_: VectorType, element: Type) -> VectorType:
-    """The type of a vector with other elements."""
+    """Return the type of a vector with other elements."""
     return VectorType.get(type_.shape, element, scalable=type_.scalable_dims)
 
 
 def outer_positions(type_: VectorType) -> Iterator[tuple[int, ...]] | None:
-    """The positions in all dimensions but the last, as far as none is scalable; None if there are none."""
+    """Return the positions in all dimensions but the last, as far as none is scalable; None if there are none."""
     if type_.rank <= 1 or type_.scalable_dims[0]:
         return None
     count = next((number for number, flag in enumerate(type_.scalable_dims[:-1]) if flag), type_.rank - 1)
@@ -84,7 +84,7 @@ def outer_positions(type_: VectorType) -> Iterator[tuple[int, ...]] | None:
 
 
 def _unrolled(type_: VectorType, build: Callable[[VectorType, int], Value]) -> Value | None:
-    """A vector put together from parts along its first dimension."""
+    """Return a vector put together from parts along its first dimension."""
     if type_.rank < 2 or type_.scalable_dims[0]:
         return None
     result = poison(type_)
@@ -279,7 +279,7 @@ def _extract_inside(op: vector.ExtractStridedSliceOp) -> Value | None:
 
 
 def _places(op: vector.ExtractStridedSliceOp) -> range:
-    """The places of a slice along the first dimension."""
+    """Return the places of a slice along the first dimension."""
     offset, size, stride = integers_of(op.offsets)[0], integers_of(op.sizes)[0], integers_of(op.strides)[0]
     return range(offset, offset + size * stride, stride)
 

@@ -19,12 +19,12 @@ from .to_llvm import index_like
 
 
 def mask_patterns() -> list[RewritePattern]:
-    """The patterns that split masks of several dimensions, and make constants of constant ones."""
+    """Return the patterns that split masks of several dimensions, and make constants of constant ones."""
     return located([(vector.CreateMaskOp, _create_mask), (vector.ConstantMaskOp, _constant_mask)])
 
 
 def materialization_patterns(narrow_indices: bool) -> list[RewritePattern]:
-    """The patterns that compare numbers of elements with bounds."""
+    """Return the patterns that compare numbers of elements with bounds."""
 
     def compare(op: vector.CreateMaskOp) -> Value | None:
         type_ = vector_type(op.result)
@@ -107,7 +107,7 @@ def _set_mask(op: Any, mask: Value) -> None:
 
 
 def _size(base: Value, dim: int) -> Value:
-    """The size of a memref or tensor along a dimension."""
+    """Return the size of a memref or tensor along a dimension."""
     number = arith.ConstantOp(IndexType.get(), dim).result
     if isinstance(base.type, (MemRefType, UnrankedMemRefType)):
         return memref.DimOp(base, number).result

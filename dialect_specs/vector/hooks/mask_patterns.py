@@ -43,7 +43,7 @@ class CreateMaskFolder(OpRewritePattern[CreateMaskOp]):
 
 
 def _known_size(value: Value, whole: int, is_scalable: bool) -> int | None:
-    """The size of a mask in one dimension; where that is scalable, a number from 0 on is not taken for a known one, as in MLIR."""
+    """Return the size of a mask in one dimension; where that is scalable, a number from 0 on is not taken for a known one, as in MLIR."""
     number = known_number(value)
     if number is not None:
         return None if is_scalable and number >= 0 else number

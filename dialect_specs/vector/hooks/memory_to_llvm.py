@@ -18,7 +18,7 @@ from .common import memref_type, vector_type
 
 
 def memory_patterns(converter: LLVMTypeConverter, use_vector_alignment: bool) -> list[RewritePattern]:
-    """The patterns for vectors in memory."""
+    """Return the patterns for vectors in memory."""
     found: list[RewritePattern] = [AlignedToLLVM(converter, kind, build, use_vector_alignment) for kind, build in _ALIGNED]
     found.append(ConvertToLLVM(converter, vector.ExpandLoadOp, _expand_load))
     found.append(ConvertToLLVM(converter, vector.CompressStoreOp, _compress_store))
@@ -44,7 +44,7 @@ class AlignedToLLVM(ConvertToLLVM[Any]):
         return result
 
     def _alignment(self, op: Any, type_: Type) -> int | None:
-        """The alignment that the operation names, or else that of its vector or of the elements of the memory."""
+        """Return the alignment that the operation names, or else that of its vector or of the elements of the memory."""
         if op.alignment is not None and op.alignment.value:
             alignment: int = op.alignment.value
             return alignment
@@ -55,7 +55,7 @@ class AlignedToLLVM(ConvertToLLVM[Any]):
 
 
 def preferred_alignment(type_: Type) -> int | None:
-    """The number of bytes to which LLVM prefers to align values, with its default data layout."""
+    """Return the number of bytes to which LLVM prefers to align values, with its default data layout."""
     if isinstance(type_, llvm.PointerType):
         return 8
     if isinstance(type_, IntegerType):
@@ -72,7 +72,7 @@ def preferred_alignment(type_: Type) -> int | None:
 
 
 def _power_of_two(number: int) -> int:
-    """The least power of two that is not less than a number."""
+    """Return the least power of two that is not less than a number."""
     return 1 << (number - 1).bit_length()
 
 
@@ -122,7 +122,7 @@ def _scatter(op: vector.ScatterOp, adaptor: Any, converter: LLVMTypeConverter, t
 
 
 def _pointers(op: Any, adaptor: Any, converter: LLVMTypeConverter, like: VectorType) -> Value | None:
-    """A vector of addresses; None if the elements of the memory are not next to each other."""
+    """Return a vector of addresses; None if the elements of the memory are not next to each other."""
     memory = memref_type(op.base)
     layout = memory.strides_and_offset()
     if layout is None or (layout[0] and layout[0][-1] != 1) or converter.address_space(memory) is None:

@@ -18,7 +18,7 @@ from .reduction_patterns import combined, root_and_mask
 
 
 def multi_reduction_patterns(reduces_inner: bool) -> list[RewritePattern]:
-    """The patterns; the reduced dimensions become the innermost ones and reductions, or the outermost ones and arithmetic."""
+    """Return the patterns; the reduced dimensions become the innermost ones and reductions, or the outermost ones and arithmetic."""
     last: RewritePattern = TwoDimMultiReductionToReduction() if reduces_inner else TwoDimMultiReductionToElementWise()
     return [
         InnerOuterDimReductionConversion(reduces_inner),
@@ -29,7 +29,7 @@ def multi_reduction_patterns(reduces_inner: bool) -> list[RewritePattern]:
 
 
 def masked(op: Operation, mask: Value | None) -> Value:
-    """The result of an operation, masked if there is a mask."""
+    """Return the result of an operation, masked if there is a mask."""
     return (op if mask is None else MaskOp.build_of(mask, op)).result_values[0]
 
 
@@ -38,7 +38,7 @@ def _part(value: Value, number: int) -> Value:
 
 
 def transposed(value: Value, order: Sequence[int]) -> Value:
-    """A vector with its dimensions in another order."""
+    """Return a vector with its dimensions in another order."""
     type_ = vector_type(value)
     shape, scalable = [type_.shape[dim] for dim in order], [type_.scalable_dims[dim] for dim in order]
     return TransposeOp(VectorType.get(shape, type_.element_type, scalable=scalable), value, order).result

@@ -35,7 +35,7 @@ class ContractionToOuterProducts(OpRewritePattern[ContractionOp]):
 
 
 def outer_products(op: ContractionOp, mask: Value | None) -> Value | None:
-    """The sum of outer products that a contraction is; None, and nothing built, for other contractions."""
+    """Return the sum of outer products that a contraction is; None, and nothing built, for other contractions."""
     maps: Any = op.indexing_maps
     lhs, rhs, result = [[expr.position for expr in each.value.results if isinstance(expr, AffineDimExpr)] for each in maps]
     iterators: Any = op.iterator_types

@@ -55,7 +55,7 @@ def _with_printable_elements(value: Value, type_: VectorType) -> Value:
 
 
 def _loops(type_: VectorType, shape: tuple[int, ...], rewriter: PatternRewriter) -> tuple[Any, list[Value], InsertionPoint]:
-    """A loop for each dimension; the first closing bracket, the numbers, and the place inside the innermost loop."""
+    """Return a loop for each dimension; the first closing bracket, the numbers, and the place inside the innermost loop."""
     place, numbers, first = InsertionPoint.current, list[Value](), None
     for dim, size in enumerate(shape):
         with rewriter.at(place):
@@ -84,7 +84,7 @@ def _print_comma() -> None:
 
 
 def _flat(numbers: list[Value], shape: tuple[int, ...]) -> Value:
-    """The number of an element in row-major order."""
+    """Return the number of an element in row-major order."""
     total, stride = None, 1
     for number, size in zip(reversed(numbers), reversed(shape)):
         product = arith.MulIOp(index(stride), number).result

@@ -110,7 +110,7 @@ def _print_string(op: Operation, text: str, module: ModuleOp, rewriter: Conversi
 
 
 def _unique_name(module: ModuleOp, name: str) -> str:
-    """A name that no symbol of the module has."""
+    """Return a name that no symbol of the module has."""
     taken = {str(each.attributes["sym_name"].value) for each in module.body if "sym_name" in each.attributes}  # type: ignore[attr-defined]
     number = 0
     found = name

@@ -15,17 +15,17 @@ from .reduction_patterns import OF_FLOATS, OF_INTEGERS, combined
 
 
 def product_patterns() -> list[RewritePattern]:
-    """The patterns for `vector.outerproduct`."""
+    """Return the patterns for `vector.outerproduct`."""
     return [OuterProduct()]
 
 
 def selected(mask: Value | None, value: Value, other: Value) -> Value:
-    """The value where the mask is set, and another one elsewhere."""
+    """Return the value where the mask is set, and another one elsewhere."""
     return value if mask is None else arith.SelectOp(mask, value, other).result
 
 
 def multiplied(kind: Kind, first: Value, second: Value, accumulator: Value | None, mask: Value | None = None) -> Value:
-    """A product combined with an accumulator."""
+    """Return a product combined with an accumulator."""
     if not isinstance(element_type_or_self(first.type), FloatType):
         product: Value = arith.MulIOp(first, second).result
     elif accumulator is not None and isinstance(accumulator.type, VectorType) and kind is Kind.ADD:

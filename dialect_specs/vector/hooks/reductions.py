@@ -115,7 +115,7 @@ def outerproduct_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def _product_type(lhs: VectorType, rhs: Type) -> VectorType:
-    """A dimension for each vector, as long as its first one."""
+    """Return a dimension for each vector, as long as its first one."""
     vectors = [type_ for type_ in (lhs, rhs) if isinstance(type_, VectorType)]
     return VectorType.get([type_.shape[0] for type_ in vectors], lhs.element_type, [type_.scalable_dims[0] for type_ in vectors])
 

@@ -135,7 +135,7 @@ class MaskedReductionToLLVM(ConvertToLLVM[vector.MaskOp]):
 
 
 def _length(type_: Any) -> Value:
-    """The number of elements of a vector."""
+    """Return the number of elements of a vector."""
     known = constant(I32, type_.shape[0])
     if not any(type_.scalable_dims):
         return known
@@ -144,7 +144,7 @@ def _length(type_: Any) -> Value:
 
 
 def _neutral(kind: Kind, type_: Type) -> Attribute:
-    """The number that does not change the result of a reduction."""
+    """Return the number that does not change the result of a reduction."""
     if isinstance(type_, FloatType):
         value = {Kind.ADD: 0.0, Kind.MUL: 1.0, Kind.MINNUMF: -nan, Kind.MAXNUMF: nan}[kind]
         return FloatAttr.get(type_, value)
@@ -155,7 +155,7 @@ def _neutral(kind: Kind, type_: Type) -> Attribute:
 
 
 def _neutral_vector(kind: Kind, type_: Any, like: Any) -> Value:
-    """The greatest number for a minimum, and the greatest negative number for a maximum."""
+    """Return the greatest number for a minimum, and the greatest negative number for a maximum."""
     form = type_.format
     value = constant_from_bits(like, [form.largest if kind is Kind.MINIMUMF else form.sign_bit | 1])
     assert value is not None

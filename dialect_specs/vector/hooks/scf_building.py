@@ -19,12 +19,12 @@ Build = Callable[[], "Value | None"]
 
 
 def index(number: int) -> Value:
-    """A constant index."""
+    """Return a constant index."""
     return arith.ConstantOp(IndexType.get(), number).result
 
 
 def size_of(base: Value, dim: int) -> Value:
-    """The size of a memref or tensor along a dimension."""
+    """Return the size of a memref or tensor along a dimension."""
     if isinstance(base.type, (MemRefType, UnrankedMemRefType)):
         if isinstance(base.type, MemRefType) and base.type.shape[dim] != DYNAMIC:
             return index(base.type.shape[dim])
@@ -38,12 +38,12 @@ def is_tensor(op: Any) -> bool:
 
 
 def element_at(source: Value, number: Value) -> Value:
-    """The element or part at a place that is known at run time."""
+    """Return the element or part at a place that is known at run time."""
     return vector.ExtractOp(source, [number], [DYNAMIC]).result
 
 
 def first_dim(op: Any) -> int | None:
-    """The dimension of the memory that belongs to the first one of the vector; None for a broadcast."""
+    """Return the dimension of the memory that belongs to the first one of the vector; None for a broadcast."""
     expr = op.permutation_map.value.results[0]
     return expr.position if isinstance(expr, AffineDimExpr) else None
 
@@ -54,7 +54,7 @@ def _moved(start: Value, number: Value) -> Value:
 
 
 def moved_indices(op: Any, number: Value) -> list[Value]:
-    """The indices of a part of a transfer."""
+    """Return the indices of a part of a transfer."""
     indices, dim = [*op.indices], first_dim(op)
     if dim is not None:
         indices[dim] = _moved(indices[dim], number)
@@ -62,18 +62,18 @@ def moved_indices(op: Any, number: Value) -> list[Value]:
 
 
 def inner_map(op: Any) -> AffineMap:
-    """The permutation map of a part of a transfer."""
+    """Return the permutation map of a part of a transfer."""
     map_ = op.permutation_map.value
     return AffineMap.get(map_.num_dims, 0, [*map_.results[1:]])
 
 
 def inner_bounds(op: Any) -> list[bool]:
-    """The flags of a part of a transfer that say which dimensions are in bounds."""
+    """Return the flags of a part of a transfer that say which dimensions are in bounds."""
     return [bool(flag.value) for flag in [*op.in_bounds.value][1:]]
 
 
 def mask_rank(op: Any) -> int:
-    """The rank of the mask; 0 without one."""
+    """Return the rank of the mask; 0 without one."""
     return 0 if op.mask is None else vector_type(op.mask).rank
 
 
@@ -123,7 +123,7 @@ def _condition(op: Any, number: Value) -> Value | None:
 def loop(
     size: Callable[[], Value], rewriter: PatternRewriter, init: Build, body: Callable[[Value, Value | None], Value | None]
 ) -> scf.ForOp:
-    """A loop over the numbers below `size`; its body gets the number and the carried value, which is first `init`."""
+    """Return a loop over the numbers below `size`; its body gets the number and the carried value, which is first `init`."""
     lower, upper, step = index(0), size(), index(1)
     first = init()
     inits = [] if first is None else [first]

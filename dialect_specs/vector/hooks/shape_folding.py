@@ -154,7 +154,7 @@ def bitcast_fold(op: BitCastOp, adaptor: BitCastOp.FoldAdaptor) -> Folded:
 
 
 def _widened(op: BitCastOp, bits: int) -> Attribute | None:
-    """The constant of elements that are made of several: integers, or two `f16` for an `f32`."""
+    """Return the constant of elements that are made of several: integers, or two `f16` for an `f32`."""
     source, result = vector_type(op.source).element_type, vector_type(op.result).element_type
     both_integers = isinstance(source, IntegerType) and isinstance(result, IntegerType)
     if not both_integers and (str(source), str(result)) != ("f16", "f32"):

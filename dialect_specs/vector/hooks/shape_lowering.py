@@ -17,7 +17,7 @@ from .lowering import located, part, poison, put
 
 
 def shape_cast_patterns() -> list[RewritePattern]:
-    """The patterns for `vector.shape_cast`."""
+    """Return the patterns for `vector.shape_cast`."""
     return located([(vector.ShapeCastOp, _shape_cast), (vector.ShapeCastOp, _scalable_shape_cast)])
 
 
@@ -119,7 +119,7 @@ def _delinearized(number: int, shape: Sequence[int]) -> list[int]:
 
 
 def transpose_patterns(lowering: str) -> list[RewritePattern]:
-    """The patterns for `vector.transpose`, by the name of the lowering."""
+    """Return the patterns for `vector.transpose`, by the name of the lowering."""
 
     def by_elements(op: vector.TransposeOp) -> Value | None:
         if any(vector_type(op.vector).scalable_dims):
@@ -159,7 +159,7 @@ def _transposed(op: vector.TransposeOp) -> Value:
 
 
 def _slice_of_two(op: vector.TransposeOp) -> tuple[int, int] | None:
-    """The two dimensions of more than one element, if they change places."""
+    """Return the two dimensions of more than one element, if they change places."""
     shape = vector_type(op.vector).shape
     large = [dim for dim, size in enumerate(shape) if size > 1]
     if len(large) != 2:
@@ -169,7 +169,7 @@ def _slice_of_two(op: vector.TransposeOp) -> tuple[int, int] | None:
 
 
 def _shuffled(op: vector.TransposeOp) -> Value | None:
-    """One shuffle of all elements."""
+    """Return one shuffle of all elements."""
     dims, type_ = _slice_of_two(op), vector_type(op.vector)
     if dims is None:
         return None

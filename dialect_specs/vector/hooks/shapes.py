@@ -121,7 +121,7 @@ def _scalar_type(type_: MemRefType) -> Type:
 
 
 def _joined_shape(type_: MemRefType) -> tuple[int, ...]:
-    """The dimensions of a memref, and behind them those of its elements."""
+    """Return the dimensions of a memref, and behind them those of its elements."""
     element = type_.element_type
     return type_.shape + element.shape if isinstance(element, VectorType) else type_.shape
 

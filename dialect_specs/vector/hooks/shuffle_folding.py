@@ -44,7 +44,7 @@ def _is_row(mask: Sequence[int], start: int, count: int) -> bool:
 
 
 def _picked(op: ShuffleOp, first: Attribute | None, second: Attribute | None) -> Attribute | None:
-    """The elements of two constants; the first that there is stands for each that is poison."""
+    """Return the elements of two constants; the first that there is stands for each that is poison."""
     if not all(is_poison(constant) or isinstance(constant, DenseIntOrFPElementsAttr) for constant in (first, second)):
         return None
     count, numbers = vector_type(op.v1).shape[0], list[int | None]()

@@ -236,7 +236,7 @@ def insert_strided_slice_canonicalization_patterns() -> Sequence[RewritePattern]
 
 
 def _places(shape: Sequence[int], offsets: Sequence[int], sizes: Sequence[int]) -> Iterator[int]:
-    """The numbers of the elements of a part, in order; offsets that are missing are 0."""
+    """Yield the numbers of the elements of a part, in order; offsets that are missing are 0."""
     start = index_of(offsets, shape)
     for position in positions(sizes):
         yield start + index_of(position, shape)

@@ -24,7 +24,7 @@ def extract_strided_slice_build_of(
 
 
 def _part_type(type_: VectorType, sizes: Sequence[int]) -> VectorType:
-    """The type of a part with these sizes in the first dimensions."""
+    """Return the type of a part with these sizes in the first dimensions."""
     return VectorType.get((*sizes, *type_.shape[len(sizes) :]), type_.element_type, type_.scalable_dims)
 
 
@@ -87,7 +87,7 @@ def insert_strided_slice_verify(op: InsertStridedSliceOp) -> None:
 
 
 def integers_of(attribute: ArrayAttr) -> list[int]:
-    """The numbers of an array of them."""
+    """Return the numbers of an array of them."""
     return [item.value for item in attribute if isinstance(item, IntegerAttr)]
 
 

@@ -41,7 +41,7 @@ def convert(op: Operation, reassociate_reductions: bool, narrow_indices: bool, u
 
 
 def populate(target: ConversionTarget, converter: LLVMTypeConverter) -> list[RewritePattern]:
-    """The patterns for `convert-to-llvm`."""
+    """Return the patterns for `convert-to-llvm`."""
     return patterns(converter)
 
 
@@ -51,7 +51,7 @@ def patterns(
     narrow_indices: bool = False,
     use_vector_alignment: bool = False,
 ) -> list[RewritePattern]:
-    """The patterns that lower vectors; those of several dimensions must be split before, except for simple operations."""
+    """Return the patterns that lower vectors; those of several dimensions must be split before, except for simple operations."""
     return [
         ReductionToLLVM(converter, reassociate_reductions),
         CreateMaskToLLVM(narrow_indices),
@@ -82,7 +82,7 @@ class CreateMaskToLLVM(OpConversionPattern[vector.CreateMaskOp]):
 
 
 def index_like(value: Value, type_: Type) -> Value:
-    """A number of another type, where one of the types may be `index`."""
+    """Return a number of another type, where one of the types may be `index`."""
     if value.type is type_:
         return value
     if isinstance(value.type, IndexType) or isinstance(type_, IndexType):
@@ -99,7 +99,7 @@ def _bitcast(op: vector.BitCastOp, adaptor: Any, converter: LLVMTypeConverter) -
 
 
 def _shuffle(op: vector.ShuffleOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    """A shuffle of vectors of one type, or parts put together one by one."""
+    """Return a shuffle of vectors of one type, or parts put together one by one."""
     type_, rank, mask = converter.convert_type(op.vector.type), vector_type(op.vector).rank, op.mask.elements
     first = vector_type(op.v1)
     if type_ is None:
@@ -128,7 +128,7 @@ def _element(source: Value, place: int, converter: LLVMTypeConverter) -> Value:
 
 
 def _position(op: Any, adaptor: Any) -> list[Value | int]:
-    """The indices of a part, numbers where they are known."""
+    """Return the indices of a part, numbers where they are known."""
     dynamic = iter(adaptor.dynamic_position)
     return [next(dynamic) if number == DYNAMIC else number for number in op.static_position.elements]
 
@@ -138,7 +138,7 @@ def _as_value(entry: Value | int) -> Value:
 
 
 def _extract(op: vector.ExtractOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    """A part of an array, then an element of a vector."""
+    """Return a part of an array, then an element of a vector."""
     position, rank = _position(op, adaptor), vector_type(op.source).rank
     if converter.convert_type(op.result.type) is None:
         return None
@@ -267,7 +267,7 @@ def _step(op: vector.StepOp, adaptor: Any, converter: LLVMTypeConverter) -> Valu
 
 
 def _type_cast(op: vector.TypeCastOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    """The same memory with the sizes and strides of the other type."""
+    """Return the same memory with the sizes and strides of the other type."""
     source, target = memref_type(op.memref), memref_type(op.result)
     struct = converter.convert_type(target)
     if not (source.has_static_shape and target.has_static_shape) or struct is None:
@@ -286,7 +286,7 @@ def _type_cast(op: vector.TypeCastOp, adaptor: Any, converter: LLVMTypeConverter
 
 
 def _contiguous_strides(type_: MemRefType) -> Sequence[int] | None:
-    """The strides of memory without gaps; None for other memory."""
+    """Return the strides of memory without gaps; None for other memory."""
     layout = type_.strides_and_offset()
     if layout is None:
         return None

@@ -25,7 +25,7 @@ TransferOp = TransferReadOp | TransferWriteOp
 
 
 def transferred_type(op: TransferOp) -> VectorType:
-    """The type of the vector."""
+    """Return the type of the vector."""
     return vector_type(op.vector if isinstance(op, TransferReadOp) else op.value_to_store)
 
 
@@ -66,7 +66,7 @@ def transfer_read_fold(op: TransferReadOp, adaptor: TransferReadOp.FoldAdaptor) 
 
 
 def _written_value(read: TransferReadOp) -> Value | None:
-    """The vector that was written to the same elements of a tensor, if nothing was written over it."""
+    """Return the vector that was written to the same elements of a tensor, if nothing was written over it."""
     write = read.base.get_defining_op()
     if not isinstance(write, TransferWriteOp) or not isinstance(read.base.type, RankedTensorType):
         return None

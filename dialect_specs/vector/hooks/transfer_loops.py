@@ -25,7 +25,7 @@ LABEL: Final = "__vector_to_scf_lowering__"
 
 
 def loop_patterns(target_rank: int, lower_tensors: bool) -> list[RewritePattern]:
-    """The patterns that split transfers of more than `target_rank` dimensions."""
+    """Return the patterns that split transfers of more than `target_rank` dimensions."""
     return [
         PrepareRead(target_rank, lower_tensors),
         PrepareWrite(target_rank, lower_tensors),

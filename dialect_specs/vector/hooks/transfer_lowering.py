@@ -12,7 +12,7 @@ from .common import vector_type
 
 
 def transfer_patterns(max_rank: int | None = None) -> list[RewritePattern]:
-    """The patterns for transfers of vectors of at most `max_rank` dimensions."""
+    """Return the patterns for transfers of vectors of at most `max_rank` dimensions."""
     return [ReadToLoad(max_rank), WriteToStore(max_rank)]
 
 
@@ -22,7 +22,7 @@ def is_masked(op: Operation) -> bool:
 
 
 def broadcast_dims(map_: AffineMap) -> list[int] | None:
-    """The results that are 0 in a map to the innermost dimensions; None for another map."""
+    """Return the results that are 0 in a map to the innermost dimensions; None for another map."""
     skipped, found = map_.num_dims - len(map_.results), []
     for number, expr in enumerate(map_.results):
         if isinstance(expr, AffineConstantExpr) and expr.value == 0:

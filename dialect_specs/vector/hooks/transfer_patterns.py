@@ -148,7 +148,7 @@ def _is_same_size(first: Value | int, second: Value | int) -> bool:
 
 
 def _part_of_destination(op: InsertSliceOp) -> Value:
-    """The part that is inserted into, as it is before."""
+    """Return the part that is inserted into, as it is before."""
     return ExtractSliceOp(
         op.source.type, op.dest, op.offsets, op.sizes, op.strides, op.static_offsets, op.static_sizes, op.static_strides
     ).result

@@ -16,12 +16,12 @@ from .transfer_lowering import BroadcastOfSmallerRead, is_masked
 
 
 def permutation_patterns() -> list[RewritePattern]:
-    """The patterns for permuted, broadcast and scattered dimensions."""
+    """Return the patterns for permuted, broadcast and scattered dimensions."""
     return [PermutedRead(), PermutedWrite(), BroadcastOfSmallerRead(), ScatteredWrite()]
 
 
 def _permutation(map_: AffineMap) -> list[int] | None:
-    """The place of each result among the innermost dimensions, broadcast ones where there is room; None if one has no place."""
+    """Return the place of each result among the innermost dimensions, broadcast ones where there is room; None if one has no place."""
     count, dims = len(map_.results), map_.num_dims
     skipped, leading = max(dims - count, 0), max(count - dims, 0)
     places: list[int | None] = []
@@ -108,13 +108,13 @@ class ScatteredWrite(OpRewritePattern[vector.TransferWriteOp]):
 
 
 def _extended(value: Value, count: int) -> Value:
-    """A vector with so many outer dimensions of one element."""
+    """Return a vector with so many outer dimensions of one element."""
     type_ = vector_type(value)
     shape, scalable = [1] * count + [*type_.shape], [False] * count + [*type_.scalable_dims]
     return vector.BroadcastOp(VectorType.get(shape, type_.element_type, scalable=scalable), value).vector
 
 
 def _rotated(value: Value, count: int) -> Value:
-    """A vector whose outer dimensions are the innermost ones."""
+    """Return a vector whose outer dimensions are the innermost ones."""
     rank = vector_type(value).rank
     return transposed(value, [*range(count, rank), *range(count)])

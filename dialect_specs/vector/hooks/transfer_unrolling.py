@@ -28,12 +28,12 @@ from .scf_building import (
 
 
 def unrolling_patterns(target_rank: int, lower_tensors: bool) -> list[RewritePattern]:
-    """The patterns that split transfers of more than `target_rank` dimensions."""
+    """Return the patterns that split transfers of more than `target_rank` dimensions."""
     return [UnrollRead(target_rank, lower_tensors), UnrollWrite(target_rank, lower_tensors)]
 
 
 def element_patterns() -> list[RewritePattern]:
-    """The patterns for transfers of one dimension whose elements are not next to each other."""
+    """Return the patterns for transfers of one dimension whose elements are not next to each other."""
     return [ReadElements(), WriteElements()]
 
 
@@ -135,7 +135,7 @@ class UnrollWrite(OpRewritePattern[vector.TransferWriteOp]):
 
 
 def _part_of_origin(value: Value, number: int) -> Value:
-    """A part of a vector; of the vector that this is extracted from, if it is."""
+    """Return a part of a vector; of the vector that this is extracted from, if it is."""
     maker = value.get_defining_op()
     if not isinstance(maker, vector.ExtractOp):
         return part(value, number)

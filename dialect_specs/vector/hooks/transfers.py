@@ -356,7 +356,7 @@ def _verify_minor_vector(op: _TransferOp, shaped: ShapedType, vector: VectorType
 
 
 def _times(bits: int | None, vector: VectorType) -> int | None:
-    """The bits of the last dimension."""
+    """Return the bits of the last dimension."""
     return None if bits is None else bits * (vector.shape[-1] if vector.shape else 1)
 
 
@@ -382,7 +382,7 @@ def _transfer_rank(shaped: ShapedType, vector: VectorType) -> int:
 
 
 def _mask_type(vector: VectorType, map_: AffineMap) -> VectorType:
-    """The sizes of the vector in the order of the source's dimensions that it runs along; one element if it is alone."""
+    """Return the sizes of the vector in the order of the source's dimensions that it runs along; one element if it is alone."""
     places = _places(map_, vector.rank)
     if not places:
         return VectorType.get((1,), I1)

@@ -78,6 +78,6 @@ def _returned(writer: ModuleWriter, op: ResolvedOperation, made: str) -> tuple[s
 
 
 def _result_annotation(writer: ModuleWriter, result: ResolvedValue) -> str:
-    """The type of a returned value: of the one class that its constraint allows, or any; a union would fit few variables."""
+    """Return the type of a returned value: of the one class that its constraint allows, or any; a union would fit few variables."""
     is_one = len(alternatives(result.constraint)) == 1
     return value_annotation(writer, result, "OpResult") if is_one else writer.imports.runtime("OpResult", typing_only=True)

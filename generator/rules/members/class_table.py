@@ -66,7 +66,7 @@ def _plain_facts() -> dict[str, ClassFacts]:
 
 @cache
 def _runtime_facts() -> dict[str, ClassFacts]:
-    """The classes of the runtime."""
+    """Return the classes of the runtime."""
     return {name: ClassFacts(facts.bases, facts.members) for name, facts in runtime_classes().items()}
 
 

@@ -88,7 +88,7 @@ def _prose(record: Record) -> dict[str, object]:
 
 
 def _with_summary(entry: object, argument: DagArgument) -> object:
-    """A parameter with what its record says of it."""
+    """Return a parameter with what its record says of it."""
     text = argument.record.text("summary") if argument.record is not None and argument.record.has("summary") else ""
     if not text or entry is None:
         return entry
@@ -118,7 +118,7 @@ def prints_plain_text(record: Record) -> bool:
 
 
 def format_without_layout(text: str) -> str:
-    """An assembly format without the layout it had in the .td file."""
+    """Return an assembly format without the layout it had in the .td file."""
     return " ".join(text.split())
 
 

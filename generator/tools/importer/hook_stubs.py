@@ -72,7 +72,7 @@ def hook_stubs(
     package: str = "dialect_specs",
     conditions: Mapping[Key, CppCondition] = MappingProxyType({}),
 ) -> Hooks:
-    """The hooks of a dialect: those that are known, those that `module` translates from C++, and stubs of the others.
+    """Return the hooks of a dialect: those that are known, those that `module` translates from C++, and stubs of the others.
 
     `known` are hooks that need no hand: what they return, or the function of the runtime (`module:name`) that they are.
     `package` is the one of the spec folders, `conditions` are those of constraints and traits that are C++.
@@ -127,7 +127,7 @@ def _interface_bodies(own: HookModule, module: str, found: Hooks) -> dict[tuple[
 
 
 def _conditions(own: HookModule, conditions: Mapping[Key, CppCondition], found: Hooks) -> dict[Key, str]:
-    """The functions for conditions of constraints and traits, as far as these can be translated."""
+    """Return the functions for conditions of constraints and traits, as far as these can be translated."""
     functions: dict[Key, str] = {}
     for key, condition in conditions.items():
         try:
@@ -138,7 +138,7 @@ def _conditions(own: HookModule, conditions: Mapping[Key, CppCondition], found: 
 
 
 def _trait_verifiers(own: HookModule, found: Hooks) -> dict[str, str]:
-    """The functions for the verifiers of the dialect's traits that are classes of C++, as far as these can be translated."""
+    """Return the functions for the verifiers of the dialect's traits that are classes of C++, as far as these can be translated."""
     functions: dict[str, str] = {}
     dialect = own.world.dialects.get(own.dialect)
     for trait in () if dialect is None else dialect.traits:
@@ -153,7 +153,7 @@ def _trait_verifiers(own: HookModule, found: Hooks) -> dict[str, str]:
 
 
 def _part(hook: ResolvedHook, known: Mapping[str, str], own: HookModule, found: Hooks) -> str:
-    """The text of one hook."""
+    """Return the text of one hook."""
     given = known.get(hook.function, _of_runtime(hook.function))
     module, _, function = given.partition(":")
     is_stand_in = given in STRUCTURED_SYNTAX
@@ -190,7 +190,7 @@ def _part(hook: ResolvedHook, known: Mapping[str, str], own: HookModule, found: 
 
 
 def _comment(own: HookModule, hook: ResolvedHook, reason: str) -> str:
-    """The C++ of a stub beside it."""
+    """Return the C++ of a stub beside it."""
     function = own.cpp_of(hook)
     if function is None:
         return ""
@@ -199,7 +199,7 @@ def _comment(own: HookModule, hook: ResolvedHook, reason: str) -> str:
 
 
 def _import_lines(imports: Mapping[str, set[str]], body: str) -> str:
-    """The import statements of what a text uses."""
+    """Return the import statements of what a text uses."""
     words = set(re.findall(r"[A-Za-z_]\w*", re.sub(r"(?m)^#.*", "", body)))
     groups: dict[int, list[str]] = {}
     for module, names in sorted(imports.items()):

@@ -82,7 +82,7 @@ class Dumper:
             self._folder(name, self._roots([file for file in files if self._closure(file) & _CORE]))
 
     def _chosen(self, folders: dict[str, Path], names: Collection[str]) -> list[str]:
-        """The folders that define some dialects, and those whose files they include."""
+        """Return the folders that define some dialects, and those whose files they include."""
         defines = {name: self._dialects(path) for name, path in folders.items()}
         unknown = [name for name in names if not any(name in found for found in defines.values())]
         if unknown:
@@ -100,12 +100,12 @@ class Dumper:
         return {name for text in texts for name in _NAME.findall(text)}
 
     def _roots(self, files: list[str]) -> list[str]:
-        """The files that no other one includes: some may not be read twice.  Definitions of bytecode are left out."""
+        """Return the files that no other one includes: some may not be read twice.  Definitions of bytecode are left out."""
         files = [file for file in files if "Bytecode" not in file]
         return [file for file in files if not any(file in self._closure(other) for other in files if other != file)]
 
     def _closure(self, file: str) -> frozenset[str]:
-        """All that a file includes."""
+        """Return all that a file includes."""
         if file not in self._closures:
             self._closures[file] = frozenset()
             path = self.mlir.include / file

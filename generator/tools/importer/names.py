@@ -182,7 +182,7 @@ class RecordNames(dict[str, str]):
 def names_of(
     dumps: Sequence[Dump], prelude: Prelude, dialect: str, bundled: Mapping[str, Collection[str]], cpp_types: Sequence[CppType] = ()
 ) -> RecordNames:
-    """The names of the definitions in the dumps in the spec of `dialect`.
+    """Return the names of the definitions in the dumps in the spec of `dialect`.
 
     An enum that a bundled dialect does not have belongs to nobody: whoever uses it defines it.
     """

@@ -35,7 +35,7 @@ def name_overloads(dialect: ImportedDialect, resolved: ResolvedDialect, module: 
 def _formats(
     dialect: ImportedDialect, resolved: ResolvedDialect
 ) -> Iterator[tuple[ResolvedOperation | ResolvedTypeOrAttribute, dict[str, object]]]:
-    """The definitions that have a format in a section of the dialect, each with its entry."""
+    """Yield the definitions that have a format in a section of the dialect, each with its entry."""
     owners: tuple[tuple[str, Sequence[ResolvedOperation | ResolvedTypeOrAttribute]], ...]
     owners = (("ops", resolved.operations), ("types", resolved.types), ("attributes", resolved.attributes))
     for section, definitions in owners:
@@ -53,7 +53,7 @@ def _formats(
 
 
 def _name_of(use: CustomHook, module: HookModule, taken: dict[str, dict[object, str]]) -> str:
-    """The name of the directive for one use: its own, or another one for a further overload."""
+    """Return the name of the directive for one use: its own, or another one for a further overload."""
     found = (
         module.overload("print", use.print_name, [is_list(text) for _, text, _ in use.print_parameters]),
         module.overload("parse", use.parse_name, returned_lists(use.parse_returns, use.values)),

@@ -27,7 +27,7 @@ class Prelude:
 
 
 def prelude_of(builtin: LoadedDialect) -> Prelude:
-    """The definitions in the specs of the dialect `builtin`."""
+    """Return the definitions in the specs of the dialect `builtin`."""
     constraints: set[str] = set()
     traits: set[str] = set()
     methods: dict[str, tuple[str, ...]] = {}

@@ -345,7 +345,7 @@ def _removed_part(path: Path, code: str) -> Path | None:
 
 
 def _kind(path: Path) -> str:
-    """The word of the report for what is at a path."""
+    """Return the word of the report for what is at a path."""
     words = {"assembly_format": "format", "where": "predicate", "traits": "trait", "cases": "enum", "parameters": "parameter"}
     words |= {"options": "option", "list_options": "option", "methods": "method", "anchor": "pass", "interface": "pass"}
     if path[0] in ("dialect", "patterns"):

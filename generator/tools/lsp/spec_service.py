@@ -189,7 +189,7 @@ class SpecService:
         return [self._location(target_span(occurrence.target), snapshot)]
 
     def _hooks(self, path: Path, at: types.Position) -> list[types.Location]:
-        """The hooks that the key or directive at a place requires."""
+        """Return the hooks that the key or directive at a place requires."""
         root = self._root(path)
         if root is None:
             return []

@@ -52,7 +52,7 @@ class Annotations:
     # ---- aliases
 
     def scopes(self, scopes: ArrayAttr) -> Node:
-        """The list of some alias scopes."""
+        """Return the list of some alias scopes."""
         return self.metadata.node(self._of(each, self._scope) for each in scopes.value)
 
     def _of(self, attribute: Any, make: Callable[[Any], Node]) -> Node:

@@ -43,7 +43,7 @@ _TYPES = {"byref", "byval", "elementtype", "inalloca", "preallocated", "sret"}
 
 
 def parameter_text(attributes: Attribute | None) -> str:
-    """The attributes of a parameter or result, in LLVM's order."""
+    """Return the attributes of a parameter or result, in LLVM's order."""
     if not isinstance(attributes, DictionaryAttr):
         return ""
     found = {}
@@ -64,12 +64,12 @@ def parameter_text(attributes: Attribute | None) -> str:
 
 
 def dictionary_at(attributes: ArrayAttr | None, index: int) -> Attribute | None:
-    """The dictionary of an argument or result."""
+    """Return the dictionary of an argument or result."""
     return attributes.value[index] if attributes is not None and index < len(attributes.value) else None
 
 
 def function_text(op: LLVMFuncOp) -> str:
-    """The attributes of a function, in LLVM's order."""
+    """Return the attributes of a function, in LLVM's order."""
     words = [
         ("alwaysinline", op.always_inline), ("convergent", op.convergent), ("inlinehint", op.inline_hint), ("noinline", op.no_inline),
         ("nounwind", op.no_unwind), ("optnone", op.optimize_none), ("willreturn", op.will_return),

@@ -39,7 +39,7 @@ class Constant(NamedTuple):
         return self.data
 
     def element(self, index: int) -> Constant:
-        """An element; of a constant of one kind all over, such as undef, one of that kind."""
+        """Return an element; of a constant of one kind all over, such as undef, one of that kind."""
         if self.kind == "elements":
             return self.elements[index]
         inner = element_types(self.type)[index]
@@ -47,7 +47,7 @@ class Constant(NamedTuple):
 
 
 def element_types(type_: Type) -> list[Type]:
-    """The types of the elements of a struct, array or vector."""
+    """Return the types of the elements of a struct, array or vector."""
     if isinstance(type_, StructType):
         return list(type_.elements or ())
     if isinstance(type_, ArrayType):
@@ -57,20 +57,20 @@ def element_types(type_: Type) -> list[Type]:
 
 
 def integer(type_: Type, number: int) -> Constant:
-    """An integer, modulo 2 to its width."""
+    """Return an integer, modulo 2 to its width."""
     assert isinstance(type_, IntegerType)
     return Constant(type_, "int", number & ((1 << type_.width) - 1))
 
 
 def zero(type_: Type) -> Constant:
-    """The constant whose bits are all zero."""
+    """Return the constant whose bits are all zero."""
     if isinstance(type_, IntegerType):
         return Constant(type_, "int", 0)
     return Constant(type_, "float", 0) if isinstance(type_, FloatType) else Constant(type_, "null")
 
 
 def aggregate(type_: Type, elements: list[Constant]) -> Constant:
-    """A struct, array or vector; one whose elements are all zero, undefined or poison is so as a whole."""
+    """Return a struct, array or vector; one whose elements are all zero, undefined or poison is so as a whole."""
     for kind in ("undef", "poison"):
         if elements and all(each.kind == kind for each in elements):
             return Constant(type_, kind)
@@ -85,7 +85,7 @@ def is_zero(constant: Constant) -> bool:
 
 
 def signed_number(constant: Constant) -> int:
-    """The number of an integer with its sign."""
+    """Return the number of an integer with its sign."""
     assert isinstance(constant.type, IntegerType)
     half = 1 << constant.type.width >> 1
     return (constant.number ^ half) - half if half else constant.number
@@ -95,7 +95,7 @@ def signed_number(constant: Constant) -> int:
 
 
 def text(constant: Constant) -> str:
-    """The constant without its type."""
+    """Return the constant without its type."""
     if constant.kind == "int":
         number = signed_number(constant)
         return ("false", "true")[constant.number] if constant.type.is_integer(1) else str(number)
@@ -123,7 +123,7 @@ def text(constant: Constant) -> str:
 
 
 def typed(constant: Constant) -> str:
-    """The constant with its type before it."""
+    """Return the constant with its type before it."""
     return f"{type_text(constant.type)} {text(constant)}"
 
 
@@ -145,7 +145,7 @@ _PREFIXES = {"f16": ("0xH", 4), "bf16": ("0xR", 4), "f80": ("0xK", 20), "f128": 
 
 
 def float_text(type_: Type, bits: int) -> str:
-    """A float: in decimal if that is exact, otherwise its bits."""
+    """Return a float: in decimal if that is exact, otherwise its bits."""
     assert isinstance(type_, FloatType)
     if type_.spelling == "f128":
         return f"0xL{bits & (1 << 64) - 1:016X}{bits >> 64:016X}"
@@ -228,14 +228,14 @@ def _float_result(operation: str, left: Constant, right: Constant) -> Constant |
 
 
 def float_value(constant: Constant) -> float:
-    """The number of a float of 32 or 64 bits."""
+    """Return the number of a float of 32 or 64 bits."""
     layout = ("<I", "<f") if constant.type.width == 32 else ("<Q", "<d")  # type: ignore[attr-defined]
     found: float = binary.unpack(layout[1], binary.pack(layout[0], constant.number))[0]
     return found
 
 
 def float_constant(type_: FloatType, number: float) -> Constant:
-    """A float of 32 or 64 bits, rounded."""
+    """Return a float of 32 or 64 bits, rounded."""
     layout = ("<I", "<f") if type_.width == 32 else ("<Q", "<d")
     return Constant(type_, "float", binary.unpack(layout[0], binary.pack(layout[1], number))[0])
 

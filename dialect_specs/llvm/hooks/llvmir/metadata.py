@@ -24,13 +24,13 @@ class Node:
     number: int = -1
 
     def text(self) -> str:
-        """The node where it is defined."""
+        """Return the node where it is defined."""
         shown = ", ".join(each if isinstance(each, str) else f"!{each.number}" for each in self.operands)
         return ("distinct " if self.is_distinct else "") + f"!{{{shown}}}"
 
 
 def string(text: str) -> str:
-    """A text as an operand."""
+    """Return a text as an operand."""
     return f'!"{escaped(text.encode("utf-8", "surrogateescape"))}"'
 
 

@@ -90,7 +90,7 @@ class Translation:
         return made
 
     def typed(self, value: Value) -> list[str | Value]:
-        """A value as an operand with its type."""
+        """Return a value as an operand with its type."""
         assert value.type is not None
         return [type_text(value.type) + " ", value]
 
@@ -103,7 +103,7 @@ class Translation:
         return parts
 
     def branch(self, target: Block) -> list[str | Value]:
-        """A block as the target of a branch from the current one."""
+        """Return a block as the target of a branch from the current one."""
         block = self.blocks[target]
         block.predecessors.insert(0, self.block)
         return ["label ", block]
@@ -120,7 +120,7 @@ class Translation:
     # ---- constants
 
     def constant(self, attribute: Attribute, type_: Type, op: Operation) -> Constant:
-        """The constant that an attribute stands for. Raises DiagnosticError for one that is none."""
+        """Return the constant that an attribute stands for. Raises DiagnosticError for one that is none."""
         if isinstance(attribute, (ZeroAttr, UndefAttr, PoisonAttr)):
             return zero(type_) if isinstance(attribute, ZeroAttr) else Constant(type_, attribute.mnemonic)
         if isinstance(attribute, IntegerAttr):
@@ -194,7 +194,7 @@ class Translation:
         return ModuleWriter().write([*head, ""], self.functions, self.metadata)
 
     def _named_structs(self, operations: list[Operation]) -> list[str]:
-        """The definitions of named structs, in the order in which they are met."""
+        """Return the definitions of named structs, in the order in which they are met."""
         found: dict[StructType, None] = {}
 
         def visit(type_: Type) -> None:
@@ -329,7 +329,7 @@ def _passed(terminator: Operation | None, block: Block, index: int) -> MLIRValue
 
 
 def _by_dominance(op: LLVMFuncOp) -> list[Block]:
-    """The blocks so that each follows those that dominate it (MLIR `getBlocksSortedByDominance`)."""
+    """Return the blocks so that each follows those that dominate it (MLIR `getBlocksSortedByDominance`)."""
     found: dict[Block, None] = {}
     for block in op.body:
         if block not in found:
@@ -338,7 +338,7 @@ def _by_dominance(op: LLVMFuncOp) -> list[Block]:
 
 
 def _post_order(start: Block, done: dict[Block, None]) -> list[Block]:
-    """The blocks that are reached from one, the last ones first."""
+    """Return the blocks that are reached from one, the last ones first."""
     order: list[Block] = []
     seen = {start}
     stack = [(start, iter(start.terminator.successors if start.terminator is not None else ()))]
@@ -382,7 +382,7 @@ def _ifunc_text(op: IFuncOp) -> str:
 
 
 def convention_text(convention: CConv) -> str:
-    """The keyword of a calling convention; nothing for C's."""
+    """Return the keyword of a calling convention; nothing for C's."""
     if convention is CConv.C:
         return ""
     known = {"cc_10": "ghccc", "cc_11": "cc 11", "ptx_kernelcc": "ptx_kernel", "ptx_devicecc": "ptx_device"}
@@ -390,7 +390,7 @@ def convention_text(convention: CConv) -> str:
 
 
 def _repeated(op: Operation) -> list[tuple[Operation, int]]:
-    """The branches to a block with arguments that the same terminator also branches to otherwise, by their numbers."""
+    """Return the branches to a block with arguments that the same terminator also branches to otherwise, by their numbers."""
     found = []
     for inner in walk(op):
         targets = inner.successors
@@ -435,7 +435,7 @@ def _translated(translation: Translation, pack: Callable[[Translation, LLVMFuncO
 
 
 def _with_separate_branches(module: Operation) -> Operation:
-    """The module, or a copy of it in which no terminator passes values to one block twice."""
+    """Return the module, or a copy of it in which no terminator passes values to one block twice."""
     if not _repeated(module):
         return module
     module = module.clone()

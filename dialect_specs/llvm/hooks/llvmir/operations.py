@@ -116,7 +116,7 @@ def _define(module: Translation, op: Operation, value: Value) -> None:
 
 
 def _fast(op: Operation) -> str:
-    """The fast-math flags of an operation, with a blank behind."""
+    """Return the fast-math flags of an operation, with a blank behind."""
     attribute = op.get_inherent("fastmathFlags")
     if not isinstance(attribute, FastmathFlagsAttr) or attribute.value == FastmathFlags.none:
         return ""
@@ -272,7 +272,7 @@ def _scope(op: Any) -> str:
 
 
 def _ordered(op: LoadOp | StoreOp) -> tuple[str, str]:
-    """The words of an access before its type, and behind its address."""
+    """Return the words of an access before its type, and behind its address."""
     volatile = "volatile " if op.volatile_ is not None else ""
     ordering = AtomicOrdering(op.ordering.value)
     if ordering is AtomicOrdering.not_atomic:
@@ -325,7 +325,7 @@ def _address_of_part(module: Translation, op: GEPOp) -> None:
 
 
 def _constant_address(module: Translation, op: GEPOp, base: Constant, indices: list[Constant], words: str) -> Constant | None:
-    """A constant address from a constant base: the bytes from its beginning."""
+    """Return a constant address from a constant base: the bytes from its beginning."""
     type_: Type = op.elem_type.value
     offset = signed_number(indices[0]) * module.layout.size(type_)
     for index in indices[1:]:
@@ -507,7 +507,7 @@ def _called(module: Translation, op: CallOp | InvokeOp, word: str, attributes: s
 
 
 def _bundles(module: Translation, op: CallOp | InvokeOp | CallIntrinsicOp | AssumeOp) -> list[str | Value]:
-    """The bundles of operands of a call."""
+    """Return the bundles of operands of a call."""
     parts: list[str | Value] = []
     tags = () if op.op_bundle_tags is None else op.op_bundle_tags.value
     for values, tag in zip(op.op_bundle_operands, tags):
@@ -556,7 +556,7 @@ def _scope_declaration(module: Translation, op: NoAliasScopeDeclOp) -> None:
 
 
 def _suffix(type_: Type) -> str:
-    """The part of an intrinsic's name for a type."""
+    """Return the part of an intrinsic's name for a type."""
     if isinstance(type_, VectorType):
         return f"{'nx' if type_.scalable else ''}v{type_.shape[0]}{_suffix(type_.element_type)}"
     if isinstance(type_, ArrayType):

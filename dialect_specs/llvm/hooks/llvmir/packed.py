@@ -12,7 +12,7 @@ from .values import BasicBlock, Function, Local, Value
 
 
 def packed_functions(module: Operation) -> tuple[str, ...]:
-    """The names of the functions that get a packed one: they are defined, and seen from outside."""
+    """Return the names of the functions that get a packed one: they are defined, and seen from outside."""
     block = module.regions[0].first_block
     return tuple(op.sym_name.value for op in (block.operations if block is not None else ()) if isinstance(op, LLVMFuncOp) and _is_seen(op))
 

@@ -18,7 +18,7 @@ _VERSION = "Debug Info Version"
 
 
 def constructors(operations: Sequence[Operation]) -> list[str]:
-    """The variables with the functions that run before and after the program, where the last operation for each is."""
+    """Return the variables with the functions that run before and after the program, where the last operation for each is."""
     found: dict[str, list[str]] = {}
     for op in operations:
         if not isinstance(op, (GlobalCtorsOp, GlobalDtorsOp)):
@@ -39,7 +39,7 @@ def _list_text(elements: Sequence[str]) -> str:
 
 
 def assembly(module: Operation) -> list[str]:
-    """The lines of assembly of a module. Raises DiagnosticError if the attribute has no texts."""
+    """Return the lines of assembly of a module. Raises DiagnosticError if the attribute has no texts."""
     listed = module.attributes.get("llvm.module_asm")
     if listed is None:
         return []

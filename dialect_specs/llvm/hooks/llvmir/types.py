@@ -13,7 +13,7 @@ _match_name = re.compile(r"[-a-zA-Z$._][-a-zA-Z$._0-9]*").fullmatch
 
 
 def name_text(sigil: str, name: str) -> str:
-    """The name of a global, type or the like, in quotes if it needs them."""
+    """Return the name of a global, type or the like, in quotes if it needs them."""
     return sigil + (name if _match_name(name) else f'"{escaped(name.encode())}"')
 
 
@@ -23,7 +23,7 @@ def escaped(data: bytes) -> str:
 
 
 def type_text(type_: Type) -> str:
-    """A type; a named struct by its name."""
+    """Return a type; a named struct by its name."""
     if isinstance(type_, IntegerType):
         return f"i{type_.width}"
     if isinstance(type_, FloatType):
@@ -45,7 +45,7 @@ def type_text(type_: Type) -> str:
 
 
 def body_text(struct: StructType) -> str:
-    """The elements of a struct."""
+    """Return the elements of a struct."""
     if struct.elements is None:
         return "opaque"
     inner = ", ".join(map(type_text, struct.elements))
@@ -54,7 +54,7 @@ def body_text(struct: StructType) -> str:
 
 
 def parameters_text(type_: LLVMFunctionType) -> str:
-    """The parameters of a function type."""
+    """Return the parameters of a function type."""
     return ", ".join([*map(type_text, type_.params), *(["..."] if type_.var_arg else [])])
 
 
@@ -117,7 +117,7 @@ class IRLayout:
         return [*found, -(-offset // most) * most]
 
     def alignment(self, type_: Type, preferred: bool = False) -> int:
-        """The alignment of values, in bytes."""
+        """Return the alignment of values, in bytes."""
         which = 1 if preferred else 0
         if isinstance(type_, IntegerType):
             widths = sorted(self.integers)

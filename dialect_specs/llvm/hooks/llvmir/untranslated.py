@@ -54,7 +54,7 @@ def check_translated(op: Operation) -> None:
 
 
 def untranslated(op: Operation) -> DiagnosticError:
-    """The error for an operation without a translation: MLIR's for those of other dialects."""
+    """Return the error for an operation without a translation: MLIR's for those of other dialects."""
     if op.name.startswith("llvm."):
         return op.error(f"cannot be converted to LLVM IR: {op.name} is not translated")
     message = "cannot be converted to LLVM IR: missing `LLVMTranslationDialectInterface` registration for dialect for op"

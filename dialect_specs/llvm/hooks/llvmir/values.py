@@ -61,7 +61,7 @@ class Function:
 
 
 def reference(value: Value | Node) -> str:
-    """A value without its type, or the number of a node."""
+    """Return a value without its type, or the number of a node."""
     if isinstance(value, Node):
         return f"!{value.number}"
     return text(value) if isinstance(value, Constant) else f"%{value.number}"

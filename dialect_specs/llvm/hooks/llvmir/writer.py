@@ -19,11 +19,11 @@ class ModuleWriter:
         self.groups: dict[str, int] = {}
 
     def group(self, attributes: str) -> str:
-        """The number of a group of attributes, with a blank before; nothing for none."""
+        """Return the number of a group of attributes, with a blank before; nothing for none."""
         return f" #{self.groups.setdefault(attributes, len(self.groups))}" if attributes else ""
 
     def write(self, head: list[str], functions: list[Function], metadata: Metadata) -> str:
-        """The module: what comes before its functions, these, and the metadata."""
+        """Return the module: what comes before its functions, these, and the metadata."""
         numbering = _numbered(functions, metadata)
         for function in functions:
             self.group(function.attributes)
@@ -111,10 +111,10 @@ def _metadata_text(metadata: Metadata, numbering: Numbering) -> str:
 
 
 def _shown_attributes(attributes: str) -> str:
-    """The attributes that stand in the comment before a function: all but texts in quotes."""
+    """Return the attributes that stand in the comment before a function: all but texts in quotes."""
     return " ".join(part for part in attributes.split(" ") if '"' not in part) if attributes else ""
 
 
 def operand(value: Local) -> str:
-    """A block as an operand."""
+    """Return a block as an operand."""
     return f"label %{value.number}"

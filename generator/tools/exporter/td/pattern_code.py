@@ -85,7 +85,7 @@ class PatternCode:
         return f"{capture.name}_"
 
     def again(self, capture: drr.Capture) -> str:
-        """A name for what must be the same as a capture."""
+        """Return a name for what must be the same as a capture."""
         self._count += 1
         return f"{self.symbol(capture)}_{self._count}"
 

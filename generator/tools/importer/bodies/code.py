@@ -64,7 +64,7 @@ class Code:
     precedence: int = ATOM
 
     def inside(self, precedence: int = ATOM) -> str:
-        """The text, in brackets where what is around binds more tightly."""
+        """Return the text, in brackets where what is around binds more tightly."""
         return self.text if self.precedence >= precedence else f"({self.text})"
 
     @property
@@ -91,7 +91,7 @@ def split_kinds(text: str) -> list[str]:
 
 
 def cpp_of(kind: str) -> str:
-    """A C++ type of a kind."""
+    """Return a C++ type of a kind."""
     for wrapper, template in (("list", "SmallVector"), ("optional", "std::optional"), ("set", "DenseSet")):
         if inner_kind(kind, wrapper):
             return f"{template}<{cpp_of(inner_kind(kind, wrapper))}>"
@@ -136,7 +136,7 @@ _WIDTH = re.compile(r"(u?)int(8|16|32|64)_t|(unsigned)|\bint\b|\b(size_t)|\b(boo
 
 
 def integer_bits(cpp: str) -> tuple[int, bool] | None:
-    """The bits of a C++ integer type, and True if it is signed; None for any other type."""
+    """Return the bits of a C++ integer type, and True if it is signed; None for any other type."""
     match = _WIDTH.search(cpp)
     if match is None:
         return None
@@ -154,7 +154,7 @@ def _first_argument(text: str) -> str:
 
 
 def annotation(kind: str) -> str:
-    """The Python annotation of a kind."""
+    """Return the Python annotation of a kind."""
     plain = {
         "error": "Callable[[str], Exception]", "function": "Callable[..., Any]", "sure": "Any",
         "parser": "OpParser", "printer": "OpPrinter", "state": "OperationState", "dict": "dict[str, Attribute]", "place": "int",
@@ -179,6 +179,6 @@ def annotation(kind: str) -> str:
 
 
 def literal(text: str) -> str:
-    """A Python string literal in double quotes."""
+    """Return a Python string literal in double quotes."""
     body = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\t", "\\t")
     return f'"{body}"'

@@ -62,7 +62,7 @@ def _reads_types(sources: CppSources, names: Collection[str]) -> bool:
 
 
 def _parameters(sources: CppSources, name: str, storage: str) -> dict[str, str] | None:
-    """The parameters of a type, in the order of its storage's key; None if they are unknown."""
+    """Return the parameters of a type, in the order of its storage's key; None if they are unknown."""
     if storage == "TypeStorage":
         return {}
     fields = sources.member_structs.get((storage, "KeyTy"))
@@ -85,7 +85,7 @@ def initialized(sources: CppSources, storage: str) -> Iterator[tuple[str, str]]:
 
 
 def _made_with(sources: CppSources, name: str, count: int) -> list[str] | None:
-    """The parameters of a static `get` that hands them all to `Base::get`."""
+    """Return the parameters of a static `get` that hands them all to `Base::get`."""
     for function in (one for one in sources.functions.get("get", ()) if one.owner == name):
         given = handed_on(function)
         if len(set(given)) == count and set(given) <= {one.name for one in function.parameters}:

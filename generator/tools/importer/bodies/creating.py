@@ -242,7 +242,7 @@ class Creating(Expressions):
         return Code(f"lambda message: {head} + {text})", "error", 0)
 
     def error_call(self, node: Any) -> str | None:
-        """The exception that `emitError(…) << …` is; None for any other expression."""
+        """Return the exception that `emitError(…) << …` is; None for any other expression."""
         raise NotImplementedError
 
     def _returned_method(self, owner: str, name: str) -> Code | None:

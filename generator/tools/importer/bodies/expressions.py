@@ -40,7 +40,7 @@ class Expressions:
         """True while an expression is evaluated only if a previous one is true."""
 
     def expression(self, node: Any) -> Code:
-        """The Python of an expression.  Raises Untranslated."""
+        """Return the Python of an expression.  Raises Untranslated."""
         handler: Callable[[Any], Code] | None = getattr(self, f"_{node.type}", None)
         if handler is None:
             raise Untranslated(f"the construct {node.type}")
@@ -51,7 +51,7 @@ class Expressions:
         raise Untranslated("the success of a call")
 
     def condition(self, node: Any) -> Code:
-        """The Python of an expression whose truth counts."""
+        """Return the Python of an expression whose truth counts."""
         found = self.expression(node)
         return self.converted(found, "bool") or truth(found)
 
@@ -303,7 +303,7 @@ class Expressions:
         return Code(f"{kind}(None, {first.text})", kind)
 
     def element_made(self, kind: str, node: Any) -> Code:
-        """An expression for something of a kind; `{a, b}` makes a struct or a pair."""
+        """Return an expression for something of a kind; `{a, b}` makes a struct or a pair."""
         is_made = kind.startswith("tuple[") or kind == "ShapedTypeComponents" or self.scope.sources.is_class(kind)
         is_empty = node.type == "initializer_list" and not node.named_children
         if is_empty and kind not in ("", "item") and not kind.startswith("list[") and not self.scope.is_made(kind):
@@ -563,7 +563,7 @@ class Expressions:
         return Code(f"zip({', '.join(one.text for one in arguments)})", f"pairs[{','.join(elements)}]")
 
     def element_kind(self, found: Code) -> str:
-        """The kind of what is in a sequence."""
+        """Return the kind of what is in a sequence."""
         if found.kind == "ArrayAttr":
             return "Attribute"
         if found.kind in ("dict", "DictionaryAttr"):
@@ -675,7 +675,7 @@ class Expressions:
         return None
 
     def method_of(self, subject: Code, name: str, classes: list[str], nodes: Sequence[Any]) -> Code:
-        """The Python of a method call."""
+        """Return the Python of a method call."""
         if name == "getType" and subject.kind == "Value" and not nodes and (known := self.scope.type_of_value(subject.text)):
             return Code(f"{subject.inside()}.type", known)
         plain = inner_kind(subject.kind, "optional")
@@ -826,7 +826,7 @@ class Expressions:
         return "" if variable is None else variable.width
 
     def _member_of_base(self, subject: Code, name: str) -> Code | None:
-        """A parameter that all types have which extend a C++ class; None if some lack it."""
+        """Return a parameter that all types have which extend a C++ class; None if some lack it."""
         texts = [definition_accessors(one, subject.inside()).get(name) for one in self.scope.types_of_base(subject.kind[8:])]
         return texts[0] if texts and all(one is not None and one == texts[0] for one in texts) else None
 
@@ -835,7 +835,7 @@ class Expressions:
         raise Untranslated("the method getAsInteger of str")
 
     def _looked_up(self, function: str, classes: list[str], nodes: Sequence[Any]) -> Code:
-        """The operation that a symbol names, of a class if one is given."""
+        """Return the operation that a symbol names, of a class if one is given."""
         start, symbol = (self.expression(one) for one in nodes)
         text = f"{symbol.inside()}.value" if symbol.kind == "StringAttr" else symbol.text
         found = Code(f"{function}({start.text}, {text})", "Operation")
@@ -913,7 +913,7 @@ class Expressions:
         return Code(f"removed({values.text}, {item.text})", "bool")
 
     def _given_property(self, subject: Code, member: str) -> Code:
-        """A property of an operation that is not made yet: an entry of the attributes that its inference is given."""
+        """Return a property of an operation that is not made yet: an entry of the attributes that its inference is given."""
         owner = inner_kind(subject.kind, "given")
         name = self.scope.property_name(f"properties[{owner}]", member)
         op = self.scope.world.operation(owner, self.scope.dialect)
@@ -936,7 +936,7 @@ class Expressions:
         return Code(f"added({values.text}, {item.text})", "bool")
 
     def filled(self, entry: tuple[str, str], subject: Code | None, arguments: Sequence[Code]) -> Code:
-        """An entry of the table with receiver and arguments put in.  Raises Untranslated."""
+        """Return an entry of the table with receiver and arguments put in.  Raises Untranslated."""
         template, kind = entry
         receiver = "" if subject is None else subject.inside()
         texts = [
@@ -1121,14 +1121,14 @@ class Expressions:
         return Code(f"[{item} for {item} in {self.iterated(values)} if {condition.text}]", f"list[{self.element_kind(values)}]")
 
     def elements(self, values: Code) -> Code:
-        """The list that a loop over an object of a class with a method `begin` goes through; anything else as it is."""
+        """Return the list that a loop over an object of a class with a method `begin` goes through; anything else as it is."""
         function = self.scope.sources.method(values.kind, "begin", self.scope.module.names) if values.kind else None
         getter = re.fullmatch(r"\{\s*return (\w+)\(\)\.begin\(\);\s*\}", text_of(function.body)) if function is not None else None
         found = self.scope.member(values, getter[1], list) if getter else None
         return values if found is None else found
 
     def iterated(self, values: Code) -> str:
-        """The sequence that a loop over something goes through."""
+        """Return the sequence that a loop over something goes through."""
         return f"{values.inside()}.items()" if values.kind == "DictionaryAttr" else values.inside(1)
 
     def _applied(self, values: Code, function: Any, is_condition: bool = True) -> tuple[str, Code]:
@@ -1173,7 +1173,7 @@ class Expressions:
         return Code(f"str({found.text})", "str")
 
     def plain_text(self, found: Code) -> str:
-        """A name that may be an attribute in C++."""
+        """Return a name that may be an attribute in C++."""
         made = re.fullmatch(r'StringAttr\.get\(("(?:[^"\\]|\\.)*")\)', found.text)
         if made:
             return made[1]
@@ -1181,12 +1181,12 @@ class Expressions:
 
 
 def argument_nodes(call: Any) -> list[Any]:
-    """The arguments of a call."""
+    """Return the arguments of a call."""
     return [child for child in call.child_by_field_name("arguments").named_children if child.type != "comment"]
 
 
 def lambda_parameters(node: Any) -> list[tuple[str, str]]:
-    """The names and types of a lambda's parameters; the names of a structured one with commas between."""
+    """Return the names and types of a lambda's parameters; the names of a structured one with commas between."""
     declarator = node.child_by_field_name("declarator")
     parameters = declarator.child_by_field_name("parameters") if declarator is not None else None
     found: list[tuple[str, str]] = []
@@ -1203,7 +1203,7 @@ def lambda_parameters(node: Any) -> list[tuple[str, str]]:
 
 
 def iterated_by(found: Code) -> str | None:
-    """The sequence that an iterator goes through; None for anything else."""
+    """Return the sequence that an iterator goes through; None for anything else."""
     return inner_kind(found.kind, "iterator").partition("|")[0] or None
 
 
@@ -1212,13 +1212,13 @@ def _iterated_kind(found: Code) -> str:
 
 
 def pair_kinds(kind: str) -> list[str]:
-    """The kinds of what a loop over pairs gives."""
+    """Return the kinds of what a loop over pairs gives."""
     inner = inner_kind(kind, "pairs") or inner_kind(inner_kind(kind, "list"), "tuple")
     return split_kinds(inner)
 
 
 def _function_name(node: Any) -> tuple[str, list[str]]:
-    """The name that is called and its template arguments."""
+    """Return the name that is called and its template arguments."""
     if node.type in ("template_function", "template_method", "template_type"):
         arguments = node.child_by_field_name("arguments")
         return text_of(node.child_by_field_name("name")), [text_of(one) for one in arguments.named_children if one.type != "comment"]
@@ -1245,7 +1245,7 @@ def _is_counted(cpp: str, nodes: Sequence[Any], arguments: Sequence[Code]) -> bo
 
 
 def _of_affine_map(arguments: Sequence[Code]) -> list[str]:
-    """The arguments of `AffineMap::get`, which has overloads for no results and for one."""
+    """Return the arguments of `AffineMap::get`, which has overloads for no results and for one."""
     texts = [one.text for one in arguments] or ["0", "0"]
     if len(arguments) == 3 and arguments[2].kind.startswith("Affine"):
         texts[2] = f"[{texts[2]}]"
@@ -1281,7 +1281,7 @@ def truth(found: Code) -> Code:
 
 
 def negated(found: Code) -> Code:
-    """The opposite of a condition."""
+    """Return the opposite of a condition."""
     if found.text in ("True", "False"):
         return Code("False" if found.text == "True" else "True", "bool")
     for positive, negative in ((" is not None", " is None"), (" is None", " is not None")):
@@ -1330,7 +1330,7 @@ def _binding_of(template: str, index: int) -> int:
 
 
 def from_end(elements: str, count: str) -> str:
-    """The index that stands `count` before the end of `elements`, for a slice; `-count` would mean the start where it is 0."""
+    """Return the index that stands `count` before the end of `elements`, for a slice; `-count` would mean the start where it is 0."""
     return f"-{count}" if count.isdecimal() and int(count) else f"len({elements}) - {count}"
 
 

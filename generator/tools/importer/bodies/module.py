@@ -116,7 +116,7 @@ class HookModule:
     # ---- names
 
     def imported(self, module: str, name: str) -> str:
-        """A class of some module; under another name where its own is taken."""
+        """Return a class of some module; under another name where its own is taken."""
         for other, names in self.imports.items():
             if other != module and name in names:
                 alias = f"{module.split('.')[-2]}_{name}"
@@ -136,7 +136,7 @@ class HookModule:
     # ---- hooks
 
     def hook(self, hook: ResolvedHook) -> str | None:
-        """The Python of a hook; None where there is no C++ for it.  Raises Untranslated."""
+        """Return the Python of a hook; None where there is no C++ for it.  Raises Untranslated."""
         method = hook.methods[0]
         function = self._function_of(method)
         if function is None:
@@ -151,7 +151,7 @@ class HookModule:
         return text
 
     def _accessor(self, hook: ResolvedHook, method: ResolvedHookMethod) -> str | None:
-        """A method of an interface that is the accessor of an operand, attribute, region or parameter; None for any other."""
+        """Return a method of an interface that is the accessor of an operand, attribute, region or parameter; None for any other."""
         owner = self._owner(method)
         if method.kind != "interface" or owner is None or len(hook.parameters) != 1:
             return None
@@ -171,7 +171,7 @@ class HookModule:
         return camel(method.name) if found is None else found.cpp_name or camel(found.name)
 
     def cpp_of(self, hook: ResolvedHook) -> CppFunction | None:
-        """The C++ of a hook, translated or not."""
+        """Return the C++ of a hook, translated or not."""
         return self._function_of(hook.methods[0])
 
     def _owner(self, method: ResolvedHookMethod) -> ResolvedOperation | ResolvedTypeOrAttribute | None:
@@ -219,7 +219,7 @@ class HookModule:
         return self.overload(verb, f"{verb}_{name}", kinds)
 
     def overload(self, verb: str, name: str, lists: Sequence[bool]) -> CppFunction | None:
-        """The C++ of a directive that reads or is given so many things, some of them lists; of several functions the likest."""
+        """Return the C++ of a directive that reads or is given so many things, some of them lists; of several functions the likest."""
         wanted = re.sub(r"_overload\d+$", "", name)
         for cpp_name, functions in self.sources.functions.items():
             if cpp_name.startswith(verb) and snake_case(cpp_name) == wanted:
@@ -232,7 +232,7 @@ class HookModule:
         return len(given) == len(lists), function.fits(self.names), alike
 
     def _of_template(self, hook: ResolvedHook, function: CppFunction) -> CppFunction:
-        """The function of a directive, for the classes that the hook has where it is a template."""
+        """Return the function of a directive, for the classes that the hook has where it is a template."""
         if not function.template:
             return function
         first = [annotation for _, annotation, _ in hook.parameters]
@@ -296,7 +296,7 @@ class HookModule:
         return self._checked(f'{head}\n    """{hook.summary}."""\n{translator.text() or "    pass"}\n', hook)
 
     def _list_out(self, translator: Statements, parameters: list[CppParameter]) -> tuple[str, ...]:
-        """The list that an interface method fills in C++ and returns here; it is taken from the parameters."""
+        """Return the list that an interface method fills in C++ and returns here; it is taken from the parameters."""
         for parameter in reversed(parameters):
             if "&" in parameter.type_text and kind_of(parameter.type).startswith("list["):
                 parameters.remove(parameter)
@@ -377,7 +377,7 @@ class HookModule:
     def _parse_directive(
         self, scope: Scope, function: CppFunction, names: Sequence[str], method: ResolvedHookMethod
     ) -> tuple[Statements, tuple[str, ...]]:
-        """The parse function of `custom<X>`: references to what it reads become what it gives."""
+        """Return the parse function of `custom<X>`: references to what it reads become what it gives."""
         parameters = function.parameters
         outs = _references(function)
         if len(outs) > len(method.values) > 0:  # what is only read may be a reference, too
@@ -445,7 +445,7 @@ class HookModule:
                 mentions[0].wanted = False
 
     def _checked(self, text: str, hook: ResolvedHook | None = None) -> str:
-        """A function, if it is valid Python, all its names are defined, and `ods check` finds nothing.  Raises Untranslated."""
+        """Return a function, if it is valid Python, all its names are defined, and `ods check` finds nothing.  Raises Untranslated."""
         try:
             tree = ast.parse(text)
             compile(tree, "hook", "exec", dont_inherit=True)
@@ -544,7 +544,7 @@ class HookModule:
         self.texts[name] = "\n".join(lines) + "\n"
 
     def enum_class(self, enum: CppEnum) -> str:
-        """The Python class of an enum that C++ declares, written when it is first used."""
+        """Return the Python class of an enum that C++ declares, written when it is first used."""
         name = f"{enum.owner if enum.owner[:1].isupper() else ''}{enum.name}" or f"{enum.cases[0]}Cases"
         if name not in self.texts:
             self.imports.setdefault("enum", set()).add("IntEnum")
@@ -553,7 +553,7 @@ class HookModule:
         return name
 
     def function_helper(self, name: str, classes: Sequence[str], arguments: Sequence[Code]) -> Code | None:
-        """A call of a function of the project, which is translated too; None where there is none."""
+        """Return a call of a function of the project, which is translated too; None where there is none."""
         function = self.sources.function(name, len(arguments), self.names, [one.kind for one in arguments], bool(classes), self._file)
         if function is None:
             return None
@@ -564,7 +564,7 @@ class HookModule:
         return self._called(helper, arguments)
 
     def printing_helper(self, scope: Scope, printer: str, found: Code) -> Code | None:
-        """A call of the `operator<<` that the project has for something of a kind; None if it has none."""
+        """Return a call of the `operator<<` that the project has for something of a kind; None if it has none."""
         operators = [one for one in self.sources.functions.get("operator<<", ()) if len(one.parameters) == 2]
         fitting = [one for one in operators if found.kind and scope.kind(one.parameters[1].type) == found.kind]
         function = max(fitting, key=lambda one: one.fits(self.names), default=None)
@@ -578,7 +578,7 @@ class HookModule:
         return self._called(self._helper(function, f"write_{found.kind}", None, ""), [Code(printer, "printer"), found])
 
     def static_helper(self, owner: str, name: str, arguments: Sequence[Code], is_maker: bool = False) -> Code | None:
-        """A call of a static method of a class of the project; None where there is none."""
+        """Return a call of a static method of a class of the project; None where there is none."""
         function = self.sources.static_method(owner, name, [one.kind for one in arguments], self.names)
         if function is None or function.template or name in ("build", "create", "get") and not is_maker:
             return None
@@ -606,7 +606,7 @@ class HookModule:
             self.texts[name] = f"@{mark}\n{self.texts[name]}"
 
     def interface_helper(self, interface: str, cpp_name: str, is_verifier: bool = False) -> Helper | None:
-        """The function for a method of an interface that has a body in C++; None where it has none.  Raises Untranslated.
+        """Return the function for a method of an interface that has a body in C++; None where it has none.  Raises Untranslated.
 
         A verifier is translated up to what is not known.
         """
@@ -670,7 +670,7 @@ class HookModule:
     def method_helper(
         self, subject: Code, kind: str, name: str, arguments: Callable[[], list[Code]], classes: Sequence[str] = ()
     ) -> Code | None:
-        """A call of a method that C++ gives a class."""
+        """Return a call of a method that C++ gives a class."""
         given = [one for one in self.sources.functions.get(name, ()) if one.owner == kind]
         if not given:
             return None
@@ -689,12 +689,12 @@ class HookModule:
         return self._called(helper, [subject, *values], shift=1)
 
     def constructed(self, constructor: CppFunction, made: Code, arguments: Sequence[Code]) -> Code:
-        """A call of a constructor of a class of the project, for an object that has its empty values."""
+        """Return a call of a constructor of a class of the project, for an object that has its empty values."""
         helper = self._helper(constructor, f"{constructor.owner}_init", None, constructor.owner)
         return Code(self._called(helper, [made, *arguments], shift=1).text, made.kind)
 
     def _instance(self, function: CppFunction, classes: Sequence[str], arguments: Sequence[Code]) -> tuple[CppFunction, str]:
-        """The function of a template for some types and arguments, and what to add to its name.  Raises Untranslated."""
+        """Return the function of a template for some types and arguments, and what to add to its name.  Raises Untranslated."""
         bindings: dict[str, list[str]] = {}
         classes = [self.sources.resolved(cpp) for cpp in classes]
         for name, cpp in zip(function.template, classes):
@@ -760,7 +760,7 @@ class HookModule:
     def _made_helper(
         self, key: tuple[object, ...], function: CppFunction, name: str, owner: Any, owner_name: str, is_static: bool
     ) -> Helper | str:
-        """The helper, or why there is none."""
+        """Return the helper, or why there is none."""
         if function.body.has_error:
             return "C++ that does not parse"
         returns = owner_name if function.name == function.owner == owner_name else _returned(function.returns)
@@ -781,7 +781,7 @@ class HookModule:
     def _in_some_way(
         self, key: tuple[object, ...], function: CppFunction, name: str, owner: Any, owner_name: str, returns: str, is_static: bool
     ) -> Helper:
-        """The helper; one that fails without a message returns whether it succeeds, or None.  Raises Untranslated."""
+        """Return the helper; one that fails without a message returns whether it succeeds, or None.  Raises Untranslated."""
         try:
             return self._translate_helper(key, function, name, owner, owner_name, returns, is_static)
         except Untranslated as error:
@@ -792,7 +792,7 @@ class HookModule:
             raise
 
     def _unfilled_helper(self, key: tuple[object, ...], function: CppFunction, name: str, reason: str) -> Helper:
-        """A stub for a function that is not translated, for hooks that are of use without it."""
+        """Return a stub for a function that is not translated, for hooks that are of use without it."""
         known = self._helpers.get(key)
         if isinstance(known, Helper):
             return known
@@ -967,7 +967,7 @@ class HookModule:
         return self._checked(f'def {helper.name}({", ".join(signature)}) -> {given}:\n    """{summary}."""\n{body}\n')
 
     def _known_annotation(self, scope: Scope, text: str) -> str:
-        """An annotation with its names imported; Any where one has none."""
+        """Return an annotation with its names imported; Any where one has none."""
         for word in re.findall(r"[A-Za-z_]\w*", text):
             if word in ("str", "int", "bool", "float", "list", "dict", "tuple", "set", "None", "Exception"):
                 continue
@@ -982,7 +982,7 @@ class HookModule:
         return text
 
     def terminator_of(self, scope: Scope, owner: Any) -> str | None:
-        """The class of the terminator that an operation's trait names."""
+        """Return the class of the terminator that an operation's trait names."""
         if not isinstance(owner, ResolvedOperation):
             return None
         for use in owner.traits:
@@ -1017,14 +1017,14 @@ def returned_lists(returns: str, values: Sequence[str]) -> list[bool]:
 
 
 def _returned_by(scope: Scope, cpp: str) -> str:
-    """The kind of what a function gives that a parameter of the type `function_ref<R(…)>` is."""
+    """Return the kind of what a function gives that a parameter of the type `function_ref<R(…)>` is."""
     found = re.match(r"(?:\w+::)*(?:function_ref|function|unique_function)<\s*(.*?)\s*\((?:[^()]|\([^()]*\))*\)\s*>$", cpp, re.S)
     kind = scope.kind(found[1]) if found else ""
     return f"sure[{inner_kind(kind, 'optional')}]" if found and "FailureOr" in found[1] else kind
 
 
 def _references(function: CppFunction) -> list[int]:
-    """The parameters of a parse function that get what is read."""
+    """Return the parameters of a parse function that get what is read."""
     return [index for index, one in enumerate(function.parameters) if index and _is_reference(one) and kind_of(one.type) != "dict"]
 
 
@@ -1103,7 +1103,7 @@ def _matched(name: str, pattern: str, kind: str) -> str:
 
 
 def camel(name: str) -> str:
-    """The C++ name of a method: `getRank` for `get_rank`."""
+    """Return the C++ name of a method: `getRank` for `get_rank`."""
     first, *rest = name.split("_")
     return first + "".join(part[:1].upper() + part[1:] for part in rest)
 

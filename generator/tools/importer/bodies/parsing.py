@@ -83,7 +83,7 @@ class ParserCalls(FunctionSyntax):
     """Translates calls of the parser."""
 
     def parser_call(self, node: Any) -> ParserCall | None:
-        """The call of a parser that a node is; None for anything else."""
+        """Return the call of a parser that a node is; None for anything else."""
         if node.type != "call_expression":
             return None
         function = node.child_by_field_name("function")
@@ -105,7 +105,7 @@ class ParserCalls(FunctionSyntax):
         raise Untranslated("a function as a value")
 
     def _generated_parser(self, name: str, nodes: Sequence[Any]) -> ParserCall | None:
-        """A call of the parser that ODS generates for the types or the attributes of a dialect."""
+        """Return a call of the parser that ODS generates for the types or the attributes of a dialect."""
         helper = {"generatedTypeParser": "parse_generated_type", "generatedAttributeParser": "parse_generated_attribute"}.get(name)
         if helper is None or len(nodes) < 3:
             return None
@@ -113,7 +113,7 @@ class ParserCalls(FunctionSyntax):
         return ParserCall(call, "may", (nodes[1], nodes[-1]), "both")
 
     def _optional_parser(self, name: str, nodes: Sequence[Any]) -> ParserCall | None:
-        """A call of a function of the project that reads something if it comes next: it gives None for the rest."""
+        """Return a call of a function of the project that reads something if it comes next: it gives None for the rest."""
         own = [one for one in self.scope.sources.functions.get(name, ()) if one.owner == self.scope.owner_name != ""]
         function = own[0] if own else self.scope.sources.function(name.rpartition("::")[2], len(nodes), self.scope.module.names)
         if function is None or kind_of(function.returns) != "optresult":
@@ -318,7 +318,7 @@ class ParserCalls(FunctionSyntax):
     # ---- values that the parser gives
 
     def parser_value(self, parser: str, name: str, nodes: Sequence[Any]) -> Code:
-        """A method of the parser that gives a value.  Raises Untranslated."""
+        """Return a method of the parser that gives a value.  Raises Untranslated."""
         if name == "parseCustomOperationName":
             return Code(f"{parser}.parse_custom_operation_name()", "sure[opname]")
         if name == "getCurrentLocation":

@@ -18,7 +18,7 @@ _CLASSES = (("Op", ""), ("TypeDef", "Type"), ("AttrDef", "Attr"), ("Dialect", "D
 
 
 def sources_of(dumps: Sequence[Dump], folders: Sequence[Path]) -> CppSources | None:
-    """The C++ of some dumps and folders; None where tree-sitter is not installed and no folder asks for it.
+    """Return the C++ of some dumps and folders; None where tree-sitter is not installed and no folder asks for it.
 
     Raises NoCppParser when there are folders and nothing to parse C++ with.
     """

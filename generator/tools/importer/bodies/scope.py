@@ -26,7 +26,7 @@ class Filler(Protocol):
     """Fills entries of the table with arguments."""
 
     def filled(self, entry: tuple[str, str], subject: Code | None, arguments: Sequence[Code]) -> Code:
-        """An entry with receiver and arguments put in."""
+        """Return an entry with receiver and arguments put in."""
 
 
 class Module(Protocol):
@@ -41,7 +41,7 @@ class Module(Protocol):
         """The names of the dialect in C++."""
 
     def imported(self, module: str, name: str) -> str:
-        """A class of some module, imported."""
+        """Return a class of some module, imported."""
 
     def add_text(self, name: str, text: str) -> None:
         """Add a helper that needs no translation."""
@@ -50,31 +50,31 @@ class Module(Protocol):
         """Return the translator of expressions in a scope."""
 
     def function_helper(self, name: str, classes: Sequence[str], arguments: Sequence[Code]) -> Code | None:
-        """A call of a function of the project."""
+        """Return a call of a function of the project."""
 
     def printing_helper(self, scope: Scope, printer: str, found: Code) -> Code | None:
-        """A call of the `operator<<` that the project has for something of a kind."""
+        """Return a call of the `operator<<` that the project has for something of a kind."""
 
     def static_helper(self, owner: str, name: str, arguments: Sequence[Code], is_maker: bool = False) -> Code | None:
-        """A call of a static method of a class of the project; of one that makes objects only if `is_maker`."""
+        """Return a call of a static method of a class of the project; of one that makes objects only if `is_maker`."""
 
     def builder(self, owner: str, arguments: Sequence[Code]) -> Code | None:
         """Return a call of a builder that takes no context; None if the parameters are given as they are."""
 
     def method_reference(self, owner: str, name: str) -> Code | None:
-        """A static method of a class of the project as a value."""
+        """Return a static method of a class of the project as a value."""
 
     def function_reference(self, name: str) -> Code | None:
-        """A function of the project as a value."""
+        """Return a function of the project as a value."""
 
     def enum_class(self, enum: CppEnum) -> str:
-        """The Python class of an enum that C++ declares."""
+        """Return the Python class of an enum that C++ declares."""
 
     def add_class(self, name: str) -> list[CppField]:
         """Add a dataclass for a class of C++ and return its member variables."""
 
     def constructed(self, constructor: CppFunction, made: Code, arguments: Sequence[Code]) -> Code:
-        """A call of a constructor of a class of the project, for an object that has its empty values."""
+        """Return a call of a constructor of a class of the project, for an object that has its empty values."""
 
     def add_struct(self, name: str, fields: Sequence[CppField], has_constructor: bool = False) -> None:
         """Add a dataclass for a struct of C++."""
@@ -82,10 +82,10 @@ class Module(Protocol):
     def method_helper(
         self, subject: Code, kind: str, name: str, arguments: Callable[[], list[Code]], classes: Sequence[str] = ()
     ) -> Code | None:
-        """A call of a method that C++ gives a class."""
+        """Return a call of a method that C++ gives a class."""
 
     def terminator_of(self, scope: Scope, owner: Any) -> str | None:
-        """The class of the terminator that an operation's trait names."""
+        """Return the class of the terminator that an operation's trait names."""
 
 
 _COMPONENT = re.compile(r"get<(\d+)>\(\w+\)|\w+\.(first|second)\b")
@@ -215,7 +215,7 @@ class Scope:
         return filled
 
     def filled_alias(self, cpp: str) -> str:
-        """A C++ type with an alias template of the project filled in."""
+        """Return a C++ type with an alias template of the project filled in."""
         return _TEMPLATE.sub(self._alias_filled, cpp)
 
     def _aliased(self, name: str) -> str:
@@ -224,7 +224,7 @@ class Scope:
         return self.aliases.get(name) or own or ("" if is_known else self.sources.aliases.get(name, "")) or name
 
     def empty_struct(self, name: str) -> Code | None:
-        """A new instance of a struct of the project; None where there is no such struct."""
+        """Return a new instance of a struct of the project; None where there is no such struct."""
         fields = self.sources.structs.get(name)
         if fields is None or name in self.world.definitions or name in self.world.operations:
             return None
@@ -232,7 +232,7 @@ class Scope:
         return Code(f"{name}()", name)
 
     def use(self, name: str) -> str:
-        """A name of the runtime, imported."""
+        """Return a name of the runtime, imported."""
         self.module.imports.setdefault(RUNTIME_MODULES.get(name) or self.world.builtin[name], set()).add(name)
         return name
 
@@ -246,7 +246,7 @@ class Scope:
             self.module.imports.setdefault(self.world.builtin[word], set()).add(word)
 
     def class_of(self, cpp: str) -> str | None:
-        """The class of a C++ name, imported; None when there is none."""
+        """Return the class of a C++ name, imported; None when there is none."""
         cpp = self.sources.resolved(self.aliases.get(cpp, cpp))
         found = None if self._is_own_enum(cpp) else self.world.find(cpp, self.dialect)
         if found is None and self.plain_enum(strip_namespaces(cpp)) is not None:
@@ -290,7 +290,7 @@ class Scope:
         return self.sources.is_class(name) and self.world.find(name, self.dialect) is None
 
     def constructor(self, name: str, kinds: Sequence[str]) -> CppFunction | None:
-        """The constructor that makes an object of a class from arguments of some kinds; None if there is none."""
+        """Return the constructor that makes an object of a class from arguments of some kinds; None if there is none."""
         family = (name, *self.sources.ancestors(name))
         found = [
             one
@@ -320,14 +320,14 @@ class Scope:
         return found
 
     def required_class(self, cpp: str) -> str:
-        """The class of a C++ name, imported.  Raises Untranslated."""
+        """Return the class of a C++ name, imported.  Raises Untranslated."""
         found = self.class_of(cpp)
         if found is None:
             raise Untranslated(f"the class {strip_namespaces(cpp)}")
         return found
 
     def foreign_dialect(self, cpp: str) -> str:
-        """The dialect whose types or attributes only C++ defines, for a class of its namespace; else empty."""
+        """Return the dialect whose types or attributes only C++ defines, for a class of its namespace; else empty."""
         space = strip_namespaces(cpp.rpartition("::")[0]).lower()
         if not space and cpp in self.sources.bases_of_types and self.world.find(cpp, self.dialect) is None:
             space = self.dialect
@@ -344,11 +344,11 @@ class Scope:
         return list(types) if stem and all(stem in one.class_name for one in types) else []
 
     def classes_of_base(self, cpp: str) -> list[str]:
-        """The classes of `types_of_base`, imported."""
+        """Return the classes of `types_of_base`, imported."""
         return [self.module.imported(one.python_class.module, one.class_name) for one in self.types_of_base(cpp)]
 
     def kind_of_class(self, cpp: str) -> str:
-        """The kind of an instance of a C++ class."""
+        """Return the kind of an instance of a C++ class."""
         cpp = self.sources.resolved(self.aliases.get(cpp, cpp))
         name = strip_namespaces(cpp)
         found = self.world.find(cpp, self.dialect)
@@ -357,12 +357,12 @@ class Scope:
         return name if found is None or self.world.operation(name, self.dialect) is not None else found.name
 
     def enum_of(self, cpp: str) -> ResolvedEnum | None:
-        """The enum of a C++ name."""
+        """Return the enum of a C++ name."""
         cpp = self.sources.resolved(self.aliases.get(cpp, cpp))
         return None if self._is_own_enum(cpp) else self.world.enum(strip_namespaces(cpp), self.dialect)
 
     def own_enum(self, cpp: str) -> CppEnum | None:
-        """The enum of a C++ name that C++ alone declares; None for any other name."""
+        """Return the enum of a C++ name that C++ alone declares; None for any other name."""
         return self.sources.enum_named(cpp.rpartition("::")[2], self.module.names) if self.class_of(cpp) is None else None
 
     def _is_own_enum(self, cpp: str) -> bool:
@@ -373,12 +373,12 @@ class Scope:
         return own is not None and any(space in own.namespaces for space in self.module.names)
 
     def plain_enum(self, name: str) -> ResolvedEnum | None:
-        """The enum of a C++ class of attributes that are integers here (`ColorAttr` of `Color`); None for other names."""
+        """Return the enum of a C++ class of attributes that are integers here (`ColorAttr` of `Color`); None for other names."""
         enum = self.world.enum(name.removesuffix("Attr"), self.dialect) if name.endswith("Attr") else None
         return enum if enum is not None and self.world.find(name, self.dialect) is None else None
 
     def use_trait(self, name: str) -> str:
-        """The marker class of a trait, imported.  Raises Untranslated."""
+        """Return the marker class of a trait, imported.  Raises Untranslated."""
         known_as = _TRAITS.get(name, name)
         found = self.world.traits.get(known_as) or self.world.others.get(known_as)
         if found is None:
@@ -386,7 +386,7 @@ class Scope:
         return self.module.imported(found.module, found.name)
 
     def use_helper(self, name: str) -> str:
-        """A small function that the module gets, too."""
+        """Return a small function that the module gets, too."""
         helper = HELPERS[name]
         for word in helper.names:
             self.use_if_known(word)
@@ -394,7 +394,7 @@ class Scope:
         return name
 
     def dialect_namespace(self, class_name: str) -> str | None:
-        """The name of the dialect of a C++ class such as `TorchDialect`."""
+        """Return the name of the dialect of a C++ class such as `TorchDialect`."""
         for dialect in self.world.dialects.values():
             if class_name in (f"{dialect.class_name}", f"{dialect.class_name}Dialect"):
                 return dialect.name
@@ -440,13 +440,13 @@ class Scope:
         return name == wanted or wanted in self.sources.ancestors(name)
 
     def properties_owner(self, cpp: str) -> str:
-        """The class of the operation whose properties a C++ type is."""
+        """Return the class of the operation whose properties a C++ type is."""
         for _ in range(4):
             cpp = re.sub(r"\btypename\b|\s", "", self.aliases.get(cpp, cpp))
         return cpp.removesuffix("Properties").rstrip(":").rpartition("::")[2] or self.owner_name
 
     def property_name(self, kind: str, member: str) -> str:
-        """The attribute that a member of properties is: `sym_name` of `sym_name` and of `SymName`.  Raises Untranslated."""
+        """Return the attribute that a member of properties is: `sym_name` of `sym_name` and of `SymName`.  Raises Untranslated."""
         op = self.world.operation(inner_kind(kind, "properties"), self.dialect)
         names = {name: name for name in ("operandSegmentSizes", "resultSegmentSizes")}
         for one in () if op is None else op.inherents:
@@ -456,7 +456,7 @@ class Scope:
         return names[member]
 
     def type_of_value(self, text: str) -> str:
-        """The class of the type of an operand or result of a known operation, `op.source`; empty if its constraint has none."""
+        """Return the class of the type of an operand or result of a known operation, `op.source`; empty if its constraint has none."""
         receiver, _, name = text.rpartition(".")
         kinds = [one.kind for one in self.variables.values() if one.text == receiver]
         kind = self.owner_name if receiver == self.receiver_text and not kinds else kinds[0] if kinds else ""
@@ -467,7 +467,7 @@ class Scope:
         return cls if cls.endswith("Type") and cls not in ("Type", "ShapedType") else ""
 
     def use_visibility(self) -> str:
-        """A helper that reads the visibility of a symbol."""
+        """Return a helper that reads the visibility of a symbol."""
         for name in ("Attribute", "OpParser"):
             self.use(name)
         self.use_if_known("StringAttr")
@@ -482,7 +482,7 @@ class Scope:
         return "parse_optional_visibility"
 
     def fitted(self, class_name: str, index: int, argument: Code) -> str:
-        """An argument of `get` as the class here takes it."""
+        """Return an argument of `get` as the class here takes it."""
         if argument.kind == "StringAttr" and class_name in ("StringAttr", "FlatSymbolRefAttr", "SymbolRefAttr"):
             return f"{argument.inside()}.value"
         if argument.kind == "AffineMapAttr" and class_name == "AffineMapAttr":
@@ -503,7 +503,7 @@ class Scope:
         return argument.text
 
     def case_of(self, name: str) -> Code | None:
-        """A case of an enum: `Enum::case`."""
+        """Return a case of an enum: `Enum::case`."""
         owner, _, case = name.rpartition("::")
         enum = self.enum_of(owner) if owner else None
         is_own = enum is None or all(case not in (one.name, one.symbol) for one in enum.cases)
@@ -526,7 +526,7 @@ class Scope:
         return Code(f"{self.module.imported(enum.python_class.module, enum.class_name)}.{found.symbol}", enum.class_name)
 
     def unneeded(self, kind: str) -> Variable:
-        """The variable for a parameter that the Python function does not have."""
+        """Return the variable for a parameter that the Python function does not have."""
         return Variable({"dialect": literal(self.dialect)}.get(kind, "None" if "Location" in kind else ""), kind)
 
     # ---- the receiver and its members
@@ -542,7 +542,7 @@ class Scope:
         return Code(self.receiver_text, self.owner_name or self.owner.class_name)
 
     def own_call(self, name: str, arguments: Callable[[], list[Code]]) -> Code | None:
-        """A call without a receiver in a method: of the operation, type or attribute itself."""
+        """Return a call without a receiver in a method: of the operation, type or attribute itself."""
         helper = re.fullmatch(r"get(\w+)AttrHelper", name)
         if helper is not None and kind_of(self.owner_name) == "dialect":
             return self.attribute_helper(self.dialect, helper[1])
@@ -601,7 +601,7 @@ class Scope:
         return found
 
     def member(self, subject: Code, name: str, arguments: Callable[[], list[Code]]) -> Code | None:
-        """A method that the class of something has of its own."""
+        """Return a method that the class of something has of its own."""
         kind = inner_kind(subject.kind, "optional") or subject.kind
         if kind == "storage" and name.startswith("get"):
             return self._stored(subject, name[3:4].lower() + name[4:])
@@ -644,7 +644,7 @@ class Scope:
         return self._interface_method(subject, kind, name, arguments)
 
     def _method_of_extending(self, subject: Code, kind: str, name: str, arguments: Callable[[], list[Code]]) -> Code | None:
-        """A method that an interface expects of its operations, as an interface that extends it has it."""
+        """Return a method that an interface expects of its operations, as an interface that extends it has it."""
         for interface in self.world.interfaces.values():
             if interface.name != kind and any(base.name == kind for base in interface.lineage):
                 found = self.module.method_helper(subject, interface.name, name, arguments)
@@ -653,7 +653,7 @@ class Scope:
         return None
 
     def _attribute_of_users(self, subject: Code, kind: str, getter: str) -> Code | None:
-        """An attribute that an interface expects of its operations, as some of them have it."""
+        """Return an attribute that an interface expects of its operations, as some of them have it."""
         for op in (each for found in self.world.operations.values() for each in found):
             if any(use.interface.name == kind for use in op.interfaces):
                 inherent = next((one for one in op.inherents if getter_of(one.name) == getter), None)
@@ -662,7 +662,7 @@ class Scope:
         return None
 
     def _interface_method(self, subject: Code, kind: str, name: str, arguments: Callable[[], list[Code]]) -> Code | None:
-        """A method of an interface."""
+        """Return a method of an interface."""
         found = None
         for interface in self.world.interfaces_of(kind, self.dialect):
             found = next((one for one in interface.methods if name == one.cpp_name or one.name == snake_case_identifier(name)), None)
@@ -686,7 +686,7 @@ class Scope:
         return self._of_models(subject, interface.name, name, Code(call, kind))
 
     def _stored(self, subject: Code, name: str) -> Code | None:
-        """A member of the storage of a type: a parameter, or what the storage makes of its key."""
+        """Return a member of the storage of a type: a parameter, or what the storage makes of its key."""
         dialect = self.world.dialects.get(self.dialect)
         own = self.world.definition(self.owner_name, self.dialect)
         definitions = [own] if own is not None else [] if dialect is None else [*dialect.types, *dialect.attributes]
@@ -707,7 +707,7 @@ class Scope:
         return Code(f"[{', '.join(one.text for one in parts)}]", f"list[{parts[0].kind}]") if "{" in text[1:] else parts[0]
 
     def _of_own_storage(self, own: ResolvedTypeOrAttribute, subject: Code, name: str) -> Code | None:
-        """A member of a storage that C++ defines: the parameter in the place from which the constructor initializes it."""
+        """Return a member of a storage that C++ defines: the parameter in the place from which the constructor initializes it."""
         storage = self.sources.own_storages.get(self.owner_name, "")
         values = list(definition_accessors(own, subject.inside()).values())
         for constructor in self.sources.functions.get(storage, ()):
@@ -718,7 +718,7 @@ class Scope:
         return None
 
     def _of_made_storage(self, own: ResolvedTypeOrAttribute, subject: Code, name: str) -> Code | None:
-        """A member that the constructor of a storage computes: it runs once for each type or attribute, with the parameters."""
+        """Return a member that the constructor of a storage computes: it runs once for each type or attribute, with the parameters."""
         storage = self.sources.own_storages.get(self.owner_name, "")
         values = list(definition_accessors(own, "owner").values())
         found = [one for one in self.sources.constructors(storage, len(values)) if one.owner == storage]
@@ -737,7 +737,7 @@ class Scope:
         return self.field(Code(f"{function}({subject.text})", storage), name)
 
     def field(self, subject: Code, name: str) -> Code | None:
-        """A member variable."""
+        """Return a member variable."""
         if subject.kind == "storage":
             return self._stored(subject, name)
         tables = (self.sources.classes, self.sources.structs)
@@ -779,20 +779,20 @@ class Scope:
         return "" if definition is None else str(definition.kind)
 
     def parser(self) -> str | None:
-        """The Python of the parser, a variable or a member of the object itself; None if there is none."""
+        """Return the Python of the parser, a variable or a member of the object itself; None if there is none."""
         found = next((one.text for one in self.variables.values() if one.kind == "parser"), None)
         fields = self.sources.classes.get(self.owner_name, ()) if found is None and self.owner is None else ()
         member = next((one.name for one in fields if self.kind(one.type) == "parser"), None)
         return found if member is None else f"{self.receiver_text}.{python_name(member)}"
 
     def own_field(self, name: str) -> Code | None:
-        """A member variable of the object itself, in a method of a class that is translated."""
+        """Return a member variable of the object itself, in a method of a class that is translated."""
         if self.owner is not None or self.owner_name not in self.sources.classes and self.owner_name not in self.sources.structs:
             return None
         return self.field(Code(self.receiver_text, self.owner_name), name)
 
     def helper(self, name: str, classes: Sequence[str], arguments: list[Code]) -> Code | None:
-        """A function of the same project, translated beside; None when there is none."""
+        """Return a function of the same project, translated beside; None when there is none."""
         owner, _, last = name.rpartition("::")
         enum_call = self._enum_function(last, arguments)
         if enum_call is not None:
@@ -819,7 +819,7 @@ class Scope:
 
 
 def _binds(trait: CppTrait, given: Sequence[str]) -> dict[str, Sequence[str]] | None:
-    """The template's parameters with the types that arguments give them; None if the arguments do not fit."""
+    """Return the template's parameters with the types that arguments give them; None if the arguments do not fit."""
     bound: dict[str, Sequence[str]] = {}
     for index, one in enumerate(trait.given or trait.parameters):
         name = one.removeprefix("...").removesuffix("...")
@@ -847,7 +847,7 @@ def initializers(body: Any) -> dict[str, Any] | None:
 
 
 def size_of(scope: Scope, cpp: str) -> str | None:
-    """The number of elements of an array of fixed size; None for any other type."""
+    """Return the number of elements of an array of fixed size; None for any other type."""
     match = re.match(r"(?:\w+::)*array<.*,\s*(\d+)>$", cpp)
     indexed = re.match(r"(?:\w+::)*EnumeratedArray<.*,\s*([\w:]+)>$", scope.filled_alias(cpp))
     last = None if indexed is None else scope.case_of(indexed[1])
@@ -855,7 +855,7 @@ def size_of(scope: Scope, cpp: str) -> str | None:
 
 
 def python_name(cpp: str, taken: Sequence[str] = ()) -> str:
-    """A Python name for a C++ variable, which hides no builtin function and no name in `taken`."""
+    """Return a Python name for a C++ variable, which hides no builtin function and no name in `taken`."""
     name = snake_case_identifier(cpp.rstrip("_") or cpp)
     name = re.sub(r"^k_(?=\w)", "", name)
     return f"{name}_" if name in _RESERVED or name in taken else name

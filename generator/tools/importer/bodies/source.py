@@ -293,7 +293,7 @@ class CppSources:
     """All structs, classes, bases, aliases and constants, also several of one name."""
 
     def of_dialect(self, dialect: Collection[str]) -> CppSources:
-        """The same sources with the structs, aliases and constants that fit a dialect best, where several have one name."""
+        """Return the same sources with the structs, aliases and constants that fit a dialect best, where several have one name."""
         best: dict[tuple[str, str], tuple[int, Any]] = {}
         for one in self.declared:
             fit = _fit(one.namespaces, one.file, dialect)
@@ -398,7 +398,7 @@ class CppSources:
                 self.member_types.setdefault((inside, text_of(name)), text_of(base))
 
     def resolved(self, cpp: str) -> str:
-        """A C++ type with the types that classes name inside: `BundleType` for `typename SubfieldOp::InputType`."""
+        """Return a C++ type with the types that classes name inside: `BundleType` for `typename SubfieldOp::InputType`."""
         plain = re.sub(r"\btypename\s+", "", cpp)
         return _MEMBER.sub(lambda match: self.member_types.get((match[1], match[2]), match[0]), plain)
 
@@ -438,7 +438,7 @@ class CppSources:
         return body
 
     def enum_case(self, owner: str, case: str, dialect: Collection[str]) -> CppEnum | None:
-        """The enum that C++ declares with a case, named `Enum::case`, `Class::case`, `space::case` or `case` alone."""
+        """Return the enum that C++ declares with a case, named `Enum::case`, `Class::case`, `space::case` or `case` alone."""
         path = [part for part in owner.split("::") if part]
         found = [
             one for one in self.enums.get(case, ()) if not path or path[-1] in (one.name, one.owner) or path[-1].lower() in one.namespaces
@@ -531,14 +531,14 @@ class CppSources:
                 self.declared_defaults.setdefault((known_as, len(parameters)), [parameter.default for parameter in parameters])
 
     def defaults(self, function: CppFunction) -> list[Any]:
-        """The nodes of the defaults of a function's parameters, None where one has none."""
+        """Return the nodes of the defaults of a function's parameters, None where one has none."""
         own = [parameter.default for parameter in function.parameters]
         names = (f"{function.owner}::{function.name}", function.name)
         declared = next((found for name in names if (found := self.declared_defaults.get((name, len(own))))), None)
         return [mine if mine is not None else other for mine, other in zip(own, declared or own)]
 
     def constant(self, owner: str, name: str) -> Any:
-        """The node of the value of a constant, of a class or its bases first; None if there is none."""
+        """Return the node of the value of a constant, of a class or its bases first; None if there is none."""
         classes = (owner, *self.ancestors(owner)) if owner else ()
         own = (self.member_constants[one, name] for one in classes if (one, name) in self.member_constants)
         return next(own, None) or self.constants.get(name)
@@ -557,7 +557,7 @@ class CppSources:
                     self.declare("constants", text_of(name).rstrip("[]"), value, place)
 
     def method(self, owner: str, name: str, dialect: Collection[str] = (), is_shared: bool = False) -> CppFunction | None:
-        """A method of a class; of several that of the dialect with these names, and no other where dialects share the class name."""
+        """Return a method of a class; of several that of the dialect with these names, and no other where dialects share the class name."""
         found = [one for one in self.functions.get(name, ()) if one.owner == owner]
         best = max(found, key=lambda one: one.fits(dialect), default=None)
         return None if best is None or is_shared and not best.fits(dialect) else best
@@ -584,7 +584,7 @@ class CppSources:
         )
 
     def ancestors(self, name: str) -> Iterator[str]:
-        """The classes that a class extends, nearest first."""
+        """Yield the classes that a class extends, nearest first."""
         seen = {name}
         while (name := self.parents.get(name, "")) and name not in seen:
             seen.add(name)
@@ -620,7 +620,7 @@ class CppSources:
         return frozenset(named - known)
 
     def constructors(self, name: str, arguments: int) -> list[CppFunction]:
-        """The constructors that can make an object of a class from so many arguments, those that it inherits last."""
+        """Return the constructors that can make an object of a class from so many arguments, those that it inherits last."""
         classes = (name, *self.ancestors(name))
         return [one for cls in classes for one in self.functions.get(cls, ()) if one.owner == cls and self.takes(one, arguments)]
 
@@ -633,7 +633,7 @@ class CppSources:
         return name in self.classes or name in self.structs
 
     def static_method(self, owner: str, name: str, kinds: Sequence[str], dialect: Collection[str] = ()) -> CppFunction | None:
-        """A method of a class, or a function of a namespace, for some arguments; of several that of the dialect, then the likest."""
+        """Return a method of a class, or a function of a namespace, for some arguments; of several that of the dialect, then the likest."""
         fitting = [one for one in self.functions.get(name, ()) if self.takes(one, len(kinds))]
         found = [one for one in fitting if one.owner == owner or not one.owner and owner.lower() in one.namespaces]
         return max(found, key=lambda one: (one.fits(dialect), self.likeness(one, kinds)), default=None)
@@ -651,7 +651,7 @@ class CppSources:
         return sum(default is None for default in self.defaults(function)) <= arguments <= count
 
     def instantiate(self, function: CppFunction, bindings: Mapping[str, Sequence[str]]) -> CppFunction | None:
-        """The function of a template with C++ types in place of the template's parameters, several for a pack."""
+        """Return the function of a template with C++ types in place of the template's parameters, several for a pack."""
         node = function.body.parent
         text = _with_types(node, bindings)
         return next(
@@ -682,7 +682,7 @@ def _likeness(function: CppFunction, kinds: Sequence[str]) -> int:
 
 
 def _with_types(node: Any, bindings: Mapping[str, Sequence[str]]) -> str:
-    """The C++ of a function template with types put in, packs written out."""
+    """Return the C++ of a function template with types put in, packs written out."""
     packs = {name for name, types in bindings.items() if len(types) != 1}
     grown: dict[str, int] = {}
     parameters = node.child_by_field_name("declarator")
@@ -750,7 +750,7 @@ def read_folders(folders: Iterable[Path]) -> CppSources:
 
 
 def _parts_of_mlir(folder: Path) -> list[Path]:
-    """The folders of MLIR's sources, or of their `lib` or `include`, that can matter to the syntax and rules of a dialect.
+    """Return the folders of MLIR's sources, or of their `lib` or `include`, that can matter to the syntax and rules of a dialect.
 
     None for any other folder.
     """
@@ -785,7 +785,7 @@ def _is_test(path: Path) -> bool:
 
 
 def cpp_parser() -> Any:
-    """A parser of C++.  Raises NoCppParser."""
+    """Return a parser of C++.  Raises NoCppParser."""
     try:
         import tree_sitter
         import tree_sitter_cpp
@@ -795,7 +795,7 @@ def cpp_parser() -> Any:
 
 
 def text_of(node: Any) -> str:
-    """The C++ of a node."""
+    """Return the C++ of a node."""
     return str(node.text.decode("utf-8", "replace"))
 
 
@@ -813,7 +813,7 @@ _CONTAINERS = [
 
 
 def _definitions(root: Any, owner: str) -> Iterator[tuple[Any, str, tuple[str, ...]]]:
-    """The definitions of functions and the declarations of a file, each with its class and the namespaces around it."""
+    """Yield the definitions of functions and the declarations of a file, each with its class and the namespaces around it."""
     pending: list[tuple[Any, str, tuple[str, ...]]] = [(root, owner, ())]
     while pending:
         node, inside, spaces = pending.pop()
@@ -835,7 +835,7 @@ def _definitions(root: Any, owner: str) -> Iterator[tuple[Any, str, tuple[str, .
 
 
 def _registered(members: Iterable[Any]) -> str:
-    """The text of the constant `name` among the members of a class; empty where there is none."""
+    """Return the text of the constant `name` among the members of a class; empty where there is none."""
     texts = (re.search(r'\bname\s*=\s*"([^"]*)"', text_of(one)) for one in members if one.type == "field_declaration")
     return next((match[1] for match in texts if match is not None), "")
 
@@ -845,7 +845,7 @@ def _is_static(node: Any) -> bool:
 
 
 def _function_declarator(node: Any) -> Any:
-    """The declarator of the function that a node declares; None where it declares something else."""
+    """Return the declarator of the function that a node declares; None where it declares something else."""
     declarator = node.child_by_field_name("declarator")
     while declarator is not None and declarator.type in ("pointer_declarator", "reference_declarator"):
         declarator = declarator.child_by_field_name("declarator") or declarator.children[-1]
@@ -867,7 +867,7 @@ def _declared_method(node: Any) -> str:
 
 
 def _fields(node: Any) -> list[CppField]:
-    """The member variables that a declaration in a class declares."""
+    """Return the member variables that a declaration in a class declares."""
     found: list[CppField] = []
     for declarator in node.children_by_field_name("declarator"):
         name, cpp = declarator, text_of(node.child_by_field_name("type"))
@@ -920,7 +920,7 @@ def _conversion(node: Any, declarator: Any, inside: str, file: str, first_line: 
 
 
 def _template(node: Any) -> tuple[str, ...]:
-    """The names of the template's parameters around a definition."""
+    """Return the names of the template's parameters around a definition."""
     around = node.parent
     if around is None or around.type != "template_declaration":
         return ()
@@ -938,7 +938,7 @@ def _template(node: Any) -> tuple[str, ...]:
 
 
 def value_template(node: Any) -> tuple[str, ...]:
-    """The types of the values that the template around a definition takes; empty for one that takes types."""
+    """Return the types of the values that the template around a definition takes; empty for one that takes types."""
     around = node.parent
     parameters = around.child_by_field_name("parameters").named_children if around is not None else ()
     kinds = ("parameter_declaration", "variadic_parameter_declaration", "optional_parameter_declaration")
@@ -946,7 +946,7 @@ def value_template(node: Any) -> tuple[str, ...]:
 
 
 def _parameters(declarator: Any) -> list[CppParameter]:
-    """The parameters of a function's declarator."""
+    """Return the parameters of a function's declarator."""
     kinds = ("parameter_declaration", "optional_parameter_declaration", "variadic_parameter_declaration")
     return [_parameter(child) for child in declarator.child_by_field_name("parameters").children if child.type in kinds]
 

@@ -104,7 +104,7 @@ class Statements(ParserCalls):
         return self.lines[-1]
 
     def expression(self, node: Any) -> Code:
-        """The Python of an expression; a call that assigns what references get is written before.  Raises Untranslated."""
+        """Return the Python of an expression; a call that assigns what references get is written before.  Raises Untranslated."""
         found = super().expression(node)
         kind = inner_kind(found.kind, "assigned")
         if not kind:
@@ -177,7 +177,7 @@ class Statements(ParserCalls):
                 self.line(f"{target} = {self.made(kind, one.type, []).text}")
 
     def constructed_in_place(self, name: str, nodes: Sequence[Any]) -> Code:
-        """A call of a constructor of the class, or of its base, for `this`.  Raises Untranslated."""
+        """Return a call of a constructor of the class, or of its base, for `this`.  Raises Untranslated."""
         arguments = [self.expression(one) for one in nodes]
         constructor = self.scope.constructor(name, [one.kind for one in arguments])
         if constructor is None:
@@ -185,7 +185,7 @@ class Statements(ParserCalls):
         return self.scope.module.constructed(constructor, self.scope.receiver(), arguments)
 
     def text(self) -> str:
-        """The lines that are wanted; a variable whose first value is given in a deeper block is declared before."""
+        """Return the lines that are wanted; a variable whose first value is given in a deeper block is declared before."""
         for position, line in enumerate(self.lines):
             declared = re.match(r"(\w+)(?:: [^=]+)? = (?:None|0|0\.0|False|\"\")$", line.text)
             if declared is None or line.wanted:
@@ -306,7 +306,7 @@ class Statements(ParserCalls):
         return "each", Code(f"{name}(each)", "bool" if is_condition else self.scope.kind(declared[1]) if declared else "")
 
     def _text_method(self, subject: Code, name: str, nodes: Sequence[Any]) -> Code:
-        """A method that changes a text, or an argument; what it does is written before.  Raises Untranslated."""
+        """Return a method that changes a text, or an argument; what it does is written before.  Raises Untranslated."""
         make = self._number_in if name == "getAsInteger" else self._consumed if name == "consume_front" else self._consumed_at_end
         return self._once(nodes[0], lambda: make(subject, nodes))
 
@@ -349,7 +349,7 @@ class Statements(ParserCalls):
         return Code(f"not {found}", "bool", 3)
 
     def _fresh(self, name: str) -> str:
-        """A name for a variable that C++ does not have."""
+        """Return a name for a variable that C++ does not have."""
         taken = {line.text.partition(" = ")[0] for line in self.lines}
         numbered = (name if number == 1 else f"{name}_{number}" for number in count(1))
         return next(each for each in numbered if each not in taken)
@@ -549,7 +549,7 @@ class Statements(ParserCalls):
             variable.first = self.line(f"{variable.text} = {found.text}")
 
     def _walked(self, node: Any) -> str | None:
-        """The flag of a walk; None where the node is none."""
+        """Return the flag of a walk; None where the node is none."""
         function = node.child_by_field_name("function") if node.type == "call_expression" else None
         nodes = argument_nodes(node) if function is not None else []
         if function is not None and text_of(function) == "walk" and len(nodes) == 1 and self.scope.is_operation:
@@ -561,14 +561,14 @@ class Statements(ParserCalls):
         return self._walk(self.expression(function.child_by_field_name("argument")), nodes[0])
 
     def annotated(self, kind: str, value: str) -> str:
-        """The annotation of a variable that begins empty, its names imported."""
+        """Return the annotation of a variable that begins empty, its names imported."""
         text = annotation(kind or "")
         if value == "None" and "None" not in text and text != "Any":
             text = f"{text} | None"
         return re.sub(r"[A-Za-z_]\w*", lambda word: self._known_word(word[0]), text)
 
     def _known_word(self, word: str) -> str:
-        """A word of an annotation, imported; `Any` for a class that only C++ has."""
+        """Return a word of an annotation, imported; `Any` for a class that only C++ has."""
         if word in ("str", "int", "bool", "float", "list", "dict", "tuple", "set", "None"):
             return word
         if self.scope.is_made(word):
@@ -648,7 +648,7 @@ class Statements(ParserCalls):
         variable.declared = line
 
     def _empty_map(self, cpp: str) -> str:
-        """An empty map, which makes the values of absent keys as C++ does where these are plain ones or containers."""
+        """Return an empty map, which makes the values of absent keys as C++ does where these are plain ones or containers."""
         values = re.match(r"(?:\w+::)*\w+<(.*)>$", cpp.strip(), re.S)
         kinds = [self.scope.kind(one) for one in split_kinds(values[1])] if values else []
         kind = kinds[-1] if values and "StringMap" in cpp else kinds[1] if len(kinds) > 1 else ""
@@ -746,7 +746,7 @@ class Statements(ParserCalls):
         self._nested(variable, lambda_parameters(node), node.child_by_field_name("body"))
 
     def _lambda_returns(self, node: Any) -> str:
-        """The kind of what a lambda returns: `result` also where it returns what makes errors here."""
+        """Return the kind of what a lambda returns: `result` also where it returns what makes errors here."""
         found = _lambda_returns(node)
         calls = re.findall(r"return\s+(\w+)\(", text_of(node.child_by_field_name("body"))) if not found else []
         makers = [self.scope.variables.get(name) for name in calls]
@@ -819,7 +819,7 @@ class Statements(ParserCalls):
         self.scope.variables = outer
 
     def _assignment_expression(self, node: Any) -> Code:
-        """An assignment whose value is used, as in `if (!(type = …))`: it is done before.  Raises Untranslated."""
+        """Return an assignment whose value is used, as in `if (!(type = …))`: it is done before.  Raises Untranslated."""
         return self._once(node, lambda: self._assigned_to(node))
 
     def _assigned_to(self, node: Any) -> Code:
@@ -827,7 +827,7 @@ class Statements(ParserCalls):
         return self.expression(node.child_by_field_name("left"))
 
     def _lambda_expression(self, node: Any) -> Code:
-        """A lambda as a value: how to make errors, or a function."""
+        """Return a lambda as a value: how to make errors, or a function."""
         body = [child for child in node.child_by_field_name("body").named_children if child.type != "comment"]
         if len(body) == 1 and body[0].type == "return_statement" and not lambda_parameters(node):
             maker = self.error_maker_of(body[0].named_children[0])
@@ -839,7 +839,7 @@ class Statements(ParserCalls):
         return Code(self.lambda_argument(node, "function"), "function")
 
     def error_maker_of(self, node: Any) -> str | None:
-        """The function that makes the errors of `emitError()`; None for anything else."""
+        """Return the function that makes the errors of `emitError()`; None for anything else."""
         maker = self._error_maker(node) if node.type == "call_expression" else None
         if maker is None or maker[1]:
             return None
@@ -871,7 +871,7 @@ class Statements(ParserCalls):
     # ---- switches by class and by text, and walks
 
     def _switch(self, switch: Switch) -> Code:
-        """The value of a switch: a dictionary's for plain texts, else that of a function before the statement."""
+        """Return the value of a switch: a dictionary's for plain texts, else that of a function before the statement."""
         subject = self.expression(switch.subject)
         if not switch.runs:
             entries = [(self.expression(name).text, self.expression(case.value)) for case in switch.cases for name in case.names]
@@ -1140,7 +1140,7 @@ class Statements(ParserCalls):
         variable.width_lines.append(line)
 
     def _appended(self, node: Any) -> Code | None:
-        """The list that `list.emplace_back()` makes room in; None for anything else."""
+        """Return the list that `list.emplace_back()` makes room in; None for anything else."""
         if node.type != "call_expression" or not re.search(r"\.emplace_back\((?:0|-1|\{\})?\)$", text_of(node)):
             return None
         return self.expression(node.child_by_field_name("function").child_by_field_name("argument"))
@@ -1260,7 +1260,7 @@ class Statements(ParserCalls):
             self.line('raise AssertionError("unreachable")')
 
     def _comparator(self, node: Any) -> str:
-        """The function that compares two elements: a lambda, a variable, or what a call gives.  Raises Untranslated."""
+        """Return the function that compares two elements: a lambda, a variable, or what a call gives.  Raises Untranslated."""
         if node.type != "call_expression":
             return self.lambda_argument(node, "is_less")
         found = self.expression(node)
@@ -1608,7 +1608,7 @@ class Statements(ParserCalls):
         return truth(Code(variable.text, found.kind or kind))
 
     def _tested(self, node: Any, consequence: Any) -> Code | None:
-        """A condition; statements that always run before it are written, and None is given where nothing is left to test."""
+        """Return a condition; statements that always run before it are written, and None is given where nothing is left to test."""
         fails = _only_fails(consequence)
         rest: list[Code] = []
         for part in _disjuncts(node):
@@ -1753,7 +1753,7 @@ class Statements(ParserCalls):
         return "arse" in text_of(node) and "(" in text_of(node)
 
     def _may(self, call: ParserCall) -> Code:
-        """A call that may find nothing, as a condition: what it gives is assigned before."""
+        """Return a call that may find nothing, as a condition: what it gives is assigned before."""
         target = self.expression(call.targets[0])
         if call.how == "take":
             self._assign_outs(call)
@@ -1782,7 +1782,7 @@ class Statements(ParserCalls):
         return name
 
     def _raising_call(self, node: Any) -> Code | None:
-        """A call of a function that fails by an exception; None for any other expression."""
+        """Return a call of a function that fails by an exception; None for any other expression."""
         if node.type != "call_expression":
             return None
         before = len(self.lines)
@@ -2109,7 +2109,7 @@ class Statements(ParserCalls):
         self.line(f"{_INDENT}raise {self._silent_failure()}")
 
     def _silent_failure(self) -> str:
-        """The exception for a failure that C++ reports without a message.  Raises Untranslated where the caller can be told."""
+        """Return the exception for a failure that C++ reports without a message.  Raises Untranslated where the caller can be told."""
         parser = self.scope.parser()
         if self.silent:
             return self.silent
@@ -2176,7 +2176,7 @@ class Statements(ParserCalls):
     # ---- messages
 
     def error_call(self, node: Any) -> str | None:
-        """The exception that `emitError(…) << …` is; None for any other expression."""
+        """Return the exception that `emitError(…) << …` is; None for any other expression."""
         found = self._diagnostic(node)
         return None if found is None else self._raised(found)
 
@@ -2191,7 +2191,7 @@ class Statements(ParserCalls):
         return f"{found.head}{' + '.join(part for part in (begun, message) if part)}{notes}{found.more})"
 
     def _diagnostic(self, node: Any) -> Finding | None:
-        """An error with its message and its notes; None for any other expression."""
+        """Return an error with its message and its notes; None for any other expression."""
         if node.type == "binary_expression" and text_of(node.child_by_field_name("operator")) == "<<":
             found = self._diagnostic(node.child_by_field_name("left"))
             if found is not None:
@@ -2285,7 +2285,7 @@ class Statements(ParserCalls):
         return text.endswith("getLoc()") or found is not None and found.kind in ("optional[Location]", "Location")
 
     def message(self, nodes: Sequence[Any], is_diagnostic: bool = True) -> str:
-        """The pieces of a message as one f-string; a diagnostic shows types in quotes."""
+        """Return the pieces of a message as one f-string; a diagnostic shows types in quotes."""
         pieces: list[str] = []
         is_plain, is_quoted = True, False
         for node in (leaf for each in nodes for leaf in _pieces(each)):
@@ -2309,7 +2309,7 @@ class Statements(ParserCalls):
         return f"f{quote}{_escaped(body)}{quote}"
 
     def _shown(self, found: Code) -> str:
-        """A value in a message as MLIR's diagnostics show it."""
+        """Return a value in a message as MLIR's diagnostics show it."""
         kind = inner_kind(found.kind, "optional") or found.kind
         if kind == "Type" or kind.endswith("Type"):
             return f"'{{{found.text}}}'"
@@ -2748,7 +2748,7 @@ def _takes_notes(head: str) -> bool:
 
 
 def _initial_nodes(node: Any) -> list[Any]:
-    """The arguments that a constructor initializes a member or base with."""
+    """Return the arguments that a constructor initializes a member or base with."""
     given = node.named_children[-1]
     return [one for one in given.named_children if one.type != "comment"] if given.type in ("argument_list", "initializer_list") else []
 
@@ -2792,12 +2792,12 @@ def joined(conditions: Sequence[Code]) -> Code:
 
 
 def _called_name(node: Any) -> str:
-    """The name of the function that a call calls; empty for anything else."""
+    """Return the name of the function that a call calls; empty for anything else."""
     return text_of(node.child_by_field_name("function")).rpartition("::")[2] if node.type == "call_expression" else ""
 
 
 def _instances(case: Case) -> list[Case]:
-    """The cases of a generic lambda: one for each class if it hands what it gets to an overloaded function, or calls its methods."""
+    """Return the cases of a generic lambda: one for each class if it hands what it gets to an overloaded function, or calls its methods."""
     parameters = lambda_parameters(case.value) if case.value is not None and case.value.type == "lambda_expression" else []
     if len(case.names) < 2 or not parameters or not re.search(r"\bauto\b", parameters[0][1]):
         return [case]
@@ -2811,12 +2811,12 @@ def _is_success(node: Any) -> bool:
 
 
 def _result(node: Any) -> str:
-    """The text of a result as `_plain` gives it, without a conversion around it: `success()` of `ParseResult(success())`."""
+    """Return the text of a result as `_plain` gives it, without a conversion around it: `success()` of `ParseResult(success())`."""
     return re.sub(r"^(?:ParseResult|LogicalResult|OptionalParseResult)\((\w+\(\))\)$", r"\1", _plain(node))
 
 
 def _plain(node: Any) -> str:
-    """The text of a node without blanks and without the namespaces of MLIR and LLVM before it."""
+    """Return the text of a node without blanks and without the namespaces of MLIR and LLVM before it."""
     return re.sub(r"\s", "", text_of(node)).removeprefix("::").removeprefix("mlir::").removeprefix("llvm::")
 
 
@@ -2853,7 +2853,7 @@ def _constant(node: Any) -> str:
 
 
 def _pieces(node: Any) -> list[Any]:
-    """The leaves of texts that are joined by `+` or wrapped in `Twine`."""
+    """Return the leaves of texts that are joined by `+` or wrapped in `Twine`."""
     if (
         node.type == "binary_expression"
         and text_of(node.child_by_field_name("operator")) == "+"

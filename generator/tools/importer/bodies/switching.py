@@ -44,7 +44,7 @@ class Switch:
 
 
 def switch_of(node: Any) -> Switch | None:
-    """The switch that a call is; None for anything else."""
+    """Return the switch that a call is; None for anything else."""
     cases: list[Case] = []
     called = node.child_by_field_name("function") if node.type == "call_expression" and not argument_nodes(node) else None
     chosen = switch_of(called) if called is not None and called.type == "call_expression" else None
@@ -96,5 +96,5 @@ def _split(text: str) -> list[str]:
 
 
 def returned_kind(switch: Switch) -> str:
-    """The kind of the value of a switch."""
+    """Return the kind of the value of a switch."""
     return kind_of(switch.returns) if switch.returns else "void"

@@ -365,7 +365,7 @@ _SHAPE_KINDS: Final = {"getShape": "list[int]", "getElementType": "Type", "getSc
 
 
 def method(kind: str, name: str) -> Entry | None:
-    """The Python of a method of something of a kind; None when the table has none."""
+    """Return the Python of a method of something of a kind; None when the table has none."""
     for table in _tables(kind):
         if name in table:
             return table[name]

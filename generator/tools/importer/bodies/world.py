@@ -52,7 +52,7 @@ class World:
     """Dialect → the names of classes that its C++ defines: without a namespace they mean no class of another dialect."""
 
     def find(self, cpp: str, dialect: str) -> PythonClass | None:
-        """The class that a C++ name means in a dialect."""
+        """Return the class that a C++ name means in a dialect."""
         name = strip_namespaces(re.sub(r"\s+", "", cpp)).strip(":")
         namespace = [part for part in cpp.replace(" ", "").split("::") if part and part not in ("mlir", "llvm")][:-1]
         is_hidden = not namespace and name in self.hidden.get(dialect, ())
@@ -77,7 +77,7 @@ class World:
         return name in self.builtin and _SAME.get(name, name) not in _SAME
 
     def find_operation(self, cpp: str, dialect: str) -> ResolvedOperation | None:
-        """The operation that a C++ name means in a dialect, by its namespace first."""
+        """Return the operation that a C++ name means in a dialect, by its namespace first."""
         name = strip_namespaces(re.sub(r"\s+", "", cpp)).strip(":")
         namespace = [part for part in cpp.replace(" ", "").split("::") if part and part not in ("mlir", "llvm")][:-1]
         named = [one for one in self.operations.get(name, ()) if namespace and self._is_in(one.dialect, namespace)]
@@ -104,12 +104,12 @@ class World:
         return parts[-len(namespace) :] == namespace
 
     def operation(self, cpp_class: str, dialect: str) -> ResolvedOperation | None:
-        """The operation of a C++ class; of several that of the dialect."""
+        """Return the operation of a C++ class; of several that of the dialect."""
         found = self.operations.get(cpp_class, [])
         return max(found, key=lambda one: 2 * (one.dialect == dialect) + (one.dialect == "builtin"), default=None)
 
     def definition(self, cpp_class: str, dialect: str) -> ResolvedTypeOrAttribute | None:
-        """The type or attribute of a C++ class; of several that of the dialect."""
+        """Return the type or attribute of a C++ class; of several that of the dialect."""
         found = self.definitions.get(cpp_class, [])
         own = next((one for one in found if one.dialect == dialect), None)
         if own is None and cpp_class in self.hidden.get(dialect, ()):
@@ -117,7 +117,7 @@ class World:
         return own if own is not None or self._is_of_mlir(cpp_class) or not found else found[0]
 
     def interfaces_of(self, kind: str, dialect: str) -> list[ResolvedInterface]:
-        """The interfaces that something of a kind has, those first that extend others."""
+        """Return the interfaces that something of a kind has, those first that extend others."""
         if kind in self.interfaces:
             return list(reversed(self.interfaces[kind].lineage))
         operation, definition = self.operation(kind, dialect), self.definition(kind, dialect)
@@ -148,7 +148,7 @@ class World:
         return frozenset(found)
 
     def enum(self, cpp_class: str, dialect: str) -> ResolvedEnum | None:
-        """The enum of a C++ class; of several that of the dialect."""
+        """Return the enum of a C++ class; of several that of the dialect."""
         found = self.enums.get(cpp_class, [])
         return next((one for one in found if one.dialect == dialect), found[0] if found else None)
 
@@ -326,7 +326,7 @@ def definition_accessors(definition: ResolvedTypeOrAttribute, receiver: str) -> 
 
 
 def parameter_kind(parameter: ResolvedParameter) -> str:
-    """The kind of a parameter's value."""
+    """Return the kind of a parameter's value."""
     if parameter.codec in ("object", "array<object>"):
         kind = kind_of(parameter.cpp_type)
     elif parameter.element is not None:

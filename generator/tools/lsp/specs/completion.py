@@ -86,7 +86,7 @@ def _names(snapshot: Snapshot, dialect: str, holds: str) -> Iterator[Completion]
 
 
 def _cases(snapshot: Snapshot, dialect: str, text: str) -> Iterator[Completion]:
-    """The cases of the enum whose name and `.` are before the cursor."""
+    """Yield the cases of the enum whose name and `.` are before the cursor."""
     match = _enum_at_end(text)
     for name, symbol in candidates(snapshot.names, "constraint", dialect) if match is not None else ():
         spec = symbol.definition.spec
@@ -100,7 +100,7 @@ def _cases(snapshot: Snapshot, dialect: str, text: str) -> Iterator[Completion]:
 
 
 def _methods(snapshot: Snapshot, dialect: str, text: str) -> Iterator[Completion]:
-    """The methods of the interface in `DeclareOpInterfaceMethods<Interface, [` before the cursor."""
+    """Yield the methods of the interface in `DeclareOpInterfaceMethods<Interface, [` before the cursor."""
     match = _declared_at_end(text)
     found = find_target(snapshot.names, match[1], "interface", dialect) if match is not None else None
     spec = found.definition.spec if isinstance(found, Symbol) else None

@@ -172,7 +172,7 @@ def _open_flow(state: _State, closing: str, start: int) -> None:
 
 
 def _flow_path(state: _State) -> tuple[Step, ...]:
-    """The path of what is being read."""
+    """Return the path of what is being read."""
     if not state.flows:
         return state.path
     top = state.flows[-1]
