@@ -146,7 +146,7 @@ def _transformed(use: ResolvedTraitUse, op: ResolvedOperation, known: frozenset[
 
 
 def _elements(use: ResolvedTraitUse, op: ResolvedOperation, known: frozenset[str], attributes: frozenset[str]) -> dict[str, TypeRule]:
-    """As many values of the element type as the shaped one has elements."""
+    """Return the rule for values of the element type, as many as the shaped type has elements."""
     names = _names(use.arguments)
     source = _source(names[0], op, known, attributes) if len(names) == 2 else None
     if source is None:

@@ -76,7 +76,7 @@ class Resolution:
         self.report.error(code, f"unknown {what} '{name}'", span, suggestion(name, candidates) or otherwise, names=(name,))
 
     def check_requirements(self, symbol: Symbol, required: list[str]) -> None:
-        """The traits and interfaces that a definition requires must exist."""
+        """Check that the traits and interfaces that a definition requires exist."""
         for index, name in enumerate(required):
             if self.names.find(name, symbol.dialect, "traits", "interfaces") is None:
                 span = symbol.definition.place.at("requires", index).span

@@ -11,7 +11,7 @@ from ..resolver.report import Report
 
 
 def check_defaults(op: ResolvedOperation, report: Report) -> None:
-    """The defaults of the attributes and properties of an operation."""
+    """Check the defaults of the attributes and properties of an operation."""
     for inherent in op.inherents:
         if inherent.default is not None and not (inherent.is_native and inherent.default.text == "None"):
             _check_default(inherent, inherent.default, report)
@@ -36,6 +36,6 @@ def _check_default(inherent: ResolvedInherent, default: Expression, report: Repo
 
 
 def _attribute(inherent: ResolvedInherent, plain: Any) -> None:
-    """The attribute that the generic form shows of a property must be possible, too."""
+    """Check that the attribute of a property in the generic form is possible, too."""
     with suppress(Unknown):
         attribute_of(inherent.constraint, plain)

@@ -45,7 +45,7 @@ def _check_format_keys(definition: ResolvedTypeOrAttribute, report: Report, is_r
 
 
 def check_mnemonics(dialect: ResolvedDialect, report: Report) -> None:
-    """No two types, and no two attributes, are written alike."""
+    """Report two types, or two attributes, with one mnemonic."""
     _check_unique(dialect.types, report)
     _check_unique(dialect.attributes, report)
 

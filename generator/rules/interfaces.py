@@ -33,7 +33,7 @@ def check_interfaces(definition: Definition, report: Report) -> None:
 
 
 def _check_implemented(use: ResolvedInterfaceUse, definition: Definition, report: Report) -> None:
-    """A method without a body is declared, or inherited from another interface that has one."""
+    """Check that a method without a body is declared, or inherited from an interface that has one."""
     given = {
         method.name
         for other in definition.interfaces
@@ -59,7 +59,7 @@ def _listed(names: list[str]) -> str:
 
 
 def _check_method_names(definition: Definition, report: Report) -> None:
-    """A method is not called like an accessor, a builder, a member of all such classes, or another method with other parameters."""
+    """Report a method with the name of an accessor, a builder, a member of all such classes, or a method with other parameters."""
     taken = dict(_members(definition))
     common = OPERATION_MEMBERS - _GENERATED if isinstance(definition, ResolvedOperation) else PARAMETER_MEMBERS
     seen: dict[str, tuple[ResolvedMethod, str]] = {}

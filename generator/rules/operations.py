@@ -178,7 +178,7 @@ def _check_effects(op: ResolvedOperation, report: Report) -> None:
 
 
 def _check_enum_properties(op: ResolvedOperation, report: Report) -> None:
-    """A property that holds a bit enum is written as keywords."""
+    """Report a property with a bit enum if a text of its cases is no keyword: it is written without quotes."""
     for inherent in op.inherents:
         enum = inherent.constraint.enum
         texts = [case.text for case in enum.cases if not is_bare_word(case.text)] if enum is not None else []

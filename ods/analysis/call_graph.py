@@ -186,11 +186,11 @@ class CallableUses:
         _add(self._counts, uses, 1)
 
     def drop(self, user: Operation) -> None:
-        """A function is no more, or is about to be counted again."""
+        """Forget a function that is erased or about to be counted again."""
         _add(self._counts, self._by_user.pop(user, {}), -1)
 
     def inlined(self, call: Operation, source: Operation, target: Operation) -> None:
-        """A call is about to be erased, since what it calls has been copied in its place."""
+        """Update the counts after the callee of `call` was copied in its place, before `call` is erased."""
         gone = _counted(self._references(call))
         added = dict(self._by_user[target])
         for counts in (self._by_user[source], self._counts):

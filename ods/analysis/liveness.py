@@ -60,7 +60,7 @@ class Liveness:
                     pending += sources
 
     def _depend(self, sources: Sequence[Value], targets: Sequence[Value]) -> None:
-        """The sources are live if one of the targets is."""
+        """Make the sources live if one of the targets is."""
         if not self.values.isdisjoint(targets):
             self._mark(sources)
             return
@@ -68,7 +68,7 @@ class Liveness:
             self._sources.setdefault(target, []).append(sources)
 
     def _hand_on(self, sources: Iterable[Value], targets: Iterable[Value]) -> None:
-        """Each source is live if its target is."""
+        """Make each source live if its target is."""
         for source, target in zip(sources, targets):
             self._depend([source], [target])
 
@@ -88,7 +88,7 @@ class Liveness:
             self._use(op, op._operands)
 
     def _use(self, op: Operation, values: Sequence[Value]) -> None:
-        """Values that an operation uses to have its effects or to make its results."""
+        """Mark the values that an operation uses for its effects or its results."""
         if would_op_be_trivially_dead(op, self._droppable):
             self._depend(values, op._results)
         else:

@@ -78,7 +78,7 @@ class BoolAttr(IntegerAttr):
         return IntegerAttr.get(I1, truth) if found is None else found  # type: ignore[return-value]
 
     def __bool__(self) -> bool:
-        """The value."""
+        """Return the value."""
         return bool(self.value)
 
 

@@ -63,7 +63,7 @@ def pack(numbers: Sequence[int], element_type: Type) -> bytes:
 
 
 def unpack(data: bytes, count: int, element_type: Type, signed: bool) -> list[int]:
-    """Numbers from bytes; `count` counts numbers, two for a complex element."""
+    """Return numbers from bytes; `count` counts numbers, two for a complex element."""
     if is_packed(element_type):
         return [data[index >> 3] >> (index & 7) & 1 for index in range(count)]
     size, width = number_bytes(element_type), element_bits(element_type)

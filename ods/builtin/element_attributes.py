@@ -56,7 +56,7 @@ def with_type(elements: DenseElementsAttr, type_: ShapedType) -> DenseElementsAt
 
 
 def _stored_places(elements: SparseElementsAttr) -> dict[int, int]:
-    """For each element that is stored its number among those; of several at one place the first."""
+    """Map the place of each stored element to its number; of several at one place the first counts."""
     shape, count = elements.type.shape, elements.values.type.shape[0]
     rank, numbers = len(shape), all_numbers(elements.indices)
     places: dict[int, int] = {}

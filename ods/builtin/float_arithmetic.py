@@ -134,7 +134,7 @@ def convert(source: FloatFormat, target: FloatFormat, bits: int) -> int | None:
 
 
 def _converted_nan(source: FloatFormat, target: FloatFormat, bits: int) -> int | None:
-    """A NaN keeps its payload; None when some of it would be lost, or the NaN is a signaling one."""
+    """Return a NaN with the same payload; None if some of it would be lost, or the NaN is a signaling one."""
     if is_signaling(source, bits):
         return None
     sign = target.sign_bit if bits & source.sign_bit else 0

@@ -15,7 +15,7 @@ from .type_utilities import have_compatible_shapes
 
 
 def verify_same_type_operands(op: Operation) -> None:
-    """All operands have the same type. Raises VerifyError otherwise."""
+    """Check that all operands have the same type. Raises VerifyError otherwise."""
     operands = op._operands
     for value in operands:
         if value.type is not operands[0].type:
@@ -23,35 +23,35 @@ def verify_same_type_operands(op: Operation) -> None:
 
 
 def verify_same_operands_shape(op: Operation) -> None:
-    """All operands have compatible shapes. Raises VerifyError otherwise."""
+    """Check that all operands have compatible shapes. Raises VerifyError otherwise."""
     verify_at_least_n_operands(op, 1)
     if not have_compatible_shapes(op.operand_types):
         raise op.op_error("requires the same shape for all operands")
 
 
 def verify_same_operands_and_result_shape(op: Operation) -> None:
-    """All operands and results have compatible shapes. Raises VerifyError otherwise."""
+    """Check that all operands and results have compatible shapes. Raises VerifyError otherwise."""
     _verify_some_of_both(op)
     if not have_compatible_shapes(op.operand_types + op.result_types):
         raise op.op_error("requires the same shape for all operands and results")
 
 
 def verify_same_operands_element_type(op: Operation) -> None:
-    """All operands have the same element type. Raises VerifyError otherwise."""
+    """Check that all operands have the same element type. Raises VerifyError otherwise."""
     verify_at_least_n_operands(op, 1)
     if len({element_type_or_self(type_) for type_ in op.operand_types}) > 1:
         raise op.op_error("requires the same element type for all operands")
 
 
 def verify_same_operands_and_result_element_type(op: Operation) -> None:
-    """All operands and results have the same element type. Raises VerifyError otherwise."""
+    """Check that all operands and results have the same element type. Raises VerifyError otherwise."""
     _verify_some_of_both(op)
     if len({element_type_or_self(type_) for type_ in op.operand_types + op.result_types}) > 1:
         raise op.op_error("requires the same element type for all operands and results")
 
 
 def verify_same_operands_and_result_type(op: Operation) -> None:
-    """All operands and results have the same type, but for sizes that are not known."""
+    """Check that all operands and results have the same type, but for sizes that are not known."""
     _verify_some_of_both(op)
     first = op._results[0].type
     for value in (*op._results[1:], *op._operands):
@@ -77,7 +77,7 @@ def _is_compatible_shape(a: Type, b: Type) -> bool:
 
 
 def verify_same_operands_and_result_rank(op: Operation) -> None:
-    """All ranked operands and results have the same rank. Raises VerifyError otherwise."""
+    """Check that all ranked operands and results have the same rank. Raises VerifyError otherwise."""
     verify_at_least_n_operands(op, 1)
     of_operands, of_results = _ranks(op.operand_types), _ranks(op.result_types)
     if len(set(of_operands)) > 1:
@@ -118,7 +118,7 @@ def verify_elementwise(op: Operation) -> None:
 
 
 def verify_results_are_float_like(op: Operation) -> None:
-    """The results are floats, or vectors or tensors of them. Raises VerifyError otherwise."""
+    """Check that the results are floats, or vectors or tensors of them. Raises VerifyError otherwise."""
     for type_ in op.result_types:
         while isinstance(type_, (VectorType, TensorType)):
             type_ = type_.element_type
@@ -127,7 +127,7 @@ def verify_results_are_float_like(op: Operation) -> None:
 
 
 def verify_results_broadcastable_shape(op: Operation) -> None:
-    """The ranked operands broadcast together, and every ranked result has that shape. Raises VerifyError otherwise."""
+    """Check that the ranked operands broadcast together, and every ranked result has that shape. Raises VerifyError otherwise."""
     types = op.operand_types + op.result_types
     if any(isinstance(type_, TensorType) for type_ in types) and any(isinstance(type_, VectorType) for type_ in types):
         raise op.error("cannot broadcast vector with tensor")

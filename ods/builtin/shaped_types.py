@@ -76,7 +76,7 @@ class VectorType(ShapedType, ValueSemantics, MemRefElementTypeInterface):
         return True in self.scalable_dims
 
     def clone_with(self, shape: Sequence[int] | None, element_type: Type) -> VectorType:
-        """This type with another element type, and another shape if one is given."""
+        """Return this type with another element type, and another shape if one is given."""
         if shape is None:
             return VectorType.get(self.shape, element_type, self.scalable_dims)
         return VectorType.get(shape, element_type, self.scalable_dims if len(shape) == self.rank else None)
@@ -95,7 +95,7 @@ class TensorType(ShapedType, ValueSemantics):
         return isinstance(element_type, VectorType) or not isinstance(element_type, (TensorType, BaseMemRefType))
 
     def clone_with(self, shape: Sequence[int] | None, element_type: Type) -> TensorType:
-        """This type with another element type, and ranked with a shape if one is given."""
+        """Return this type with another element type, and ranked with a shape if one is given."""
         if shape is None:
             return UnrankedTensorType.get(element_type)
         return RankedTensorType.get(shape, element_type)
@@ -250,7 +250,7 @@ class MemRefType(BaseMemRefType):
         return self.strides_and_offset() is not None
 
     def clone_with(self, shape: Sequence[int] | None, element_type: Type) -> MemRefType:
-        """This type with another element type, and another shape if one is given."""
+        """Return this type with another element type, and another shape if one is given."""
         layout = self.layout if shape is None or len(shape) == self.rank else None
         return MemRefType.get(self.shape if shape is None else shape, element_type, layout, self.memory_space)
 
@@ -289,7 +289,7 @@ class UnrankedMemRefType(BaseMemRefType):
         return False
 
     def clone_with(self, shape: Sequence[int] | None, element_type: Type) -> BaseMemRefType:
-        """This type with another element type, and ranked with a shape if one is given."""
+        """Return this type with another element type, and ranked with a shape if one is given."""
         if shape is None:
             return UnrankedMemRefType.get(element_type, self.memory_space)
         return MemRefType.get(shape, element_type, None, self.memory_space)

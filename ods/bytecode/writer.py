@@ -279,7 +279,7 @@ class _BytecodeWriter:
         return True
 
     def _use_list_order(self, value: Value) -> list[int]:
-        """For each use in the order of the text, last first, its place among the uses; empty if the orders are the same."""
+        """Return the place of each use among the uses, in the order of the text, last first; empty if the orders are the same."""
         if type(value._users) is not dict:
             return []  # the uses of one operation are always in their order
         numbers = self._numbering.operation_numbers

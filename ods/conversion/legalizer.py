@@ -38,7 +38,7 @@ class OperationLegalizer:
         return all(not (not self.legalize(op) and self.target.is_illegal(op)) for op in self.operations_to_convert(ops))
 
     def operations_to_convert(self, ops: Sequence[Operation]) -> list[Operation]:
-        """Operations and everything inside them that is not recursively legal, along the control flow."""
+        """Return `ops` and everything inside them that is not recursively legal, along the control flow."""
         found: list[Operation] = []
         pending = [*reversed(ops)]
         while pending:
@@ -167,7 +167,7 @@ class OperationLegalizer:
             point.block, point.ref_operation = place
 
     def _drop_unused_casts(self, succeeded: bool) -> None:
-        """Without rollback, erase the temporary casts of a pattern that failed, and those that a pattern left unused."""
+        """Erase the temporary casts of a pattern that failed, and those that a pattern left unused; used without rollback."""
         rewriter = self.rewriter
         for cast in [*rewriter.pattern_casts]:
             if not succeeded or cast.use_empty():

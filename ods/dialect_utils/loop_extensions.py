@@ -18,7 +18,7 @@ class CarryingExtension(Declared):
     __slots__ = ()
 
     def _init_loop(self, variables: Sequence[Type], carried: Sequence[Value], *declared: Any, **keywords: Any) -> None:
-        """The loop as declared, with results for what is carried; its body has the arguments and no operation yet."""
+        """Make the loop as declared, with results for what is carried; its body has the arguments and no operation yet."""
         types = [each.type for each in carried]
         self.init_as_declared(types, *declared, **keywords)
         self.regions[0].append(Block([*variables, *types]))
@@ -64,7 +64,7 @@ class BranchExtension(Declared):
     __slots__ = ()
 
     def _init_branch(self, has_else: bool, types: Sequence[Type], *declared: Any, **keywords: Any) -> None:
-        """The branch as declared, with an empty block for each case that there is."""
+        """Make the branch as declared, with an empty block for each case that there is."""
         self.init_as_declared(types, *declared, **keywords)
         for region in self.regions[: 1 + has_else]:
             region.append(Block())

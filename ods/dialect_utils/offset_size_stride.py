@@ -45,13 +45,13 @@ class OffsetSizeAndStrideOpInterface:
 
 
 def mixed_values(numbers: Iterable[int], values: Iterable[Value]) -> list[Value | int]:
-    """Numbers with values in the places of those that are DYNAMIC."""
+    """Return the numbers, with the next value in the place of each that is DYNAMIC."""
     remaining = iter(values)
     return [next(remaining) if number == DYNAMIC else number for number in numbers]
 
 
 def split_mixed_values(mixed: Iterable[Value | int]) -> tuple[list[int], list[Value]]:
-    """Numbers, DYNAMIC where there is a value, and these values: what `mixed_values` puts together."""
+    """Split `mixed` into numbers, DYNAMIC in the place of each value, and the values: the inverse of `mixed_values`."""
     entries = list(mixed)
     values = [entry for entry in entries if not isinstance(entry, int)]
     return [entry if isinstance(entry, int) else DYNAMIC for entry in entries], values
@@ -66,7 +66,7 @@ def split_mixed_parts(
 
 
 def verify_offset_size_and_stride_op(op: Operation) -> None:
-    """There are as many operands as dynamic entries, as many entries as there have to be, and none is negative.
+    """Check that there are as many operands as dynamic entries, as many entries as there have to be, and none is negative.
 
     Raises VerifyError otherwise.
     """
@@ -112,7 +112,7 @@ def _problem(
 
 
 def verify_operands_or_integers(op: Operation, what: str, count: int, numbers: Sequence[int], values: Sequence[Value]) -> None:
-    """There are as many entries as there have to be, and as many operands as dynamic ones (MLIR `verifyListOfOperandsOrIntegers`).
+    """Check that the numbers of entries and of operands for dynamic ones are right (MLIR `verifyListOfOperandsOrIntegers`).
 
     Raises VerifyError otherwise.
     """

@@ -31,7 +31,7 @@ def reassociation_attribute(groups: Groups) -> ArrayAttr[ArrayAttr[IntegerAttr]]
 
 
 def verify_dynamic_sizes(op: Operation, type_: ShapedType, sizes: Sequence[Value]) -> None:
-    """There is a value for each size that the type leaves open. Raises VerifyError otherwise."""
+    """Check that there is a value for each size that the type leaves open. Raises VerifyError otherwise."""
     expected = type_.shape.count(DYNAMIC)
     if len(sizes) != expected:
         raise op.op_error(f"incorrect number of dynamic sizes, has {len(sizes)}, expected {expected}")

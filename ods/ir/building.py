@@ -89,7 +89,7 @@ def region_of(given: Region, op: Operation, parameter: str) -> Region:
 
 
 def regions_of(count: int, op: Operation, parameter: str) -> list[Region]:
-    """So many empty regions; raises TypeError for anything but a number, ValueError for a negative one."""
+    """Return so many empty regions; raises TypeError for anything but a number, ValueError for a negative one."""
     if not isinstance(count, int):
         wrong_argument(count, op, parameter, int)
     if count < 0:

@@ -161,16 +161,16 @@ class Context:
         return 1
 
     def set_thread_pool(self, pool: object) -> None:
-        """For MLIR's sake: passes run in one thread."""
+        """Do nothing: passes run in one thread."""
 
     def enable_multithreading(self, enable: bool) -> None:
-        """For MLIR's sake: passes run in one thread."""
+        """Do nothing: passes run in one thread."""
 
     def append_dialect_registry(self, registry: object) -> None:
-        """For MLIR's sake: dialects are found by name."""
+        """Do nothing: dialects are found by name."""
 
     def load_all_available_dialects(self) -> None:
-        """For MLIR's sake: dialects are loaded when they are first named."""
+        """Do nothing: dialects are loaded when they are first named."""
 
     def __enter__(self) -> Context:
         enter(self, self)

@@ -115,7 +115,7 @@ def has_ssa_dominance(block: Block) -> bool:
 
 
 def _dominator_intervals(region: Region) -> dict[Block, tuple[int, int]]:
-    """For each reachable block its number and the last number below it, in a walk of the dominator tree."""
+    """Map each reachable block to its number and the last number below it, in a walk of the dominator tree."""
     order, _, children = _dominator_tree(region)
     first, last, clock = [0] * len(order), [0] * len(order), 0
     stack = [(0, iter(children[0]))] if order else []
@@ -146,7 +146,7 @@ def _dominator_tree(region: Region) -> tuple[list[Block], list[int], list[list[i
 
 
 def _dominated_directly(region: Region) -> dict[Block, list[Block]]:
-    """For each reachable block those whose immediate dominator it is, as a depth-first search meets them."""
+    """Map each reachable block to the blocks whose immediate dominator it is, as a depth-first search meets them."""
     visited, parents, _ = _depth_first(region)
     children: dict[Block, list[Block]] = {block: [] for block in visited}
     dominators = immediate_dominators(visited, parents, lambda each: each.predecessors)

@@ -34,7 +34,7 @@ class _Comparison:
         self.pairs: list[tuple[Operation, Operation]] = []
 
     def same_operations(self, pending: list[tuple[Operation, Operation]]) -> bool:
-        """Operations and all inside them, but operands and successors."""
+        """Return True if two operations and all inside them are equal, but for operands and successors."""
         while pending:
             left, right = pending.pop()
             if not self.same_shell(left, right):
@@ -45,7 +45,7 @@ class _Comparison:
         return True
 
     def same_region(self, left: Region, right: Region, inside: list[tuple[Operation, Operation]]) -> bool:
-        """As many blocks, arguments and operations; these are appended to `inside`."""
+        """Return True if two regions have as many blocks, arguments and operations; append the operations to `inside`."""
         left_blocks, right_blocks = list(left.blocks), list(right.blocks)
         if len(left_blocks) != len(right_blocks):
             return False
@@ -59,7 +59,7 @@ class _Comparison:
         return True
 
     def same_shell(self, a: Operation, b: Operation) -> bool:
-        """All but operands and successors, which are compared when every value has its partner."""
+        """Return True if all but operands and successors is equal; these are compared when every value has its partner."""
         if type(a) is not type(b) or a.name != b.name or a.result_types != b.result_types:
             return False
         if len(a.regions) != len(b.regions) or a.inherent_attributes() != b.inherent_attributes():

@@ -102,7 +102,7 @@ class Location(Attribute):
 
     @staticmethod
     def fused(locations: Sequence[Location], metadata: Attribute | None = None, context: Context | None = None) -> Location:
-        """Several locations as one, without duplicates: `loc(fused<metadata>[a, b])`."""
+        """Return several locations as one, without duplicates: `loc(fused<metadata>[a, b])`."""
         parts = tuple_parameter(FusedLoc, "locations", locations, Location, "Location")
         return FusedLoc.fuse(list(parts), metadata)._in(context)
 

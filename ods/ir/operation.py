@@ -458,7 +458,7 @@ class UnregisteredOp(Operation):
         return shown_object(self, core_name("OpView"))
 
     def has_ssa_dominance(self, region: int) -> bool:
-        """A single block may be a graph region; of several blocks control flow is certain."""
+        """Return True if the region has several blocks; a single one may be a graph region."""
         return not self.regions[region].has_one_block()
 
     @classmethod

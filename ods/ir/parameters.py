@@ -84,7 +84,7 @@ def float_parameter(owner: type, parameter: str, value: Any) -> float:
 
 
 def tuple_parameter(owner: type, parameter: str, values: Iterable[_T], kind: type, wanted: str) -> tuple[_T, ...]:
-    """Values of a class as a tuple. Raises TypeError when one is of another class; `wanted` is what they are called."""
+    """Return values of a class as a tuple. Raises TypeError when one is of another class; `wanted` is what they are called."""
     found: tuple[_T, ...] = values if isinstance(values, tuple) else _tuple(owner, parameter, values, wanted)
     for value in found:
         if not isinstance(value, kind):

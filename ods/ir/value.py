@@ -69,7 +69,7 @@ class Value(Castable, Generic[TypeT]):
         return value if isinstance(value, cls) else _with_class(value, cls)
 
     def __init__(self, value: Value) -> None:
-        """For the sake of subclasses, which may call it."""
+        """Do nothing; subclasses may call it."""
 
     def _add_user(self, user: Operation) -> None:
         users = self._users

@@ -184,7 +184,7 @@ class _Verifier:
         return True
 
     def discardable_attributes(self, op: Operation) -> None:
-        """Each attribute `dialect.name` by the hook of its dialect."""
+        """Check each attribute `dialect.name` with the hook of its dialect."""
         for name, value in op.discardable_attributes.items():
             prefix, dot, _ = name.partition(".")
             dialect = self.context.get_dialect(prefix) if dot else None
@@ -204,7 +204,7 @@ class _Verifier:
             skipped.names.add(hook.function)
 
     def unregistered(self, op: Operation) -> None:
-        """An operation without a definition needs a dialect, or a context, that allows it."""
+        """Check that the dialect or the context allows an operation without a definition."""
         prefix, dot, _ = op.name.partition(".")
         dialect = self.context.get_dialect(prefix) if dot else None
         if dialect is None:
@@ -228,7 +228,7 @@ class _Verifier:
         return False
 
     def leave_block(self, block: Block) -> None:
-        """The end of a block: its successors and its terminator."""
+        """Check the end of a block: its successors and its terminator."""
         last = block.last_op
         if last is None:
             return

@@ -13,10 +13,10 @@ class PassInstrumentation:
     """Hears of every pass that runs; every method does nothing unless overridden."""
 
     def run_before_pass(self, pass_: Pass, op: Operation) -> None:
-        """A pass is about to run on an operation."""
+        """Handle a pass that is about to run on an operation."""
 
     def run_after_pass(self, pass_: Pass, op: Operation) -> None:
-        """A pass has run."""
+        """Handle a pass that has run."""
 
     def run_after_pass_failed(self, pass_: Pass, op: Operation) -> None:
         """Called after a pass, or the verifier after it, has failed."""

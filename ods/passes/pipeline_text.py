@@ -121,7 +121,7 @@ class _Reader:
 
 
 def _check(elements: list[PipelineElement], text: str, registry: PassRegistry) -> None:
-    """Every name must be an operation with passes inside, or a pass."""
+    """Check that every name is an operation with passes inside, or a pass."""
     for element in elements:
         if element.is_nested:
             _check(element.inner, text, registry)

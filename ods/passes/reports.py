@@ -63,7 +63,7 @@ def _json_entries(rows: list[_Row], total: float) -> str:
 
 
 def _json_tree(rows: list[_Row], total: float) -> str:
-    """Each entry is closed by an empty one, as MLIR does."""
+    """Return the rows as a JSON tree; an empty entry ends each list, as in MLIR."""
     text, depths = "", [*[depth for _, depth, _ in rows[1:]], 0]
     for row, following in zip(rows, depths):
         text += f'{"  " * row[1]}{_json_time(row, total)}, "passes": [\n'

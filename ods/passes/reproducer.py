@@ -35,7 +35,7 @@ class Reproducer(PassInstrumentation):
     """The failed pass and operation; without a pass, the verifier failed after several."""
 
     def start(self, root: Operation) -> None:
-        """The pipeline is about to run."""
+        """Handle a pipeline that is about to run."""
         if not self.local:
             self.text = self.print_op(root, self._resources(pipeline_text(self.pipeline, ", ")))
 

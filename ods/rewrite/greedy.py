@@ -289,7 +289,7 @@ class _Driver(RewriteListener):
         return True
 
     def _materialize(self, op: Operation, folded: Sequence[Attribute | Value], dialect: Dialect | None) -> list[Value] | None:
-        """Values for what an operation folds to; constants are made before it; None when one cannot be made."""
+        """Return the values that an operation folds to, with constants made before it; None if one cannot be made."""
         values: list[Value] = []
         made: list[Operation] = []
         for each, result in zip(folded, op._results):

@@ -225,7 +225,7 @@ class _Conversions:
 
 
 def _remember_call(region: Region, caller: Any) -> None:
-    """Every location in a body tells where it was called, which is put together when it is asked for."""
+    """Add the place of the call to every location in a body; it is put together when it is asked for."""
     if caller is UNKNOWN:
         return
     sites: dict[int, DeferredCallSite] = {}  # operations often share a location, as MLIR's map of locations takes into account

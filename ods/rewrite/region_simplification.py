@@ -133,7 +133,7 @@ class _Liveness:
             self._pending.append(op)
 
     def _mark_value(self, value: Value) -> None:
-        """A value is needed; with an argument, all that live branches hand to it."""
+        """Mark a value as needed; with an argument, also the values that live branches pass to it."""
         pending = [value]
         while pending:
             each = pending.pop()

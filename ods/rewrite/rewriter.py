@@ -25,26 +25,26 @@ class RewriteListener:
     """Hears of changes; every method does nothing unless overridden."""
 
     def notify_operation_inserted(self, op: Operation) -> None:
-        """An operation was put into a block, or moved to another."""
+        """Handle an operation that was put into a block, or moved to another."""
 
     def notify_operation_moved(self, op: Operation, origin: InsertionPoint | None) -> None:
-        """An operation was moved; `origin` is its old place, None if that is not known. By default it counts as inserted."""
+        """Handle an operation that was moved; `origin` is its old place, or None if unknown. By default it counts as inserted."""
         self.notify_operation_inserted(op)
 
     def notify_block_inserted(self, block: Block, was_linked: bool) -> None:
-        """A block was put into a region; `was_linked` if it came from another."""
+        """Handle a block that was put into a region; `was_linked` if it came from another."""
 
     def notify_operation_modified(self, op: Operation) -> None:
-        """An operation was changed in place."""
+        """Handle an operation that was changed in place."""
 
     def notify_operation_replaced(self, op: Operation, values: Sequence[Value]) -> None:
-        """The results of an operation are about to be replaced."""
+        """Handle an operation whose results are about to be replaced."""
 
     def notify_operation_erased(self, op: Operation) -> None:
-        """An operation is about to be erased."""
+        """Handle an operation that is about to be erased."""
 
     def notify_block_erased(self, block: Block) -> None:
-        """A block is about to be erased."""
+        """Handle a block that is about to be erased."""
 
 
 class PatternRewriter:

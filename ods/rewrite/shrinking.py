@@ -82,7 +82,7 @@ def insert_function_results(
 
 
 def _more_dictionaries(attributes: Any, count: int, indices: Sequence[int], added: Sequence[DictionaryAttr]) -> ArrayAttr | None:
-    """With some dictionaries inserted; None when none says anything."""
+    """Return the array with some dictionaries inserted; None if all are empty."""
     before = [DictionaryAttr.get({})] * count if attributes is None else list(attributes.value)
     after = _with(before, indices, added)
     return ArrayAttr.get(after) if any(len(dictionary) for dictionary in after) else None
@@ -102,7 +102,7 @@ def _set_type(function: FunctionOpInterface, type_: FunctionType) -> None:
 
 
 def _fewer_dictionaries(attributes: Any, numbers: Collection[int]) -> ArrayAttr | None:
-    """Without some dictionaries; None when no other says anything."""
+    """Return the array without some dictionaries; None if all others are empty."""
     kept = [] if attributes is None else _without(tuple(attributes.value), numbers)
     return ArrayAttr.get(kept) if any(len(dictionary) for dictionary in kept) else None
 

@@ -158,7 +158,7 @@ def _merge_points(slot: MemorySlot, region: Region, accesses: Accesses, regions:
 
 
 def _dominance_frontiers(dominators: Dominators) -> Frontiers:
-    """For each block those where its dominance ends."""
+    """Map each block to the blocks where its dominance ends."""
     found: Frontiers = {}
     for block, dominator in dominators.items():
         for predecessor in block.predecessors:

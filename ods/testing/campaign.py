@@ -270,7 +270,7 @@ class Campaign:
                 yield type(before).get(type(held)(value))  # type: ignore[attr-defined]
 
     def _vary_attribute(self, outcome: Outcome, module: Module, op: Operation, name: str, values: Iterable[Any], most: int) -> None:
-        """Other values that verify; what each means is for the round trip to keep."""
+        """Try other values that verify; the round trip must keep each."""
         slot = op.inherent_slots.get(name)
         if slot is None:
             return

@@ -17,7 +17,7 @@ _PREPARING: Final = threading.RLock()
 
 
 def skip_setup() -> None:
-    """From now on, prepare nothing: for tests that need only the dialects which are there."""
+    """Prepare nothing from now on: for tests that need only existing dialects."""
     global _is_skipped
     _is_skipped = True
 

@@ -42,7 +42,7 @@ class _Turns:
         return True
 
     def leave(self) -> None:
-        """The job of this thread is over."""
+        """End the job of this thread."""
         with self._changed:
             self._running.discard(threading.get_ident())
             self._changed.notify_all()

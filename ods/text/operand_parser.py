@@ -255,7 +255,7 @@ class OperandParser(ScopedParser):
             owner.location = location
 
     def resolve_deferred_locations(self) -> None:
-        """At the end every location alias must be defined. Raises ParseError for the first that is not."""
+        """Check at the end that every location alias is defined. Raises ParseError for the first that is not."""
         for owner, deferred in self.deferred_locations:
             attribute = self.attribute_aliases.get(deferred.name)
             if attribute is None:

@@ -185,7 +185,7 @@ def parse_optional_custom_type(parser: AsmParser, cls: type[_Y]) -> _Y | None:
 
 
 def stripped_list_text(printer: AsmPrinter, items: Iterable[Any]) -> str:
-    """Types or attributes without `!dialect.mnemonic`, with commas between."""
+    """Return types or attributes without `!dialect.mnemonic`, with commas between."""
 
     def write(inner: AsmPrinter) -> None:
         for index, item in enumerate(items):

@@ -104,12 +104,12 @@ class ScopedParser(AsmParser):
                 del values[name]
 
     def check_forward_references(self) -> None:
-        """At the end every value that was used must be defined. Raises ParseError for those that are not."""
+        """Check at the end that every used value is defined. Raises ParseError for those that are not."""
         if self.forward_references:
             raise self._several([(value.offset, "use of undeclared SSA value name") for value in self.forward_references])
 
     def _several(self, findings: list[tuple[int, str]]) -> ParseError:
-        """Several errors at once, in the order of the text."""
+        """Return several errors as one, in the order of the text."""
         errors = [self.token_error(offset, message) for offset, message in sorted(findings)]
         self.diagnostics.extend(error.diagnostic for error in errors)
         return errors[0]

@@ -414,7 +414,7 @@ class _Lifting:
         _move_operations(successor, entry)
 
     def _branch_regions(self, entry: Block) -> list[list[Block]]:
-        """For each successor the blocks that only the edge to it leads to."""
+        """Return, for each successor, the blocks that only the edge to it leads to."""
         return [
             self.dominance.dominated_by(successor) if _edges_to(successor) == [_Edge(entry, number)] else []
             for number, successor in enumerate(entry.successors)

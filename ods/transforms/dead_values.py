@@ -110,7 +110,7 @@ class DeadValues:
             self._add_simple(op)
 
     def _add_simple(self, op: Operation) -> None:
-        """An operation without control flow: with a dead operand it is never reached, whatever its effects are."""
+        """Add an operation without control flow: with a dead operand it is never reached, whatever its effects are."""
         if self._dead(op._operands) or (is_memory_effect_free(op, self._effect_free) and self._live.isdisjoint(op._results)):
             self.operations.append(op)
             self._live.difference_update(op._results)

@@ -317,7 +317,7 @@ class AttributeVariable(Inherent):
         path.attributes[inherent.name] = path.look_up(inherent.python_name, source, text, missing)
 
     def _add_number(self, path: FastPath) -> None:
-        """An integer or float with its type."""
+        """Emit an integer or float with its type."""
         inherent = self.inherent
         name = inherent.python_name.rstrip("_")
         text = path.captured("NUMBER", f"{name}_text")

@@ -149,7 +149,7 @@ class FastPath:
         return self.plan.rules[operand.name].kind == "known" and operand.name not in self.types
 
     def _check_sources(self) -> None:
-        """A type that others are computed from must satisfy its constraint."""
+        """Check that a type from which others are computed satisfies its constraint."""
         values = {value.name: value for value in (*self.op.operands, *self.op.results)}
         for rule in self.plan.rules.values():
             if rule.transform is None or rule.kind != "from_value" or rule.source not in self.types:

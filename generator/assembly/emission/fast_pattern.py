@@ -20,12 +20,12 @@ class Pattern:
         """Patterns that must not match next."""
 
     def part(self, name: str) -> None:
-        """A named part of the runtime."""
+        """Add a named part of the runtime."""
         self._say_absent()
         self._parts.append("{" + self._module.scope.imports.runtime(name) + "}")
 
     def text(self, source: str) -> None:
-        """A piece of pattern."""
+        """Add a piece of pattern."""
         self._say_absent()
         self._parts.append(braces_doubled(source))
 

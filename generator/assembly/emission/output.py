@@ -48,12 +48,12 @@ class Statements:
         return self.module.scope.imports.runtime(name, typing_only=typing_only)
 
     def line(self, text: str) -> None:
-        """One statement."""
+        """Write a statement."""
         self.writer.line(text)
 
     @contextmanager
     def block(self, header: str) -> Iterator[None]:
-        """A compound statement."""
+        """Write a compound statement; its body is written inside `with`."""
         with self.writer.block(header):
             yield
 
@@ -69,7 +69,7 @@ class PrintStatements(Statements):
         self._pieces: list[str] = []
 
     def literal(self, spelling: str) -> None:
-        """A literal of the format."""
+        """Print a literal of the format."""
         self.text(self.spacing.literal(spelling))
 
     def blank(self) -> None:
@@ -86,19 +86,19 @@ class PrintStatements(Statements):
             self._pieces.append(text)
 
     def value(self, source: str) -> None:
-        """An expression that gives a text, with the space that belongs before it."""
+        """Print the text of an expression, with the space that belongs before it."""
         self.text(self.spacing.value())
         self.piece(source)
 
     def piece(self, source: str) -> None:
-        """An expression that gives a text."""
+        """Print the text of an expression."""
         if '"' in source or "\\" in source:  # Python before 3.12 has no room for these in an f-string
             self.line(f"printer.write({source})")
         else:
             self._pieces.append(Code(source))
 
     def call(self, source: str) -> None:
-        """A statement that prints something, with the space that belongs before it."""
+        """Write a statement that prints something, with the space that belongs before it."""
         self.text(self.spacing.value())
         self.line(source)
 

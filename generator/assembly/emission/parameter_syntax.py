@@ -80,7 +80,7 @@ def _self_type(out: ParameterParse, parameter: ResolvedParameter, offset: str) -
 
 
 def _declare(out: ParameterParse, parameter: ResolvedParameter) -> None:
-    """An optional parameter is its default until it is read."""
+    """Set an optional parameter to its default until it is read."""
     annotation = _annotation(out, parameter)
     out.line(f"{out.variable(parameter)}: {annotation} = {out.default(parameter)}")
 

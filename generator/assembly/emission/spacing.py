@@ -49,7 +49,7 @@ class Spacing:
         self.wants_space, self.after_punctuation = False, True
 
     def attribute_dictionary(self) -> None:
-        """A dictionary brings its own space, if it is printed at all."""
+        """Print a dictionary, which brings its own space if it is printed."""
         self.after_punctuation = False
 
     def copy(self) -> Spacing:

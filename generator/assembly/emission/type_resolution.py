@@ -105,7 +105,7 @@ class _Resolution:
     # ---- types
 
     def _check_sources(self) -> None:
-        """A type that another one is computed from must satisfy its constraint first."""
+        """Check first that a type from which another is computed satisfies its constraint."""
         out = self._out
         checked: set[str] = set()
         rules = [self._plan.rules.get(value.name) for value in (*self._op.results, *self._op.operands)]

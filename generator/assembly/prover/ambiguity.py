@@ -171,7 +171,7 @@ class _Prover(Walker[[list[Element], World], None]):
                 return
 
     def _hugged(self, element: Element, shape: TextShape, following: list[Element], world: World) -> None:
-        """Without a space between, two tokens must not be one."""
+        """Check that two tokens without a space between them are not read as one."""
         there = {**world, shape.present: True} if shape.present else world
         for candidate in self._following.first(following, there):
             merged = runs_on(shape.ending, candidate.tokens) or bool(shape.hugs & candidate.tokens)
@@ -198,7 +198,7 @@ class _Prover(Walker[[list[Element], World], None]):
         self._problems.report(_CODE, element.place, message, hint)
 
     def _guard_must_show(self, guard: Element, world: World) -> None:
-        """The first element of a group must be printed whenever the group is."""
+        """Check that the first element of a group is printed whenever the group is."""
         shape = guard.shape
         if shape.present and world.get(shape.present) is not True:
             text = self._sampler.text({**world, shape.present: False})

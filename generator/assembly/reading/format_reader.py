@@ -262,7 +262,7 @@ class FormatReader:
         return [element for element in elements if element is not None]
 
     def place_from(self, token: FormatToken) -> FormatSpan:
-        """From a token to the last one taken."""
+        """Return the place from a token to the last one taken."""
         return FormatSpan(token.place.start, self.tokens[self._index - 1].place.end)
 
 

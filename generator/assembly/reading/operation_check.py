@@ -66,7 +66,7 @@ def _check_types(reader: OperationReader, plan: TypePlan, whole: FormatSpan) -> 
 
 
 def _is_lost(value: ResolvedValue, rule: str) -> bool:
-    """With `operands` it is not known how many types a variable number of operands needs."""
+    """Return True if `operands` hides how many types a variable number of operands needs."""
     return rule == "buildable" and value.variadicity != "single"
 
 

@@ -57,11 +57,11 @@ class Checks:
             self.code.line(f"raise self.op_error({f_string(parts)})")
 
     def call_runtime(self, function: str, *arguments: str) -> None:
-        """A call of a checking function that the generator knows."""
+        """Call a checking function that the generator knows."""
         self.call(runtime_module(function), function, *arguments)
 
     def call(self, module: str, function: str, *arguments: str) -> None:
-        """A call of a checking function of the runtime."""
+        """Call a checking function of the runtime."""
         self.code.line(f"{self.writer.imports.name(module, function)}({', '.join(('self', *arguments))})")
 
 

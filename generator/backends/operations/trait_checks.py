@@ -60,7 +60,7 @@ def predicates(checks: Checks) -> None:
 
 
 def others(checks: Checks) -> None:
-    """The traits that are not structural and the interfaces, in the order of the spec."""
+    """Check the traits that are not structural and the interfaces, in the order of the spec."""
     pending: list[ResolvedTraitUse] = []
     for use in _in_order(checks.op):
         if isinstance(use, ResolvedInterfaceUse):
@@ -179,7 +179,7 @@ def _checks_something(use: ResolvedTraitUse | ResolvedInterfaceUse) -> bool:
 
 
 def _inferred_types(checks: Checks) -> None:
-    """Only SameOperandsAndResultType lets a type through that differs from the inferred one: a compatible shape."""
+    """Check the inferred types; only SameOperandsAndResultType accepts a type that differs, in a compatible shape."""
     op = checks.op
     if op.trait("SameOperandsAndResultType") is None or not infers_automatically(op):
         return

@@ -189,7 +189,7 @@ class _TraitNames:
         return [*self.values, *self.outer.candidates()]
 
     def _filled(self, name: str, expression: Expression) -> Expression:
-        """A transform is about the type of the parameter `source`."""
+        """Return the transform for the type of the parameter `source`."""
         source = self.values.get("source")
         if name != "transform" or source is None or source.expression is None:
             return expression

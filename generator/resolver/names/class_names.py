@@ -69,7 +69,7 @@ def _check_enum_attributes(table: Table, seen: dict[str, Span], report: Report) 
 
 
 def _check_dialect_class(table: Table, seen: dict[str, Span], report: Report) -> None:
-    """The class of the dialect itself."""
+    """Check the class of the dialect itself."""
     head, place = table.dialect.head, table.dialect.head_place
     name = (head.class_name if head is not None else None) or dialect_class_name(table.dialect.name)
     if head is None or place is None:

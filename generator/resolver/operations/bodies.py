@@ -106,7 +106,7 @@ def resolve_builders(items: Iterable[Sourced[BuilderSpec]], scope: NameScope, re
 
 
 def _check_builder_names(items: Iterable[Sourced[BuilderSpec]], report: Report) -> None:
-    """A builder replaces one of the same name in a template, not in its own list."""
+    """Report a builder with the name of another in its own list; only those of templates are replaced."""
     seen: dict[tuple[str, int], Sourced[BuilderSpec]] = {}
     for item in items:
         other = seen.setdefault((item.value.name or "", id(item.environment)), item)

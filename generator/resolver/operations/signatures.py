@@ -168,7 +168,7 @@ class Signatures:
         return [replace(item, python_name=item.name) if item is only and is_base else item for item in items]
 
     def _check_names(self, symbol: Symbol, signature: Signature) -> bool:
-        """All names of an operation are different, in the IR and in Python."""
+        """Check that all names of an operation are different, in the IR and in Python."""
         seen: dict[str, Entry] = {}
         sound = True
         for item in signature.entries:

@@ -58,7 +58,7 @@ def _check_benefit(pattern: ResolvedPattern, report: Report) -> None:
 
 
 def _check_turn(pattern: ResolvedPattern, index: int, patterns: tuple[ResolvedPattern, ...], report: Report) -> None:
-    """A pattern must match something that no pattern takes before it."""
+    """Report a pattern that matches nothing but what an earlier pattern takes."""
     for number, other in enumerate(patterns):
         is_before = other.set_name == pattern.set_name and (-other.total_benefit, number) < (-pattern.total_benefit, index)
         if is_before and covers(other, pattern) and not matches_its_result(other):

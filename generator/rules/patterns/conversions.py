@@ -44,7 +44,7 @@ def _check_hooks(conversion: ResolvedConversion, report: Report) -> None:
 
 
 def _check_illegal(conversion: ResolvedConversion, dialect: ResolvedDialect, report: Report) -> None:
-    """Each operation that is listed as illegal needs a conversion; of a dialect that is listed, only this one's are known."""
+    """Report operations listed as illegal without a conversion; of a listed dialect, only this one's are known."""
     settled = {op.name for op in conversion.roots} | {each.name for each in conversion.legal}
     own = {op.name: op for op in dialect.operations}
     for each in conversion.illegal:

@@ -49,7 +49,7 @@ def all_examples(dialects: Iterable[ResolvedDialect], chosen: Collection[str] = 
 
 
 def pattern_example(pattern: ResolvedPattern, example: ResolvedPatternExample) -> Example:
-    """Both texts of an example of a pattern as modules."""
+    """Return both texts of an example of a pattern as modules."""
     before, after = (
         operation_example(ResolvedExample(text, example.prelude, "", example.origin)) for text in (example.before, example.after)
     )

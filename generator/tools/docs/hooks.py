@@ -42,5 +42,5 @@ def _pieces(text: str) -> Iterator[str]:
 
 
 def _phrase(text: str) -> str:
-    """Without its full stop when it is one sentence."""
+    """Return a text without its full stop if it is one sentence."""
     return text[:-1] if text.endswith(".") and ". " not in text else text

@@ -70,7 +70,7 @@ class ExportReport:
     """The rewriters that mlir-tblgen makes, by set."""
 
     def written(self, kind: str) -> None:
-        """One more definition of a kind is there."""
+        """Count a definition of a kind."""
         self.counts[kind] += 1
 
     def stub(self, kind: str, name: str, what: str, span: Span) -> None:
@@ -78,12 +78,12 @@ class ExportReport:
         self._add(self.stubs, Remark(kind, name, what, span))
 
     def function(self, kind: str, owner: str, function: CppFunction, why: str, span: Span) -> None:
-        """A function that predicates, traits or patterns call is to be written."""
+        """Note a function to write, which predicates, traits or patterns call."""
         self.functions.setdefault(function.signature, function)
         self.stub(kind, owner, f"`{function.returns} {function.signature}`: {function.python} (`{why}`)", span)
 
     def pattern(self, set_name: str, name: str, waits_for: list[str]) -> None:
-        """A rewriter of a set, and the functions that are to be written first."""
+        """Note a rewriter of a set, and the functions that must be written first."""
         patterns = self.pattern_sets.setdefault(set_name, RewriterSet())
         if waits_for:
             patterns.waiting[name] = waits_for
@@ -99,7 +99,7 @@ class ExportReport:
         self._add(self.refused, Remark(kind, name, what, span))
 
     def rename(self, kind: str, name: str, new: str, span: Span) -> None:
-        """A name that the other language keeps for itself."""
+        """Note a name that the other language reserves."""
         self._add(self.renamed, Remark(kind, name, f"is called `{new}`", span))
 
     @staticmethod

@@ -238,7 +238,7 @@ class _DialectImport:
         return self.names.named(cpp) or (name if name in self.prelude.constraints else "AnyAttr")
 
     def _syntax_by_hand(self, record: Record) -> None:
-        """Types or attributes that are read and written though none is defined: C++ alone knows them."""
+        """Declare the syntax of types or attributes that only C++ defines."""
         kinds = (("TypeDef", "useDefaultTypePrinterParser", "Type"), ("AttrDef", "useDefaultAttributePrinterParser", "Attr"))
         for class_name, flag, kind in kinds:
             if record.flag(flag) and next(self._own(class_name, "dialect", None), None) is None:

@@ -116,7 +116,7 @@ class Dumper:
         return self._closures[file]
 
     def _folder(self, name: str, files: list[str]) -> None:
-        """One dump, or several where files cannot be read together."""
+        """Write one dump, or several if the files cannot be read together."""
         number = 0
         while files:
             later: list[str] = []

@@ -77,7 +77,7 @@ class OperationWriter:
             self.hooks[f"{hook_stem(record.text('opName'))}_fold"] = f"op.{python_identifier(arguments[0].name)}"
 
     def _report_renamed(self, record: Record) -> None:
-        """Of two values with one name the second gets another."""
+        """Report values that get another name because an earlier one has theirs."""
         for field_name in ("arguments", "results", "regions", "successors"):
             given = [argument.name for argument in record.dag(field_name) if argument.name]
             for name in dict.fromkeys(name for name in given if given.count(name) > 1):

@@ -65,7 +65,7 @@ class PassOwners:
 
 
 def pass_owners(dumps: Sequence[Dump], only: str | None) -> PassOwners:
-    """A pass goes to the dialect that its argument names, else to that with the most operations in the dump.
+    """Return the dialect of each pass: the one that its argument names, else the one with the most operations in the dump.
 
     Where the dump has no operations, it goes to `only`, else to the dialect of another dump that its argument names.
     Raises DumpError when there is only one dump, which has no operations, and no `only`.

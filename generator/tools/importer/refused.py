@@ -233,7 +233,7 @@ class _Refusals:
         return None if tree is None else (self._dialects[name], file, _path(tree, error.span.start))
 
     def _rename_case(self, dialect: ImportedDialect, file: str, path: Path, error: Diagnostic) -> bool:
-        """A case whose text does not read back is written as its symbol."""
+        """Write a case whose text does not read back as its symbol."""
         case = _at(self._root(dialect.name, file), path[:4])
         if path[2:3] != ("cases",) or not isinstance(case, dict) or "text" not in case:
             return False
@@ -242,7 +242,7 @@ class _Refusals:
         return True
 
     def _implement(self, dialect: ImportedDialect, file: str, path: Path, error: Diagnostic) -> bool:
-        """The methods of an interface that C++ implements become hooks.  False where they are hooks already."""
+        """Make hooks of the methods of an interface that C++ implements.  Return False if they are hooks already."""
         definition = _at(self._root(dialect.name, file), path[:2])
         if path[0] not in ("ops", "types", "attributes") or not isinstance(definition, dict):
             return False

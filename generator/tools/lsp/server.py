@@ -72,7 +72,7 @@ class Server(LanguageServer):
         return Lines(text, self.workspace.position_encoding or types.PositionEncodingKind.Utf16)
 
     def set_text(self, path: Path, text: str, delay: float = _DELAY) -> None:
-        """A file was opened or has changed: it is looked at when nothing more comes for a while."""
+        """Take the text of a file that was opened or has changed; it is checked when nothing more comes for a while."""
         self.texts[path] = text
         self.refresh_later(path, delay)
 

@@ -315,7 +315,7 @@ class SpecService:
         return None if found is None else (snapshot, found)
 
     async def close(self, path: Path) -> None:
-        """The project is forgotten with its last open file; else its other files may now have other findings."""
+        """Forget the project with its last open file; otherwise check its other files again."""
         root = self._root(path)
         if root is None:
             return

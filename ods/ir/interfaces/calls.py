@@ -117,7 +117,7 @@ class FunctionOpInterface(SymbolOpInterface, CallableOpInterface):
         """Check the signature.  Raises VerifyError."""
 
     def verify_body(self) -> None:
-        """The entry block has the arguments of the signature.  Raises VerifyError."""
+        """Check that the entry block has the arguments of the signature.  Raises VerifyError."""
         op = cast(Operation, self)
         if self.is_external:
             return

@@ -101,7 +101,7 @@ class BranchOpInterface:
 
 
 def verify_branch_op_interface(op: Operation) -> None:
-    """Each successor gets as many values as it has arguments, of fitting types. Raises VerifyError otherwise."""
+    """Check that each successor gets as many values as it has arguments, of fitting types. Raises VerifyError otherwise."""
     interface = cast(BranchOpInterface, op)
     for number, block in enumerate(op._successors):
         operands = interface.get_successor_operands(number)
@@ -338,12 +338,12 @@ class WeightedRegionBranchOpInterface(_Weighted):
 
 
 def verify_weighted_branch_op_interface(op: Operation) -> None:
-    """There is a weight for each successor, or none at all."""
+    """Check that there is a weight for each successor, or none at all."""
     _verify_weights(op, len(op._successors), "branch", "successors")
 
 
 def verify_weighted_region_branch_op_interface(op: Operation) -> None:
-    """There is a weight for each region, or none at all."""
+    """Check that there is a weight for each region, or none at all."""
     _verify_weights(op, len(op.regions), "region", "regions")
 
 

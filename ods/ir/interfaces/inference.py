@@ -32,7 +32,7 @@ class InferTypeOpInterface:
 
 
 def verify_infer_type_op_interface(op: Operation) -> None:
-    """The results have the inferred types, or compatible ones. Raises VerifyError otherwise."""
+    """Check that the results have the inferred types, or compatible ones. Raises VerifyError otherwise."""
     interface = cast(InferTypeOpInterface, op)
     try:
         inferred = interface.infer_return_types(op._operands, op.attributes, op.regions)
@@ -63,7 +63,7 @@ def _inference_failed(op: Operation) -> tuple[Diagnostic, ...]:
 
 
 def quoted_types(types: Sequence[Type]) -> str:
-    """Types as messages list them: `'i32', 'f32'`."""
+    """Return types as messages list them: `'i32', 'f32'`."""
     return ", ".join(f"'{type_}'" for type_ in types)
 
 

@@ -53,7 +53,7 @@ class PromotableAllocationOpInterface:
         raise NotImplementedError
 
     def handle_block_argument(self, slot: MemorySlot, argument: BlockArgument) -> None:
-        """A block has got an argument for what is in a slot; building goes on at the beginning of the block."""
+        """Handle a block that got an argument for the value of a slot; building continues at the beginning of the block."""
 
     def handle_promotion_complete(self, slot: MemorySlot, default: Value | None) -> Operation | None:
         """Clean up after the last use is gone.  Return a new allocation if there are more slots, or None."""

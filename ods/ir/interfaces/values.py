@@ -25,7 +25,7 @@ class CastOpInterface:
 
 
 def verify_cast_op_interface(op: Operation) -> None:
-    """The operand types can be cast to the result types. Raises VerifyError otherwise."""
+    """Check that the operand types can be cast to the result types. Raises VerifyError otherwise."""
     inputs, outputs = op.operand_types, op.result_types
     if not outputs:
         raise op.op_error("expected at least one result for cast operation")

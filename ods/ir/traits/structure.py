@@ -44,63 +44,63 @@ def _wanted_at_least(kind: str, count: int, found: int) -> str:
 
 
 def verify_zero_operands(op: Operation) -> None:
-    """The operation has no operands. Raises VerifyError otherwise."""
+    """Check that the operation has no operands. Raises VerifyError otherwise."""
     if op._operands:
         raise wrong_counts(op, operands=0)
 
 
 def verify_at_least_n_operands(op: Operation, count: int) -> None:
-    """The operation has so many operands or more. Raises VerifyError otherwise."""
+    """Check that the operation has so many operands or more. Raises VerifyError otherwise."""
     if len(op._operands) < count:
         raise wrong_counts(op, least_operands=count)
 
 
 def verify_zero_results(op: Operation) -> None:
-    """The operation has no results. Raises VerifyError otherwise."""
+    """Check that the operation has no results. Raises VerifyError otherwise."""
     if op._results:
         raise wrong_counts(op, results=0)
 
 
 def verify_at_least_n_results(op: Operation, count: int) -> None:
-    """The operation has so many results or more. Raises VerifyError otherwise."""
+    """Check that the operation has so many results or more. Raises VerifyError otherwise."""
     if len(op._results) < count:
         raise wrong_counts(op, least_results=count)
 
 
 def verify_zero_regions(op: Operation) -> None:
-    """The operation has no regions. Raises VerifyError otherwise."""
+    """Check that the operation has no regions. Raises VerifyError otherwise."""
     if op.regions:
         raise wrong_counts(op, regions=0)
 
 
 def verify_one_region(op: Operation) -> None:
-    """The operation has one region. Raises VerifyError otherwise."""
+    """Check that the operation has one region. Raises VerifyError otherwise."""
     if len(op.regions) != 1:
         raise wrong_counts(op, regions=1)
 
 
 def verify_zero_successors(op: Operation) -> None:
-    """The operation has no successors. Raises VerifyError otherwise."""
+    """Check that the operation has no successors. Raises VerifyError otherwise."""
     if op._successors:
         raise wrong_counts(op, successors=0)
 
 
 def verify_one_successor(op: Operation) -> None:
-    """The operation has one successor, in its own region. Raises VerifyError otherwise."""
+    """Check that the operation has one successor, in its own region. Raises VerifyError otherwise."""
     if len(op._successors) != 1:
         raise wrong_counts(op, successors=1)
     _verify_successor_regions(op)
 
 
 def verify_n_successors(op: Operation, count: int) -> None:
-    """The operation has so many successors, two or more, in its own region. Raises VerifyError otherwise."""
+    """Check that the operation has so many successors, two or more, in its own region. Raises VerifyError otherwise."""
     if len(op._successors) != count:
         raise wrong_counts(op, successors=count)
     _verify_successor_regions(op)
 
 
 def verify_at_least_n_successors(op: Operation, count: int) -> None:
-    """The operation has so many successors or more, in its own region. Raises VerifyError otherwise."""
+    """Check that the operation has so many successors or more, in its own region. Raises VerifyError otherwise."""
     if len(op._successors) < count:
         raise wrong_counts(op, least_successors=count)
     _verify_successor_regions(op)
@@ -117,13 +117,13 @@ def _verify_successor_regions(op: Operation) -> None:
 
 
 def verify_terminator(op: Operation) -> None:
-    """The operation is the last of its block. Raises VerifyError otherwise."""
+    """Check that the operation is the last of its block. Raises VerifyError otherwise."""
     if op.block is None or op.block.last_op is not op:
         raise op.op_error("must be the last operation in the parent block")
 
 
 def verify_single_block(op: Operation) -> None:
-    """No region has more than one block, nor an empty one where a terminator is needed. Raises VerifyError otherwise."""
+    """Check that no region has more than one block, nor an empty one where a terminator is needed. Raises VerifyError otherwise."""
     for index, region in enumerate(op.regions):
         block = region.first_block
         if block is None:
@@ -135,7 +135,7 @@ def verify_single_block(op: Operation) -> None:
 
 
 def verify_implicit_terminator(op: Operation, terminator: type[Operation]) -> None:
-    """Each block ends with the terminator. Raises VerifyError otherwise."""
+    """Check that each block ends with the terminator. Raises VerifyError otherwise."""
     for region in op.regions:
         last = None if region.first_block is None else region.first_block.last_op
         if last is None or isinstance(last, terminator):
@@ -148,7 +148,7 @@ def verify_implicit_terminator(op: Operation, terminator: type[Operation]) -> No
 
 
 def verify_no_region_arguments(op: Operation) -> None:
-    """No entry block has arguments. Raises VerifyError otherwise."""
+    """Check that no entry block has arguments. Raises VerifyError otherwise."""
     for index, region in enumerate(op.regions):
         if region.arguments:
             which = f"region #{index}" if len(op.regions) > 1 else "region"
@@ -159,13 +159,13 @@ def verify_no_region_arguments(op: Operation) -> None:
 
 
 def verify_has_parent(op: Operation, parent: type[Operation]) -> None:
-    """The operation is directly in one of the given class. Raises VerifyError otherwise."""
+    """Check that the operation is directly in one of the given class. Raises VerifyError otherwise."""
     if not isinstance(op.parent, parent):
         raise op.op_error(f"expects parent op '{parent.name}'")
 
 
 def verify_parent_one_of(op: Operation, parents: Sequence[type[Operation]]) -> None:
-    """The operation is directly in one of the given classes. Raises VerifyError otherwise."""
+    """Check that the operation is directly in one of the given classes. Raises VerifyError otherwise."""
     if not isinstance(op.parent, tuple(parents)):
         names = ", ".join(parent.name for parent in parents)
         raise op.op_error(f"expects parent op to be one of '{names}'" if len(parents) > 1 else f"expects parent op '{names}'")
@@ -183,13 +183,13 @@ class _WithResultSegments(Protocol):
 
 
 def verify_attr_sized_operand_segments(op: Operation) -> None:
-    """The segment sizes of the operands add up to their number."""
+    """Check that the segment sizes of the operands add up to their number."""
     sizes = cast(_WithOperandSegments, op).operand_segment_sizes
     verify_segment_sizes(op, sizes, "operandSegmentSizes", "operand", len(op._operands))
 
 
 def verify_attr_sized_result_segments(op: Operation) -> None:
-    """The segment sizes of the results add up to their number."""
+    """Check that the segment sizes of the results add up to their number."""
     sizes = cast(_WithResultSegments, op).result_segment_sizes
     verify_segment_sizes(op, sizes, "resultSegmentSizes", "result", len(op._results))
 

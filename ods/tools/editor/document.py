@@ -48,7 +48,7 @@ class Document:
         self._read_text = ""
 
     def change(self, text: str) -> None:
-        """The text has become another one."""
+        """Replace the text."""
         self.text = text
 
     # ---- questions

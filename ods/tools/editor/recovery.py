@@ -135,7 +135,7 @@ class RecoveringParser(OpParser):
         return super().resolve_operand(operand, type)
 
     def _report_undeclared(self) -> None:
-        """At the end every value that was used must be defined, if only by an operation that is broken."""
+        """Report the values that are used and that no operation defines, not even an invalid one."""
         lost = {name for scope in self.all_scopes for name in scope.values if scope.is_broken(name)}
         for reference in self.forward_references:
             token = self.tokens.at(reference.offset)

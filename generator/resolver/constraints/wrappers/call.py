@@ -29,7 +29,7 @@ class WrapperCall:
         return f"{self.name}<{', '.join(value.spelling for value in self.values)}>"
 
     def error(self, code: str, message: str, index: int | None, hint: str) -> None:
-        """A finding at an argument, or at the whole."""
+        """Report a finding at an argument, or at the whole."""
         self.constraints.report.error(code, message, self.span if index is None else self.spans[index], hint)
 
     def constraint(self, index: int, *kinds: Kind) -> Use | None:

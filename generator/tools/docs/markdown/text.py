@@ -37,7 +37,7 @@ def block(text: str, language: str = "") -> list[str]:
 
 
 def capital(text: str) -> str:
-    """With a capital first letter; `i64 dense array` and `affine.for` begin with a name, which stays as it is."""
+    """Return a text with a capital first letter; a name such as `i64` or `affine.for` stays as it is."""
     return text[:1].upper() + text[1:] if _ORDINARY_WORD.match(text) else text
 
 

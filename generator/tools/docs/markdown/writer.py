@@ -74,11 +74,11 @@ class PageWriter:
         self._paragraph([*lines, fences.open] if fences.open else lines)
 
     def block(self, text: str, language: str = "") -> None:
-        """A fenced block."""
+        """Write a fenced block."""
         self._paragraph(block(text, language))
 
     def syntax(self, text: str, rules: Iterable[GrammarRule]) -> None:
-        """A grammar or a format as a block; a page that can show diagrams shows the rules, too."""
+        """Write a grammar or a format as a block; a page that can show diagrams shows the rules, too."""
         self.block(text)
 
     def table(self, header: Sequence[str], rows: Iterable[Sequence[str]], *, keep: int = 2) -> None:

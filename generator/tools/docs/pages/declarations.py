@@ -40,7 +40,7 @@ def _with_constraints(predicate: Expression) -> str:
 
 
 def write_parametrised(page: PageWriter, constraint: ResolvedParametrised) -> None:
-    """A constraint with parameters."""
+    """Write a constraint with parameters."""
     page.heading(3, constraint.name, ("constraint", page.dialect.name, constraint.name))
     page.paragraph(without_braces(page.summary(capital(constraint.summary))))
     _written(page, constraint.name, constraint.parameters)
@@ -65,7 +65,7 @@ def _written(page: PageWriter, name: str, parameters: tuple[str, ...]) -> None:
 
 
 def write_interface(page: PageWriter, interface: ResolvedInterface) -> None:
-    """An interface and its methods."""
+    """Write an interface and its methods."""
     key = ("interface", page.dialect.name, interface.name)
     page.heading(3, interface.name, key)
     if interface_name(interface) != interface.name:
@@ -90,7 +90,7 @@ def _method(page: PageWriter, method: ResolvedMethod) -> str:
 
 
 def write_pass(page: PageWriter, each: ResolvedPass) -> None:
-    """A pass, its options and statistics."""
+    """Write a pass, its options and statistics."""
     page.heading(3, f"`-{each.argument}`", ("pass", page.dialect.name, each.argument))
     page.paragraph(f"_{capital(escaped(each.summary))}_" if each.summary else "")
     page.prose(each.description)

@@ -72,7 +72,7 @@ def _parameter(page: PageWriter, parameter: ResolvedParameter) -> list[str]:
 
 
 def write_enum(page: PageWriter, enum: ResolvedEnum) -> None:
-    """The cases of an enum."""
+    """Write the cases of an enum."""
     page.heading(3, enum.class_name, ("enum", enum.dialect, enum.class_name))
     page.paragraph(f"_{capital(escaped(enum.summary))}_" if enum.summary else "")
     page.prose(enum.description)

@@ -43,7 +43,7 @@ def write_operation(page: PageWriter, op: ResolvedOperation, level: int, python:
 
 
 def write_names(page: PageWriter, label: str, names: list[Named], kinds: tuple[str, ...]) -> None:
-    """A line of traits or interfaces, each a link."""
+    """Write a line of traits or interfaces, each a link."""
     links = [page.link(code(named.text), page.links.find(page.dialect.name, named.name, kinds)) for named in names]
     page.paragraph(f"{label}: {', '.join(links)}" if links else "")
 

@@ -168,13 +168,13 @@ class _Page(Generic[_Writer]):
         return page
 
     def _table_of_contents(self, sections: PageSections) -> None:
-        """A link to each section."""
+        """Write a link to each section."""
         if len(sections) > 1:
             links = [f"[{title}](#{anchor}) ({count})" for title, (anchor, count) in sections.items()]
             self._page.paragraph(f"Contents: {' · '.join(links)}")
 
     def _heading(self, title: str, count: int) -> None:
-        """The heading of a section with so many definitions."""
+        """Write the heading of a section with so many definitions."""
         self.sections[title] = (self._page.heading(2, title), count)
 
     def _section(self, title: str, items: Iterable[_Item], write: Callable[[_Item], None]) -> None:

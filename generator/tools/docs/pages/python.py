@@ -22,7 +22,7 @@ class SignatureWriter:
 
     @staticmethod
     def of(dialect: ResolvedDialect) -> SignatureWriter:
-        """For the dialect as a part of a generated package."""
+        """Return the writer for a dialect as a part of a generated package."""
         scope = DialectScope(dialect)
         operations = scope.module("operations", tuple(op.class_name for op in dialect.operations))
         types = scope.module("types", tuple(each.class_name for each in dialect.types))

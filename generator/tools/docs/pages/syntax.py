@@ -26,7 +26,7 @@ def syntax(page: PageWriter, definition: Definition) -> None:
 
 
 def grammar(page: PageWriter, text: str) -> None:
-    """A block with a grammar."""
+    """Write a block with a grammar."""
     if text:
         page.paragraph("Syntax:")
         page.syntax(text, rules_of_grammar(text))

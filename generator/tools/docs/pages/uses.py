@@ -85,7 +85,7 @@ def _names_in(text: str) -> list[str]:
 
 
 def write_uses(page: PageWriter, uses: Uses | None, key: Key | None) -> None:
-    """A line of links; a long one is folded."""
+    """Write a line of links; a long one is folded."""
     users = uses.of(key) if uses is not None else []
     if not users:
         return

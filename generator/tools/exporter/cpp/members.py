@@ -25,7 +25,7 @@ from .mlir_methods import MLIR_METHODS
 
 
 def interface_methods(use: ResolvedInterfaceUse, class_: str, records: Records) -> Iterator[tuple[str, str, str]]:
-    """For each method that a definition implements its name in the spec, its C++ signature and body."""
+    """Yield the name in the spec, the C++ signature and the body of each method that a definition implements."""
     constant = "" if use.interface.kind == "operation" else " const"
     known = {method.name: (owner, method) for owner in use.interface.lineage for method in owner.methods}
     for name in use.declared_methods:

@@ -107,7 +107,7 @@ class PatternResults:
                 return self._python(build, _VALUE)
 
     def _values(self, build: drr.Build) -> str:
-        """Several values for a variadic operand."""
+        """Return the text of several values for a variadic operand."""
         if isinstance(build, drr.BuildVariadic):
             slots, texts = Slots(), []
             for item in build.items:

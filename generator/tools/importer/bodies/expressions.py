@@ -1052,7 +1052,7 @@ class Expressions:
     # ---- functions as values
 
     def ranges(self, arguments: Sequence[Code]) -> list[Code]:
-        """Some arguments, with the values between two iterators in place of these."""
+        """Return some arguments, with the values between two iterators in place of these."""
         found: list[Code] = []
         for one in arguments:
             sequence = iterated_by(one)
@@ -1167,7 +1167,7 @@ class Expressions:
     # ---- texts
 
     def as_text(self, found: Code) -> Code:
-        """As a piece of text."""
+        """Return the value as a piece of text."""
         if found.kind == "str":
             return found
         return Code(f"str({found.text})", "str")

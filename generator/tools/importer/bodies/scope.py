@@ -182,7 +182,7 @@ class Scope:
 
     @contextmanager
     def bound(self, variables: Mapping[str, Variable]) -> Iterator[None]:
-        """Some variables for as long as an expression lasts."""
+        """Bind some variables for as long as an expression lasts."""
         before = self.variables
         self.variables = {**before, **variables}
         try:

@@ -425,7 +425,7 @@ class CppSources:
         return _MACRO_USE.sub(lambda use: self._expansion(use), text).encode("utf-8")
 
     def _with_lists(self, text: str) -> str:
-        """Some C++ with macros that list classes put in where they are template arguments."""
+        """Return C++ in which macros that list classes are expanded where they are template arguments."""
         return re.sub(r"(?<=[<,])\s*([A-Z][A-Z0-9_]+)\s*(?=[>,])", lambda use: self.lists.get(use[1], use[0]), f"<{text}>")[1:-1]
 
     def _expansion(self, use: re.Match[str]) -> str:

@@ -898,7 +898,7 @@ class Statements(ParserCalls):
 
     @contextmanager
     def _within(self, returns: str) -> Iterator[dict[str, Any]]:
-        """A nested function that returns something of a kind; its own variables."""
+        """Enter a nested function that returns something of a kind; yield its own variables."""
         saved, self.returns = self.returns, returns
         own: dict[str, Any] = {}
         self._functions.append(own)
@@ -907,7 +907,7 @@ class Statements(ParserCalls):
         self.returns = saved
 
     def _by_class(self, switch: Switch, subject: str) -> None:
-        """The cases of a switch, each with the statements of its lambda."""
+        """Write the cases of a switch, each with the statements of its lambda."""
         outer = dict(self.scope.variables)
         for case in (each for given in switch.cases for each in _instances(given)):
             if case.value is None:
@@ -996,7 +996,7 @@ class Statements(ParserCalls):
             raise Untranslated(f"the construct {node.type} as a statement")
 
     def assigned(self, name: str) -> None:
-        """A variable gets another value: whoever declared it outside must have given it one."""
+        """Note that a variable gets another value: its declaration outside must give it one."""
         if not name.isidentifier():
             return
         for function in reversed(self._functions):
@@ -1065,7 +1065,7 @@ class Statements(ParserCalls):
             self.scope.variables[name].kind = found.kind
 
     def _member_assigned(self, node: Any) -> None:
-        """A member of a variable is assigned: the variable needs its empty value if it has no other."""
+        """Note that a member of a variable is assigned: the variable needs its empty value if it has no other."""
         if node.type != "field_expression":
             return
         variable = self.scope.variables.get(text_of(node.child_by_field_name("argument")))

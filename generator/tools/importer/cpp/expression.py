@@ -56,7 +56,7 @@ class _Parser:
             raise Untranslated(f"{self._peek() or 'its end'} where {text} is expected")
 
     def end(self) -> None:
-        """Nothing may follow."""
+        """Check that nothing follows."""
         if self._at < len(self._tokens):
             raise Untranslated(self._peek())
 

@@ -41,7 +41,7 @@ class Python:
         return self.text if self.precedence >= precedence else f"({self.text})"
 
     def as_condition(self) -> Python:
-        """As a condition: C++ takes numbers and pointers for conditions too.  Raises Untranslated."""
+        """Return the value as a condition: C++ takes numbers and pointers for conditions, too.  Raises Untranslated."""
         if self.kind == "bool":
             return self
         if self.kind == "unknown":

@@ -201,7 +201,7 @@ class Mooring(Argument):
 def parse_mooring(parser: OpParser, mooring: Mooring) -> None:
     """Translated from C++ `parseMooring`."""
     mooring.direction = parse_direction(parser)
-    mooring.ssa_name = parser.parse_operand()
+    mooring.ssa_name = parser.parse_operand(allow_result_number=False)
     mooring.label = mooring.ssa_name.name[1:]
     mooring.type = parser.parse_colon_type()
 
