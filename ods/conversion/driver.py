@@ -8,6 +8,7 @@ from enum import Enum
 from ..diagnostics import Diagnostic, DiagnosticError
 from ..ir.block import Block
 from ..ir.clone import IRMapping, clone
+from ..ir.current import innermost
 from ..ir.operation import Operation
 from ..ir.walk import walk
 from ..rewrite.pattern import RewritePattern
@@ -119,12 +120,16 @@ def _materialize(rewriter: ConversionPatternRewriter, cast: Operation, info: Mat
         point = rewriter.insertion_point
         assert point is not None and cast.block is not None
         point.block, point.ref_operation = cast.block, cast
-        with cast.location:
+        location, frame = cast.location, innermost.get()
+        outer, frame.location = frame.location, location
+        try:
             if info.is_target:
-                values = info.converter.materialize_target(cast.result_types, cast._operands, cast.location, info.original)
+                values = info.converter.materialize_target(cast.result_types, cast._operands, location, info.original)
             else:
-                source = info.converter.materialize_source(cast.result_types[0], cast._operands, cast.location)
+                source = info.converter.materialize_source(cast.result_types[0], cast._operands, location)
                 values = () if source is None else (source,)
+        finally:
+            frame.location = outer
     if not values:
         raise _unresolved(cast)
     rewriter.replace_results(cast, values)  # type: ignore[arg-type]

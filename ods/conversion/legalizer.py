@@ -13,8 +13,9 @@ from ..ir.operation import Operation
 from ..ir.region import Region
 from ..ir.value import Value
 from ..ir.walk import walk
-from ..rewrite.fold import FoldResult, fold_operation, materialize_constant, may_fold_further
+from ..rewrite.fold import FoldResult, fold_operation, materialize_constant
 from ..rewrite.pattern import RewritePattern
+from ..rewrite.pattern_set import folds_of
 from .changes import ModifyOperation
 from .config import FoldingMode
 from .pattern_order import OrderedPatterns
@@ -68,7 +69,10 @@ class OperationLegalizer:
     # ---- folding
 
     def _fold(self, op: Operation) -> bool:
-        if not may_fold_further(type(op)):
+        tree, operands = folds_of(type(op)), op._operands
+        for value in operands[: tree.depth]:
+            tree = tree[type(value.owner)]
+        if tree.fold is None or not tree.may_fold(operands):
             return False
         rewriter, snapshot = self.rewriter, ModifyOperation(op)
         folded = fold_operation(op)

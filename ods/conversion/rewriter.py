@@ -123,7 +123,7 @@ class ConversionPatternRewriter(PatternRewriter):
 
     def is_ignored(self, op: Operation) -> bool:
         """Return True if the operation needs no legalization."""
-        return op in self.replaced or op in self.erased or op in self.ignored
+        return op in self.replaced or op in self.ignored or op in self.erased
 
     # ---- what replaces values
 
@@ -174,11 +174,11 @@ class ConversionPatternRewriter(PatternRewriter):
     def lookup_latest(self, value: Value, skip_casts: bool = False) -> tuple[Value, ...]:
         """Return the latest replacement of a value, or the value itself; without temporary casts if `skip_casts`."""
         found: tuple[Value, ...] = (value,)
-        following = self._next(found)
+        following = self._lookup_value(value)
         while following:
             if not (skip_casts and self._is_pure_cast(following)):
                 found = following
-            following = self._next(following)
+            following = self._lookup_value(following[0]) if len(following) == 1 else self._next(following)
         return found
 
     def remap_values(self, values: Sequence[Value], op: Operation | None = None) -> list[tuple[Value, ...]] | None:
@@ -227,7 +227,8 @@ class ConversionPatternRewriter(PatternRewriter):
         is_pure: bool = True,
     ) -> tuple[Value, ...]:
         """Build a temporary cast, which the type converter replaces at the end if it is still needed."""
-        cast = UnrealizedConversionCastOp(types, inputs, loc=location, ip=False)  # type: ignore[arg-type]
+        cast = UnrealizedConversionCastOp.__new__(UnrealizedConversionCastOp)
+        cast._init(inputs, types, location)
         insert_operation(cast, *place)
         self.materializations[cast] = MaterializationInfo(converter, is_target, original, is_pure)
         if self.keeps:

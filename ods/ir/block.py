@@ -338,10 +338,8 @@ class Block:
         first, last = source.first_op, source.last_op
         if first is None or last is None:
             return
-        op: Operation | None = first
-        while op is not None:
+        for op in source:
             op.block = self
-            op = op._next
         source.first_op = source.last_op = None
         previous = self.last_op if anchor is None else anchor._previous
         first._previous, last._next = previous, anchor

@@ -133,7 +133,8 @@ class Value(Castable, Generic[TypeT]):
         if new is self:
             return
         check_value(new)
-        for user in self.users:
+        users = self._users
+        for user in reversed(users) if type(users) is dict else (users,) if users is not None else ():
             user._replace_operand_value(self, new)
         self._users = None
 

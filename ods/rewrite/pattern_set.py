@@ -9,6 +9,7 @@ from ..ir.attribute import Attribute
 from ..ir.authors import is_authors_class
 from ..ir.context import Context
 from ..ir.operation import Operation
+from ..ir.operation_rules import per_class
 from ..ir.shown_names import shown
 from ..ir.traits import ConstantLike
 from ..ir.value import Value
@@ -109,6 +110,12 @@ def decision_tree(kind: type[Operation], patterns: Sequence[RewritePattern]) -> 
     depth = max((len(conditions) for each in declared for conditions in each), default=0)
     matching = [(pattern.matcher_for(kind), pattern, pattern.defining_kinds) for pattern in patterns]
     return DecisionTree(depth, folder_of(kind) if may_fold else None, folding if may_fold else None, matching)
+
+
+@per_class
+def folds_of(kind: type[Operation]) -> DecisionTree:
+    """Return the decision tree of the folds alone of a class."""
+    return decision_tree(kind, ())
 
 
 def _left(alternatives: Alternatives, kinds: Sequence[type[Any]]) -> Alternatives | None:

@@ -45,6 +45,7 @@ from ods.ir.symbol_table import lookup_nearest_symbol
 from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.rewrite.fold import constant_value
+from ods.rewrite.screening import folds_where
 
 from .bounds import bounds_of, single_constant, without_redundant
 from .composition import Applied, applied, canonicalized, composed, without_repetitions
@@ -174,12 +175,18 @@ def for_fold(op: AffineForOp, adaptor: AffineForOp.FoldAdaptor) -> Sequence[Valu
     lower, upper = bounds_of(op)
     if any(len(bound.operands) != bound.map.num_inputs for bound in (lower, upper)):
         return None  # the verifier, like that of mlir-opt, does not count them
-    changed = _set_bounds(op, _folded_bound(lower, True), _folded_bound(upper, False))
-    lower, upper = bounds_of(op)
-    lower = without_redundant(canonicalized(composed(lower)), is_max=True)
-    upper = canonicalized(composed(without_redundant(upper, is_max=False)))
-    changed |= _set_bounds(op, without_repetitions(lower), without_repetitions(upper))
+    changed = False
+    if not (_is_constant(lower) and _is_constant(upper)):
+        changed = _set_bounds(op, _folded_bound(lower, True), _folded_bound(upper, False))
+        lower, upper = bounds_of(op)
+        lower = without_redundant(canonicalized(composed(lower)), is_max=True)
+        upper = canonicalized(composed(without_redundant(upper, is_max=False)))
+        changed |= _set_bounds(op, without_repetitions(lower), without_repetitions(upper))
     return _results_of_empty_loop(op) or changed
+
+
+def _is_constant(bound: Applied) -> bool:
+    return not bound.operands and single_constant(bound.map) is not None
 
 
 def _results_of_empty_loop(op: AffineForOp) -> Sequence[Value] | None:
@@ -231,6 +238,7 @@ def parallel_fold(op: AffineParallelOp, adaptor: AffineParallelOp.FoldAdaptor) -
 # ---- memory
 
 
+@folds_where((CastOp,), (GetGlobalOp,))
 def load_fold(op: AffineLoadOp, adaptor: AffineLoadOp.FoldAdaptor) -> Attribute | bool | None:
     """Without casts; the element of a constant global."""
     if fold_memref_casts(op, CastOp):
@@ -245,6 +253,7 @@ def load_fold(op: AffineLoadOp, adaptor: AffineLoadOp.FoldAdaptor) -> Attribute 
     return element_at(symbol.initial_value, indices)
 
 
+@folds_where((None, CastOp))
 def store_fold(op: AffineStoreOp, adaptor: AffineStoreOp.FoldAdaptor) -> bool:
     """Without casts."""
     return fold_memref_casts(op, CastOp, op.value)

@@ -10,6 +10,7 @@ from ods.builtin import FloatType, MemRefType, VectorType
 from ods.conversion.pattern import OpConversionPattern
 from ods.conversion.rewriter import ConversionPatternRewriter
 from ods.dialect_utils.llvm import is_compatible_type
+from ods.ir.caching import remembered
 from ods.ir.interfaces import DYNAMIC, element_type_or_self
 from ods.ir.operation import Operation
 from ods.ir.type import Type
@@ -134,11 +135,7 @@ def strided_element_pointer(
     assert element_type is not None
     base = memory.buffer_pointer(type_, element_type)
     strides = (type_.strides_and_offset() or ((), 0))[0]
-    overflow = llvm.IntegerOverflowFlags.none
-    if llvm.GEPNoWrapFlags.nusw in flags and flags:
-        overflow |= llvm.IntegerOverflowFlags.nsw
-    if llvm.GEPNoWrapFlags.nuw in flags and flags:
-        overflow |= llvm.IntegerOverflowFlags.nuw
+    overflow = _overflow_of(flags)
     distance: Value | None = None
     for number, index in enumerate(indices):
         if strides[number] != 1:
@@ -148,6 +145,17 @@ def strided_element_pointer(
     if distance is None:
         return base
     return element_pointer(memory.fields[1], element_type, base, [distance], flags)
+
+
+@remembered
+def _overflow_of(flags: llvm.GEPNoWrapFlags) -> llvm.IntegerOverflowFlags:
+    """The flags of the arithmetic that computes an index."""
+    overflow = llvm.IntegerOverflowFlags.none
+    if llvm.GEPNoWrapFlags.nusw in flags and flags:
+        overflow |= llvm.IntegerOverflowFlags.nsw
+    if llvm.GEPNoWrapFlags.nuw in flags and flags:
+        overflow |= llvm.IntegerOverflowFlags.nuw
+    return overflow
 
 
 def is_float(type_: Type) -> bool:

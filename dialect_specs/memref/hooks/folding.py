@@ -40,6 +40,7 @@ from ods.ir.location import Location
 from ods.ir.operation import Operation
 from ods.ir.type import Type
 from ods.ir.value import Value
+from ods.rewrite.screening import folds_where
 
 from .cast_folding import foldable_cast
 from .common import memref_type
@@ -75,6 +76,7 @@ def dma_wait_fold(op: DmaWaitOp, adaptor: DmaWaitOp.FoldAdaptor) -> bool:
     return fold_memref_casts(op, CastOp)
 
 
+@folds_where((CastOp,))
 def load_fold(op: LoadOp, adaptor: LoadOp.FoldAdaptor) -> bool:
     return fold_memref_casts(op, CastOp)
 
@@ -83,6 +85,7 @@ def prefetch_fold(op: PrefetchOp, adaptor: PrefetchOp.FoldAdaptor) -> bool:
     return fold_memref_casts(op, CastOp)
 
 
+@folds_where((None, CastOp))
 def store_fold(op: StoreOp, adaptor: StoreOp.FoldAdaptor) -> bool:
     return fold_memref_casts(op, CastOp, op.value)
 
