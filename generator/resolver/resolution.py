@@ -42,7 +42,7 @@ class Memo(Generic[Result]):
             return None
         if len(self._open) > _DEEPEST or len(spelling) > _LONGEST:
             hint = "a template must not use itself with a bigger argument"
-            self._report.error("ODS0207", f"the {self._what} '{symbol.name}' never ends", span, hint)
+            self._report.error("ODS0207", f"the {self._what} '{symbol.name}' expands without end", span, hint)
             return None
         self._open.append(key)
         try:

@@ -27,7 +27,7 @@ def check_definition(definition: ResolvedTypeOrAttribute, report: Report, is_rea
         report.error("ODS0632", message, parameter.origin, "remove `self_type`")
     if not definition.summary and not definition.description:
         report.warning(
-            "ODS0690", f"the {kind} '{definition.class_name}' has no summary", definition.origin, "messages call it by its summary"
+            "ODS0690", f"the {kind} '{definition.class_name}' has no summary", definition.origin, "messages name it by its summary"
         )
 
 

@@ -39,7 +39,7 @@ def check_hooks(dialect: ResolvedDialect, report: Report) -> None:
     for name in spare:
         if name not in renamed and name in possible:
             hint = "remove it, or set the key that asks for it, such as `has_verifier: true`"
-            report.error("ODS0703", f"nothing in the spec asks for the hook '{name}'", present[name], hint)
+            report.error("ODS0703", f"the spec declares no hook '{name}'", present[name], hint)
 
 
 def missing_hooks(dialect: ResolvedDialect) -> list[ResolvedHook]:

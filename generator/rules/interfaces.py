@@ -106,7 +106,7 @@ def check_member_names(definition: Definition, report: Report) -> None:
     for name, span in _members(definition):
         if name.startswith("_"):
             message = f"'{name}' begins with `_`, as what is private to a class does"
-            report.error("ODS0116", message, span, "a name that everybody may use begins with a letter")
+            report.error("ODS0116", message, span, "names in Python that begin with `_` are private: begin with a letter")
         if seen.setdefault(name, span) is not span:
             message = f"the name '{name}' is defined twice in the class of this {_kind(definition)}"
             hint = "accessors and builders share their names, and `aB` and `a_b` give the same name: rename one of the two"

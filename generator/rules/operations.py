@@ -168,7 +168,7 @@ def _check_effects(op: ResolvedOperation, report: Report) -> None:
             words = ", ".join(effect for effect, _ in value.effects)
             message = f"'{value.name}' has the effect {words}, but the operation is {none.trait.name}"
             hint = "an optimizer may remove or move an operation without effects: drop one of the two"
-            report.error("ODS0619", message, value.origin, hint, first_is_here(none.origin, "it is said to have none here"))
+            report.error("ODS0619", message, value.origin, hint, first_is_here(none.origin, "it is declared here to have none"))
     for argument in effects.arguments if effects is not None else ():
         for effect in argument if isinstance(argument, tuple) else (argument,):
             word = str(effect).partition(".")[0].partition("<")[0]

@@ -117,7 +117,7 @@ def _check_counts(use: ResolvedTraitUse | ResolvedInterfaceUse, op: ResolvedOper
         cannot_fit = own_most < fewest or own_fewest > most
         if cannot_fit or name in _EXACT and not fewest <= own_fewest <= own_most <= most:
             message = f"{name} needs {_number(fewest, most, what)}, and the operation has {_number(own_fewest, own_most, what)}"
-            report.error("ODS0624", message, place_in(op, use.origin), "drop the trait, or change what the operation is made of")
+            report.error("ODS0624", message, place_in(op, use.origin), "remove the trait, or add the parts that it needs")
             return
     other = _TOGETHER.get(name)
     if other is not None and op.trait(other) is None:

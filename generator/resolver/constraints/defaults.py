@@ -38,7 +38,7 @@ def make_value(
         return plain
     if constraint.const_builder is None:
         message = f"{constraint.name} has no `const_builder` that could make an attribute of {what}"
-        constraints.report.error("ODS0319", message, plain.origin, "say in its definition how one is made from the Python value `value`")
+        constraints.report.error("ODS0319", message, plain.origin, "define in it how an attribute is made from the Python value `value`")
         return None
     builder = PredicateBuilder()
     value = builder.take(plain)

@@ -127,7 +127,7 @@ class _NamedConstraint:
             return spec.kind
         if base.variadicity != "single":
             self.report.error(
-                "ODS0307", "a named constraint is about one value", self.place.at("base").span, "write the wrapper where it is used"
+                "ODS0307", "a named constraint constrains one value", self.place.at("base").span, "write the wrapper where it is used"
             )
             return None
         if spec.kind is not None and spec.kind != base.constraint.kind:

@@ -85,9 +85,7 @@ class Interfaces:
 
     def _method(self, symbol: Symbol, name: str, spec: InterfaceMethodSpec, place: Place) -> ResolvedMethod | None:
         if name == "verify_trait":
-            self._report.error(
-                "ODS0342", "'verify_trait' must not be the name of a method", place.name_span, "the verifier goes by that name"
-            )
+            self._report.error("ODS0342", "'verify_trait' must not be the name of a method", place.name_span, "the verifier has this name")
             return None
         if spec.body is not None and spec.default is not None:
             hint = "a `body` is final, a `default` can be overridden"

@@ -48,7 +48,7 @@ def _plain(context: PatternContext, term: Term) -> Expression | None:
     if isinstance(term, NumberTerm):
         return Expression(repr(term.value), context.span(term))
     hint = 'write a number, Python in quotes such as "CmpIPredicate.slt", or a constraint with one value'
-    context.error("ODS0808", "a list is no value of an attribute", term, hint)
+    context.error("ODS0808", "an attribute cannot be a list", term, hint)
     return None
 
 

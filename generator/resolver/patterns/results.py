@@ -111,7 +111,7 @@ class ResultReader:
     def _types(self, node: DagNode) -> tuple[drr.Build, ...]:
         found = [self._type(part) for part in node.arguments]
         if not node.arguments:
-            self._context.error("ODS0806", "'returnType' says no type", node, "as in `(returnType $x)`: the type of `$x`")
+            self._context.error("ODS0806", "'returnType' has no type", node, "as in `(returnType $x)`: the type of `$x`")
         return tuple(item for item in found if item is not None)
 
     def _type(self, part: DagPart) -> drr.Build | None:
@@ -147,7 +147,7 @@ class ResultReader:
                 return None
             captures.append(found[0])
         if not node.arguments:
-            context.error("ODS0806", "'location' says no place", node, 'as in `(location $op)` or `(location "name")`')
+            context.error("ODS0806", "'location' has no operation, value or name", node, 'as in `(location $op)` or `(location "name")`')
             return None
         return drr.BuildLocation(name, tuple(captures), context.span(node))
 
@@ -157,7 +157,7 @@ class ResultReader:
         context = self._context
         subject = f"'{argument.name}' of '{op.name}'"
         if isinstance(part, Anything):
-            context.error("ODS0803", f"{subject} must be something", part, "`_` is for sources: name what it is")
+            context.error("ODS0803", f"{subject} cannot be `_`", part, "`_` is for sources: write a name, a literal or an operation")
             return None
         if isinstance(argument, ResolvedInherent):
             return self._attribute(argument, part, subject)
@@ -201,7 +201,7 @@ class ResultReader:
             context.error("ODS0803", f"{subject} is a value; '{part.term.text or '…'}' is none", part, hint)
             return None
         if not isinstance(part, DagNode):
-            context.error("ODS0803", f"{subject} must be something", part, "`_` is for sources: name what it is")
+            context.error("ODS0803", f"{subject} cannot be `_`", part, "`_` is for sources: write a name, a literal or an operation")
             return None
         if part.head.name == "NativeCodeCall":
             return self._native(part)
@@ -292,7 +292,7 @@ class ResultReader:
             return self._native(part)
         if isinstance(part, DagNode):
             return self._value(part, "the argument of a function")
-        context.error("ODS0803", "a function takes names, values written down, and what other functions give", part, "give it a name first")
+        context.error("ODS0803", "a function takes names, literals and the results of other functions", part, "give it a name first")
         return None
 
 

@@ -92,9 +92,7 @@ class SourceReader:
             context.error("ODS0804", message, variable, hint, known.origin)
             return None
         if constraint is not None:
-            context.error(
-                "ODS0804", f"'${variable.name}' has a meaning already", variable, "put the constraint where it is given", known.origin
-            )
+            context.error("ODS0804", f"'${variable.name}' is bound already", variable, "put the constraint where it is given", known.origin)
             return None
         return drr.MatchSame(known, span)
 
@@ -103,7 +101,7 @@ class SourceReader:
         if is_literal(part.term):
             if part.variable is not None:
                 hint = "what is written down needs no name: write it again where it is needed"
-                context.error("ODS0803", "a value that is written down cannot be given a name", part, hint)
+                context.error("ODS0803", "a literal cannot have a name", part, hint)
                 return None
             if not isinstance(argument, ResolvedInherent):
                 hint = f"a constant there is matched by `(ConstantLikeMatcher {part.term.text})`"
@@ -145,7 +143,7 @@ class SourceReader:
         if name in ("NativeCodeCall", "ConstantLikeMatcher") and self._has_name(node):
             return None
         if name in RESULT_DIRECTIVES:
-            context.error("ODS0806", f"'{name}' belongs to results", node.head, "in a source nothing is built")
+            context.error("ODS0806", f"'{name}' belongs to results", node.head, "a source builds nothing")
             return None
         if name == "variadic":
             return self._variadic(op, argument, node)
@@ -223,7 +221,7 @@ class SourceReader:
                 return context.capture(part.variable, "value", VALUE)
             return context.capture(part.variable, "attribute", use.constraint.python_class)
         hint = "the arguments of a function in a source are the names of what it gives, as in `(NativeCodeCall<match> $x)`"
-        context.error("ODS0803", "here a name is expected", part, hint)
+        context.error("ODS0803", "expected a name", part, hint)
         return None
 
     def _variadic(self, op: ResolvedOperation, argument: ResolvedArgument, node: DagNode) -> drr.Match | None:

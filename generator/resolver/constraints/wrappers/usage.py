@@ -49,7 +49,7 @@ def variadic_of_variadic(call: WrapperCall) -> Use | None:
 def _is_single(call: WrapperCall, base: Use) -> bool:
     if base.variadicity == "single":
         return True
-    call.error("ODS0317", f"{call.name} cannot hold {base.spelling}", 0, "one wrapper says how many values there are")
+    call.error("ODS0317", f"{call.name} cannot hold {base.spelling}", 0, "use one wrapper: it determines how many values there are")
     return False
 
 
