@@ -6,8 +6,14 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from dialect_specs.llvm.conversion.building import extract
-from dialect_specs.llvm.conversion.operations import OneToOne, fast_math_flags, operation
-from dialect_specs.llvm.conversion.patterns import ConvertToLLVM, by_elements, has_unsupported_float, is_array, vector_one_to_one
+from dialect_specs.llvm.conversion.operations import OneToOne, fast_math_flags, operation, same_constant
+from dialect_specs.llvm.conversion.patterns import (
+    ConvertToLLVM,
+    by_elements,
+    has_unsupported_float,
+    is_array,
+    vector_one_to_one,
+)
 from dialect_specs.llvm.conversion.target import llvm_target
 from dialect_specs.llvm.conversion.type_converter import LLVMTypeConverter, LowerToLLVMOptions
 from generated import arith, llvm
@@ -52,11 +58,6 @@ def _same_bits(op: arith.BitcastOp, adaptor: Any, converter: LLVMTypeConverter) 
     """A cast between types that become the same is no operation."""
     source: Value = adaptor.operand_values[0]
     return source if source.type is converter.convert_type(op.result_values[0].type) else None
-
-
-def _constant(op: arith.ConstantOp, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    type_ = converter.convert_type(op.result_values[0].type)
-    return None if type_ is None else operation(llvm.ConstantOp, (), type_, op.attributes).result_values[0]
 
 
 def _index_cast(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
@@ -188,7 +189,7 @@ _LOWERINGS: Final[tuple[tuple[type[Any], Any], ...]] = (
     (arith.AndIOp, llvm.AndOp),
     (arith.AddUIExtendedOp, _add_extended),
     (arith.BitcastOp, llvm.BitcastOp),
-    (arith.ConstantOp, _constant),
+    (arith.ConstantOp, same_constant),
     (arith.CmpFOp, _compare_floats),
     (arith.CmpIOp, _compare_integers),
     (arith.DivFOp, llvm.FDivOp),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from dialect_specs.llvm.conversion.building import extract, insert
-from dialect_specs.llvm.conversion.operations import fast_math_flags, operation
+from dialect_specs.llvm.conversion.operations import fast_math_flags, same_constant
 from dialect_specs.llvm.conversion.patterns import ConvertToLLVM
 from dialect_specs.llvm.conversion.target import llvm_target
 from dialect_specs.llvm.conversion.type_converter import LLVMTypeConverter
@@ -60,11 +60,6 @@ def _abs(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value:
     flags = fast_math_flags(op.fastmath)
     squares = [llvm.FMulOp(part, part, fastmathFlags=flags).res for part in (real, imaginary)]
     return llvm.SqrtOp(llvm.FAddOp(*squares, fastmathFlags=flags).res).res
-
-
-def _constant(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
-    type_ = converter.convert_type(op.result_values[0].type)
-    return None if type_ is None else operation(llvm.ConstantOp, (), type_, op.attributes).result_values[0]
 
 
 def _create(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value:
@@ -158,7 +153,7 @@ def _dividing(scales: bool) -> Any:
 _LOWERINGS: Final[tuple[tuple[type[Any], Any], ...]] = (
     (complex.AbsOp, _abs),
     (complex.AddOp, _by_parts(llvm.FAddOp)),
-    (complex.ConstantOp, _constant),
+    (complex.ConstantOp, same_constant),
     (complex.CreateOp, _create),
     (complex.ImOp, _im),
     (complex.MulOp, _mul),

@@ -86,3 +86,9 @@ def fast_math_flags(flags: Any) -> llvm.FastmathFlags:
         if flag in value:
             found |= llvm.FastmathFlags[str(flag.name)]
     return found
+
+
+def same_constant(op: Operation, adaptor: Any, converter: LLVMTypeConverter) -> Value | None:
+    """Build the `llvm.mlir.constant` with the attributes of a constant of another dialect."""
+    type_ = converter.convert_type(op.result_values[0].type)
+    return None if type_ is None else operation(llvm.ConstantOp, (), type_, op.attributes).result_values[0]

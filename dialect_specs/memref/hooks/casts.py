@@ -9,7 +9,7 @@ from ods.builtin import IndexType, IntegerAttr, MemRefType
 from ods.builtin.shaped_types import BaseMemRefType
 from ods.dialect_utils.shape_checks import verify_dynamic_sizes
 from ods.ir.attribute import Attribute
-from ods.ir.interfaces import DYNAMIC
+from ods.ir.interfaces import DYNAMIC, types_of_cast
 from ods.ir.region import Region
 from ods.ir.type import Type
 from ods.ir.value import Value
@@ -32,11 +32,10 @@ def cast_are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) ->
     - At least one type has a rank.
     - If both have one, each size, and each stride and offset of strided layouts, is the same or dynamic in one of them.
     """
-    if len(inputs) != 1 or len(outputs) != 1:
+    pair = types_of_cast(inputs, outputs, BaseMemRefType)
+    if pair is None:
         return False
-    source, target = inputs[0], outputs[0]
-    if not isinstance(source, BaseMemRefType) or not isinstance(target, BaseMemRefType):
-        return False
+    source, target = pair
     if source.element_type is not target.element_type or source.memory_space is not target.memory_space:
         return False
     if not isinstance(source, MemRefType) or not isinstance(target, MemRefType):
@@ -66,11 +65,10 @@ def memory_space_cast_get_view_source(op: MemorySpaceCastOp) -> Value:
 
 def memory_space_cast_are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
     """Shape, element type and layout are the same."""
-    if len(inputs) != 1 or len(outputs) != 1:
+    pair = types_of_cast(inputs, outputs, BaseMemRefType)
+    if pair is None:
         return False
-    source, target = inputs[0], outputs[0]
-    if not isinstance(source, BaseMemRefType) or not isinstance(target, BaseMemRefType):
-        return False
+    source, target = pair
     if type(source) is not type(target) or source.element_type is not target.element_type:
         return False
     if isinstance(source, MemRefType) and isinstance(target, MemRefType):

@@ -9,7 +9,7 @@ from generated.tensor import CastOp, DimOp, EmptyOp, RankOp, ReshapeOp
 from ods.builtin import INDEX, FloatType, IntegerAttr, IntegerType, RankedTensorType, TensorType
 from ods.builtin.type_utilities import have_compatible_shapes
 from ods.dialect_utils.shape_checks import range_of_sizes, verify_dynamic_sizes
-from ods.ir.interfaces import DYNAMIC, SetName, Speculatability
+from ods.ir.interfaces import DYNAMIC, SetName, Speculatability, types_of_cast
 from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.rewrite.fold import constant_value
@@ -25,21 +25,19 @@ def cast_get_asm_result_names(op: CastOp, set_name: SetName) -> None:
 
 def cast_are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
     """The same elements; sizes may be unknown on either side."""
-    if len(inputs) != 1 or len(outputs) != 1:
+    pair = types_of_cast(inputs, outputs, TensorType)
+    if pair is None:
         return False
-    source, target = inputs[0], outputs[0]
-    if not isinstance(source, TensorType) or not isinstance(target, TensorType):
-        return False
+    source, target = pair
     return source.element_type is target.element_type and have_compatible_shapes((source, target))
 
 
 def bitcast_are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
     """Elements of the same width; sizes may be unknown on either side."""
-    if len(inputs) != 1 or len(outputs) != 1:
+    pair = types_of_cast(inputs, outputs, TensorType)
+    if pair is None:
         return False
-    source, target = inputs[0], outputs[0]
-    if not isinstance(source, TensorType) or not isinstance(target, TensorType):
-        return False
+    source, target = pair
     before, after = source.element_type, target.element_type
     if not isinstance(before, (IntegerType, FloatType)) or not isinstance(after, (IntegerType, FloatType)):
         return False

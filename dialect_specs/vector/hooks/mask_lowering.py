@@ -15,6 +15,7 @@ from ods.rewrite.fold import constant_value
 
 from .common import vector_type
 from .lowering import located, put, with_element, without_dim, zero
+from .scf_building import set_mask
 from .to_llvm import index_like
 
 
@@ -95,14 +96,12 @@ class MaterializeTransferMask(RewritePattern):
             mask: Value = vector.CreateMaskOp(with_element(type_, I1), [bound]).result
             if op.mask is not None:
                 mask = arith.AndIOp(mask, op.mask).result
-        rewriter.modify_op_in_place(op, lambda: _set_mask(op, mask))
+        rewriter.modify_op_in_place(op, lambda: _bound_by(op, mask))
         return True
 
 
-def _set_mask(op: Any, mask: Value) -> None:
-    count = sum(op.operand_segment_sizes[:-1])
-    op.operands = (*op.operand_values[:count], mask)
-    op.operand_segment_sizes = (*op.operand_segment_sizes[:-1], 1)
+def _bound_by(op: Any, mask: Value) -> None:
+    set_mask(op, mask)
     op.in_bounds = ArrayAttr.get([BoolAttr.get(True)])
 
 

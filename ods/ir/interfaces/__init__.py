@@ -111,6 +111,7 @@ from .values import (
     ShapedDimOpInterface,
     VectorUnrollOpInterface,
     ViewLikeOpInterface,
+    types_of_cast,
     verify_cast_op_interface,
 )
 
@@ -215,6 +216,7 @@ __all__ = [
     "is_speculatable",
     "quoted_types",
     "verify_branch_op_interface",
+    "types_of_cast",
     "verify_cast_op_interface",
     "verify_infer_type_op_interface",
     "verify_loop_like_op_interface",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import cast
+from typing import TypeVar, cast
 
 from ..attribute import Attribute
 from ..location import Location
@@ -11,6 +11,8 @@ from ..operation import Operation
 from ..type import Type
 from ..value import OpResult, Value
 from .inference import quoted_types
+
+_T = TypeVar("_T")
 
 
 class CastOpInterface:
@@ -150,3 +152,10 @@ class RuntimeVerifiableOpInterface:
     def generate_runtime_verification(self, location: Location) -> None:
         """Build the checks where building goes on."""
         raise NotImplementedError
+
+
+def types_of_cast(inputs: Sequence[Type], outputs: Sequence[Type], cls: type[_T]) -> tuple[_T, _T] | None:
+    """Return the types of the only input and the only output of a cast; None if there are more or one is not a `cls`."""
+    if len(inputs) != 1 or len(outputs) != 1 or not isinstance(inputs[0], cls) or not isinstance(outputs[0], cls):
+        return None
+    return inputs[0], outputs[0]

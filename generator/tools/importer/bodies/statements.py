@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
@@ -811,9 +811,7 @@ class Statements(ParserCalls):
             self.scope.use("Any")
             result = "Any"
         head.text = f"def {function.text}({', '.join(made)}) -> {result}:"
-        changed = sorted(name for name in own.get("!assigned", set()) if name not in own)
-        if changed:
-            self.lines.insert(marker, Line(self.indent + 1, f"nonlocal {', '.join(changed)}"))
+        self._declare_nonlocal(own, marker)
         self.returns, self.outs, self._returned_kind = saved_returns, saved_outs, saved_kind
         self._functions.pop()
         self.scope.variables = outer
@@ -891,10 +889,14 @@ class Statements(ParserCalls):
         with self._within(returns) as own:
             self._by_class(switch, value)
         self.indent -= 1
-        changed = sorted(one for one in own.get("!assigned", set()) if one not in own)
-        if changed:
-            self.lines.insert(marker, Line(self.indent + 1, f"nonlocal {', '.join(changed)}"))
+        self._declare_nonlocal(own, marker)
         return Code(f"{name}({subject.text})", returns or "")
+
+    def _declare_nonlocal(self, own: Mapping[str, Any], place: int) -> None:
+        """Insert a `nonlocal` line at `place` for outer variables that a nested function with the variables `own` assigns."""
+        changed = sorted(name for name in own.get("!assigned", set()) if name not in own)
+        if changed:
+            self.lines.insert(place, Line(self.indent + 1, f"nonlocal {', '.join(changed)}"))
 
     @contextmanager
     def _within(self, returns: str) -> Iterator[dict[str, Any]]:
@@ -2610,9 +2612,7 @@ class Statements(ParserCalls):
         if len(self.lines) == marker:
             self.line("pass")
         self.indent -= 1
-        changed = sorted(one for one in own.get("!assigned", set()) if one not in own)
-        if changed:
-            self.lines.insert(marker, Line(self.indent + 1, f"nonlocal {', '.join(changed)}"))
+        self._declare_nonlocal(own, marker)
         self.returns, self.outs = saved, saved_outs
         self._functions.pop()
         self.scope.variables = outer
