@@ -36,6 +36,10 @@ MILLION_STEPS: Final = ("parse", "verify", "print", "walk", "build", "canonicali
 MILLION_SHAPES: Final = ("straight", "blocks", "loops", "deep", "calls", "uses")
 TOO_LARGE: Final = ("print", "deep")
 """The row that is not measured on a million operations: its text has 10 GB of blanks."""
+MEASURABLE: Final = 0.02
+"""The seconds above which an exponent is meaningful."""
+STEEP: Final = 1.1
+"""The exponent above which cost grows faster than the module."""
 PASS_SHAPES: Final = ("straight", "blocks", "loops", "deep", "calls", "types", "symbols", "slots")
 """The shapes on which every pass is measured."""
 REPEATED: Final = ("parse", "build", "canonicalize", "cse", "convert-to-llvm")
@@ -155,9 +159,10 @@ _COLLECTION: Final = """\
 What a program that uses the Python API loses to garbage collection, on the shape `straight`."""
 _GROWTH: Final = """\
 Seconds for one module, and the exponent between the two largest: 1 if the cost grows as the module does. Nests are at most 10,000 deep."""
-_EVERY_PASS: Final = """\
+_EVERY_PASS: Final = f"""\
 Every registered pass on 1,000 and 8,000 operations of eight shapes: its slowest shape, the seconds on that shape, and the largest
-exponent among the shapes that take more than 20 ms, with its shape. A dash: no shape takes that long. Where the exponent is above 1.1,
+exponent among the shapes that take more than {MEASURABLE * 1000:.0f} ms, with its shape. \
+A dash: no shape takes that long. Where the exponent is above {STEEP},
 the larger module is measured twice, since a collection of garbage may have come in between."""
 
 
@@ -317,13 +322,18 @@ def _growth(shapes: Sequence[str], steps: Sequence[str], largest: int, million: 
         for shape, points in lines.items():
             costs = dict(points)
             rows.append([f"{step}, {shape}", *[f"{costs[size]:.3f}" if size in costs else "–" for size in columns], slope(points)])
-            if points[-1][1] > 0.02 and exponent(points) > 1.1:
+            if _is_steep(points):
                 steep.append(f"{step} of {shape}: {exponent(points):.2f}")
         if step in PLOTTED:
             (PLOTS / f"{step}.svg").write_text(plot(step, lines), encoding="utf-8")
             links.append(f"![{step}](performance/{step}.svg)")
-    summary = f"Exponents above 1.1: {', '.join(steep) or 'none'}.\n"
+    summary = f"Exponents above {STEEP}: {', '.join(steep) or 'none'}.\n"
     return "\n".join([summary, table(["step, shape", *[f"{size:,}" for size in columns], "exponent"], rows), *links, ""])
+
+
+def _is_steep(points: Sequence[tuple[int, float]]) -> bool:
+    """Return True if cost grows faster than size, and takes long enough to be sure."""
+    return points[-1][1] > MEASURABLE and exponent(points) > STEEP
 
 
 def _every_pass(shapes: Sequence[str]) -> str:
@@ -342,14 +352,16 @@ def _every_pass(shapes: Sequence[str]) -> str:
                 if cost is None:
                     continue
                 known = taken.setdefault(name, {}).setdefault(shape, {})
-                if known.get(few) and cost > 0.02 and exponent([(few, known[few]), (size, cost)]) > 1.1:
+                if known.get(few) and _is_steep([(few, known[few]), (size, cost)]):
                     again = worker.ask(name, shape, size)
                     cost = cost if again is None else min(cost, again)
                 known[size] = cost
     worker.close()
     for name, costs in sorted(taken.items()):
         slowest = max(costs, key=lambda shape: costs[shape].get(many, 0.0))
-        points = {shape: sorted(each.items()) for shape, each in costs.items() if len(each) == 2 and each[many] > 0.02 and each[few] > 0}
+        points = {
+            shape: sorted(each.items()) for shape, each in costs.items() if len(each) == 2 and each[many] > MEASURABLE and each[few] > 0
+        }
         slopes = [(exponent(each), shape) for shape, each in points.items()]
         steepest = max(slopes, default=None)
         rows.append(
