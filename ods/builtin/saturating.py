@@ -1,4 +1,4 @@
-"""Arithmetic on sizes and strides, of which some are unknown, with the wrap-around of 64-bit integers."""
+"""Arithmetic on sizes and strides, some of them unknown, with the wrap-around of 64-bit integers."""
 
 from __future__ import annotations
 

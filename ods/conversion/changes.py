@@ -45,7 +45,7 @@ class CreateBlock(Change):
         self.block.detach()
 
     def commit(self, rewriter: ConversionPatternRewriter) -> None:
-        rewriter.told.notify_block_inserted(self.block, False)
+        rewriter.user_listener.notify_block_inserted(self.block, False)
 
 
 class EraseBlock(Change):
@@ -59,7 +59,7 @@ class EraseBlock(Change):
 
     def commit(self, rewriter: ConversionPatternRewriter) -> None:
         if rewriter.is_heard:
-            notify_erased(rewriter.told, self.block)
+            notify_erased(rewriter.user_listener, self.block)
 
     def cleanup(self) -> None:
         for op in reversed([*self.block]):
@@ -98,7 +98,7 @@ class MoveBlock(Change):
         insert_block(self.block.detach(), self.region, self.following)
 
     def commit(self, rewriter: ConversionPatternRewriter) -> None:
-        rewriter.told.notify_block_inserted(self.block, True)
+        rewriter.user_listener.notify_block_inserted(self.block, True)
 
 
 class ConvertBlock(Change):
@@ -112,7 +112,7 @@ class ConvertBlock(Change):
 
     def commit(self, rewriter: ConversionPatternRewriter) -> None:
         for user in self.new._predecessors:
-            rewriter.told.notify_operation_modified(user)
+            rewriter.user_listener.notify_operation_modified(user)
 
 
 class ReplaceValue(Change):
@@ -128,7 +128,7 @@ class ReplaceValue(Change):
         new = rewriter.find_or_build_replacement(self.value, self.converter)
         if new is not None:
             for user in replace_uses_after(self.value, new):
-                rewriter.told.notify_operation_modified(user)
+                rewriter.user_listener.notify_operation_modified(user)
 
 
 class MoveOperation(Change):
@@ -142,7 +142,7 @@ class MoveOperation(Change):
         insert_operation(self.op.detach(), self.block, self.following)
 
     def commit(self, rewriter: ConversionPatternRewriter) -> None:
-        rewriter.told.notify_operation_moved(self.op, None)
+        rewriter.user_listener.notify_operation_moved(self.op, None)
 
 
 class ModifyOperation(Change):
@@ -165,7 +165,7 @@ class ModifyOperation(Change):
         self.properties._copy_properties_to(op)
 
     def commit(self, rewriter: ConversionPatternRewriter) -> None:
-        rewriter.told.notify_operation_modified(self.op)
+        rewriter.user_listener.notify_operation_modified(self.op)
 
 
 class ReplaceOperation(Change):
@@ -184,7 +184,7 @@ class ReplaceOperation(Change):
             rewriter.replace_results(op, [rewriter.find_or_build_replacement(each, self.converter) for each in op._results])
         rewriter.config.unlegalized.discard(op)
         if rewriter.is_heard:
-            notify_erased(rewriter.told, op)
+            notify_erased(rewriter.user_listener, op)
         op.detach()
 
     def cleanup(self) -> None:
@@ -204,7 +204,7 @@ class CreateOperation(Change):
         destroy(self.op)
 
     def commit(self, rewriter: ConversionPatternRewriter) -> None:
-        rewriter.told.notify_operation_inserted(self.op)
+        rewriter.user_listener.notify_operation_inserted(self.op)
 
 
 class Materialize(Change):

@@ -133,7 +133,7 @@ def _materialize(rewriter: ConversionPatternRewriter, cast: Operation, info: Mat
     if not values:
         raise _unresolved(cast)
     rewriter.replace_results(cast, values)  # type: ignore[arg-type]
-    rewriter.told.notify_operation_erased(cast)
+    rewriter.user_listener.notify_operation_erased(cast)
     cast._erase()
 
 

@@ -71,11 +71,11 @@ class ConversionPatternRewriter(PatternRewriter):
 
     def __init__(self, config: ConversionConfig) -> None:
         self.keeps = config.allow_pattern_rollback
-        self.told = config.listener or RewriteListener()
+        self.user_listener = config.listener or RewriteListener()
         """Hears of changes once they are final."""
         self.is_heard = config.listener is not None
         """True if there is a listener, which must hear of each change."""
-        super().__init__(None if self.keeps else self.told)
+        super().__init__(None if self.keeps else self.user_listener)
         self.config = config
         self.mapping = ValueMapping()
         self._lookup_value = self.mapping.get_value if self.keeps else self._inputs_of_cast
@@ -119,7 +119,7 @@ class ConversionPatternRewriter(PatternRewriter):
             change.cleanup()
         for cast in [cast for cast in self.materializations if cast._operands is ERASED]:
             del self.materializations[cast]
-        self.keeps, self.listener = False, self.told
+        self.keeps, self.listener = False, self.user_listener
 
     def is_ignored(self, op: Operation) -> bool:
         """Return True if the operation needs no legalization."""
@@ -324,13 +324,13 @@ class ConversionPatternRewriter(PatternRewriter):
     def replace_results(self, op: Operation, new: Sequence[Value | None]) -> None:
         """Replace the results of an operation by values of the same types, where there are any, and tell the listener at once."""
         if self.is_heard:
-            self.told.notify_operation_replaced(op, [value for value in new if value is not None])
+            self.user_listener.notify_operation_replaced(op, [value for value in new if value is not None])
         for result, value in zip(op._results, new):
             if value is not None:
                 users = [use.owner for use in result.uses] if self.is_heard else ()
                 result.replace_all_uses_with(value)
                 for user in users:
-                    self.told.notify_operation_modified(user)
+                    self.user_listener.notify_operation_modified(user)
 
     def _destroy(self, op: Operation) -> None:
         for inner in [*erasure_order(op)] if op.regions else ():
@@ -453,14 +453,14 @@ class ConversionPatternRewriter(PatternRewriter):
             rest = block.split_before(op)
             self.changes.append(SplitBlock(block, rest))
             return rest
-        behind = self.create_block(block.region, block.next)
+        rest = self.create_block(block.region, block.next)
         moved: Operation | None = block.last_op
-        while op.block is not behind:
+        while op.block is not rest:
             assert moved is not None
             previous = moved._previous
-            self.move_op_before(moved, behind, behind.first_op)
+            self.move_op_before(moved, rest, rest.first_op)
             moved = previous
-        return behind
+        return rest
 
     # ---- converting blocks
 

@@ -62,7 +62,7 @@ class DialectInlinerInterface:
         return None
 
     def handle_argument(self, call: Operation, callable_: Operation, argument: Value, attributes: DictionaryAttr) -> Value:
-        """Return the value that stands for an argument in the body, of its type; `attributes` are those of the parameter.
+        """Return the value that replaces an argument in the body, of its type; `attributes` are those of the parameter.
 
         The interface of the callee's dialect is asked; new operations belong after the call, where they are inserted by default.
         """

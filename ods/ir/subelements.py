@@ -28,7 +28,7 @@ def walk_subelements(root: Uniqued) -> Iterator[Uniqued]:
 def replace_subelements(root: Any, replace: Callable[[Any], Any]) -> Any:
     """Return the attribute or type with each one inside it, and itself, replaced by what `replace` returns for it, outer ones first.
 
-    What is replaced by itself or by one with parts of its own is searched further. A distinct attribute of which parts change becomes
+    What is replaced by itself or by one with parts of its own is searched further. A distinct attribute whose parts change becomes
     a new one.
     """
     if isinstance(root, Uniqued):

@@ -13,7 +13,7 @@ from .hook import Hook
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 _IMPROVEMENTS: Final = frozenset(("fold", "canonicalize", "get_canonicalization_patterns"))
-"""Methods for which unwritten hooks count as absent."""
+"""Methods whose unwritten hooks count as absent."""
 _REFUSALS: Final = frozenset(("NotImplementedError", "VerifyError"))
 """The exceptions raised by a default method that does nothing else."""
 

@@ -17,7 +17,7 @@ INDEX_WIDTH = 64
 _POISON = "ub.poison"
 """The attribute of an undefined value."""
 _NO_POISON = frozenset((type(None), IntegerAttr, FloatAttr))
-"""Classes of usual operands, none of which is poison."""
+"""Classes of usual operands; none is poison."""
 
 
 def is_poison(attribute: Attribute | None) -> bool:

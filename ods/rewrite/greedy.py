@@ -394,7 +394,7 @@ class _ListenedDriver(_Driver):
 
     def __init__(self, patterns: PatternSet, context: Context, config: GreedyConfig) -> None:
         super().__init__(patterns, context, config)
-        self.told = config.listener or RewriteListener()
+        self.user_listener = config.listener or RewriteListener()
         self.allowed: set[Operation] | None = None
         """The operations that may be rewritten; None if all may."""
 
@@ -440,11 +440,11 @@ class _ListenedDriver(_Driver):
         return values is not None
 
     def notify_operation_inserted(self, op: Operation) -> None:
-        self.told.notify_operation_inserted(op)
+        self.user_listener.notify_operation_inserted(op)
         self._note_inserted(op)
 
     def notify_operation_moved(self, op: Operation, origin: InsertionPoint | None) -> None:
-        self.told.notify_operation_moved(op, origin)
+        self.user_listener.notify_operation_moved(op, origin)
         self._note_inserted(op)
 
     def _note_inserted(self, op: Operation) -> None:
@@ -453,23 +453,23 @@ class _ListenedDriver(_Driver):
         super().notify_operation_inserted(op)
 
     def notify_operation_modified(self, op: Operation) -> None:
-        self.told.notify_operation_modified(op)
+        self.user_listener.notify_operation_modified(op)
         super().notify_operation_modified(op)
 
     def notify_operation_replaced(self, op: Operation, values: Sequence[Value]) -> None:
-        self.told.notify_operation_replaced(op, values)
+        self.user_listener.notify_operation_replaced(op, values)
 
     def notify_operation_erased(self, op: Operation) -> None:
-        self.told.notify_operation_erased(op)
+        self.user_listener.notify_operation_erased(op)
         super().notify_operation_erased(op)
         if self.allowed is not None:
             self.allowed.discard(op)
 
     def notify_block_inserted(self, block: Block, was_linked: bool) -> None:
-        self.told.notify_block_inserted(block, was_linked)
+        self.user_listener.notify_block_inserted(block, was_linked)
 
     def notify_block_erased(self, block: Block) -> None:
-        self.told.notify_block_erased(block)
+        self.user_listener.notify_block_erased(block)
 
 
 def _visit_by_the_book(driver: _Driver, op: Operation, chances: _Chances) -> int:

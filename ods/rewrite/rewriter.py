@@ -159,7 +159,7 @@ class PatternRewriter:
             self.listener.notify_operation_modified(user)
 
     def replace_uses_with_if(self, old: Value, new: Value, wanted: Callable[[OpOperand], bool]) -> None:
-        """Replace the uses of `old` for which `wanted` returns True by `new`."""
+        """Replace the uses of `old` by `new` where `wanted` returns True."""
         for use in list(old.uses):
             if wanted(use):
                 use.owner.set_operand(use.operand_number, new)

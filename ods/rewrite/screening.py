@@ -19,7 +19,7 @@ a number: the operand equals the earlier one of that number; None: anything.
 OperandConditions: TypeAlias = tuple[OperandCondition, ...]
 """Conditions on the first operands of an operation, which must all hold."""
 Alternatives: TypeAlias = tuple[OperandConditions, ...]
-"""Several conditions, one of which must hold; an empty tuple means no condition."""
+"""Several conditions, at least one must hold; an empty tuple means no condition."""
 
 
 def folds_where(*alternatives: OperandConditions) -> Callable[[_Hook], _Hook]:

@@ -87,7 +87,7 @@ def _cases(enum: Any) -> list[Any]:
 
 
 def _diverse(choices: Sequence[Sequence[Any]]) -> Iterator[tuple[Any, ...]]:
-    """Yield combinations: first those in which each parameter has another value than before, then all others."""
+    """Yield combinations: first those that change every parameter, then all others."""
     if all(choices):
         for number in range(max(map(len, choices), default=1)):
             yield tuple(each[number % len(each)] for each in choices)

@@ -61,7 +61,7 @@ class _Watch:
 
 
 def tell_interrupt(error: KeyboardInterrupt) -> None:
-    """Report the hook in which an interrupt came, if there is one."""
+    """Report the hook that an interrupt stopped, if there is one."""
     own = last_of_authors(calls_of(error.__traceback__))
     if own:
         sys.stderr.write(f"interrupted in the hook '{own[0].code.co_name}' ({own[-1].place})\n")

@@ -144,7 +144,7 @@ class _Reader:
         return f"{{{least}{',' + most if comma else ''}}}"
 
     def bracket(self) -> str:
-        """Return the rest of a bracket expression, in which a backslash is a plain character."""
+        """Return the rest of a bracket expression, where a backslash is a plain character."""
         for word, boundary in (("[:<:]]", "(?:\\b(?=\\w))"), ("[:>:]]", "(?:\\b(?<=\\w))")):
             if self.text.startswith(word, self.place):
                 self.place += len(word)

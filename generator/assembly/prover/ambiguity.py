@@ -249,7 +249,7 @@ class _Prover(Walker[[list[Element], World], None]):
         self._problems.report(_CODE, element.place, message, hint)
 
     def _report_listing(self, element: Listing, index: int, later: list[TextShape], world: World) -> None:
-        """Report a parameter list in which the parser takes another parameter for one that is left out."""
+        """Report a parameter list if the parser could take another parameter for one that is left out."""
         name = element.items[index].presence_names()[0]
         others = [shape.present for shape in later if shape.present]
         text = self._sampler.text({**world, element.items[index].shape.present: False, **dict.fromkeys(others, True)})

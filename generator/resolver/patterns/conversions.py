@@ -66,7 +66,7 @@ def with_conversions(
     patterns: Sequence[ResolvedPattern],
     report: Report,
 ) -> tuple[ResolvedPass, ...]:
-    """Return the passes with those that apply conversions, of which a spec declares only what it adds."""
+    """Return the passes, with those that apply conversions; a spec declares only its additions to these."""
     dialect = table.dialect.name
     found = {each.argument: each for each in passes}
     is_whole = len(patterns) == len(table.section("conversions"))

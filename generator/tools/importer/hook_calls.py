@@ -76,7 +76,7 @@ def _is_called(dialect: ImportedDialect, key: Key, function: str) -> bool:
 
 
 def _both(known: str, call: str) -> str:
-    """Return the condition that both hold; `known` is one of the vocabulary, in which `or` and `if` are the only looser operators."""
+    """Return the condition that both hold; `known` is one of the vocabulary, whose only looser operators are `or` and `if`."""
     if known == "True":
         return call
     return f"({known}) and {call}" if " or " in known or " if " in known else f"{known} and {call}"

@@ -25,7 +25,7 @@ class ImportedDialect:
     wanted_dialects: tuple[str, ...] = ()
     """Dialects whose definitions it mentions."""
     foreign: Collection[tuple[str, str]] = ()
-    """Dialects of which it mentions types or attributes (`Type`, `Attr`) that only C++ defines."""
+    """Dialects whose types or attributes (`Type`, `Attr`) it mentions although only C++ defines them."""
     known_hooks: Mapping[str, str] = field(default_factory=dict)
     """Hooks that need no hand."""
     conditions: Mapping[Key, CppCondition] = field(default_factory=dict)

@@ -94,7 +94,7 @@ def _keep_unknown(dialect: ImportedDialect, kinds: Collection[str]) -> None:
 
 
 def _keep_operations(dialect: ImportedDialect) -> None:
-    """Let a dialect of which the dumps have no operation, only what others include of it, keep the operations that it may have."""
+    """Let a dialect without operations in the dumps, which others only include, keep the operations that it may have."""
     dialect.head["is_extensible"] = True
     dialect.report.left_out("dialect", dialect.name, "no dump has its operations; `is_extensible` keeps them in the generic form")
 

@@ -42,7 +42,7 @@ class RecordNames(dict[str, str]):
     namespaces: dict[str, str] = field(default_factory=dict)
     """C++ namespace → dialect, of those that are imported."""
     foreign: dict[tuple[str, str], None] = field(default_factory=dict)
-    """Dialects of which there are types or attributes (`Type`, `Attr`) that only C++ defines."""
+    """Dialects with types or attributes (`Type`, `Attr`) that only C++ defines."""
     interfaces: dict[str, str] = field(default_factory=dict)
     """Interfaces that the dumps define → `Type`, `Attribute`, or empty for those of operations."""
     used_interfaces: dict[str, None] = field(default_factory=dict)

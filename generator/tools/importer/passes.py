@@ -56,7 +56,7 @@ class PassOwners:
     owners: dict[tuple[str, str], str]
     """Dump and pass → dialect."""
     unknown: list[str]
-    """Passes of dumps without operations, of which nothing tells the dialect."""
+    """Passes of dumps without operations; their dialect is unknown."""
 
     def passes(self, dumps: Sequence[Dump], dialect: str) -> list[Record]:
         """Return the passes that a dialect gets."""
@@ -137,7 +137,7 @@ def _options(record: Record, report: ImportReport, with_descriptions: bool) -> t
 
 
 def _option_type(cpp: str, flags: str) -> dict[str, object]:
-    """Return the type of an option; what is no plain value in C++ is text here, of which C++ may say what it can be."""
+    """Return the type of an option; anything but a plain value in C++ is text here, whose values C++ may list."""
     plain = cpp.strip()
     choices = {word: "" for _, word in _CHOICE.findall(flags)}
     if choices:

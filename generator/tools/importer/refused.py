@@ -45,7 +45,7 @@ def leave_out_refused(
 
     Hooks are translated from `sources`, as far as that goes; the others become stubs. `package` is the Python package of the
     spec folders. Without `formatted` the hooks are not formatted, which takes long.
-    Gives the errors for which there is no rule, normally none.
+    Returns the errors without a rule, normally none.
     """
     if sources is not None:
         for dialect in dialects:

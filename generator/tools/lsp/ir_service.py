@@ -117,7 +117,7 @@ class IRService:
     # ---- workers
 
     async def _answer(self, question: str, path: Path, lines: Lines, at: int = 0) -> Any:
-        """Return the answer to a question; None when there is none, for which `refresh` says the reason."""
+        """Return the answer to a question, or None; `refresh` reports why."""
         try:
             return await self._ask(question, path, lines.text, at)
         except (WorkerError, ConfigError):

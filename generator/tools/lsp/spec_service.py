@@ -54,7 +54,7 @@ class SpecService:
         self._projects: dict[Path, Snapshots] = {}
         self._snapshots: dict[Path, Snapshot] = {}
         self._indexed: dict[Path, Snapshot] = {}
-        """The last snapshots in which all names have been looked up."""
+        """The last snapshots whose names have all been looked up."""
         self._published: dict[Path, dict[str, tuple[Snapshot | None, list[types.Diagnostic]]]] = {}
         """Maps files to the published diagnostics and their snapshots."""
         self._fixes: dict[Path, list[tuple[types.Diagnostic, Fix | StubFix]]] = {}
@@ -297,7 +297,7 @@ class SpecService:
         return config.root
 
     def _snapshot(self, path: Path, root: Path, fresh: bool = False) -> Snapshot:
-        """Return the last snapshot of a project; with `fresh` one in which the text of the file is the present one."""
+        """Return the last snapshot of a project; with `fresh` one with the current text of the file."""
         known = self._snapshots.get(root)
         if known is not None:
             source = known.sources.get(known.name(path))

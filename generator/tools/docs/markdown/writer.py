@@ -113,7 +113,7 @@ class PageWriter:
         return self.link(code(name), self.links.find(self.dialect.name, name, kinds))
 
     def with_links(self, text: str) -> str:
-        """Return prose in which names of definitions in backticks are links."""
+        """Return prose with links for names of definitions in backticks."""
         return _MENTION.sub(lambda match: self.mention(match[1]), text)
 
     def summary(self, text: str) -> str:

@@ -19,7 +19,7 @@ from sphinx.util.nodes import make_refnode
 DEFINITIONS = ("operation", "type", "attribute", "enum", "trait", "interface", "constraint", "pass", "pattern", "conversion")
 """The kinds of definitions."""
 KINDS = (*DEFINITIONS, "class", "concept")
-"""The object types, each of which is also a role: definitions, the Python classes of operations, and subjects of a description."""
+"""The object types, which are also roles: definitions, the Python classes of operations, and subjects of a description."""
 _LONGEST = 200
 """Letters of the text that search shows of a section."""
 

@@ -119,7 +119,7 @@ def _singular(word: str) -> str:
 
 
 def _pieces(text: str) -> list[str]:
-    """Return a description in pieces, each of which but the first begins with a heading."""
+    """Return a description in pieces; all but the first begin with a heading."""
     fences = FenceReader()
     pieces: list[list[str]] = [[]]
     for line in text.split("\n"):

@@ -13,7 +13,7 @@ def string(text: str) -> str:
 
 
 def code_literal(text: str) -> str:
-    """Return a code literal, in which nothing needs to be escaped; a string where braces in the text would hide where it ends."""
+    """Return a code literal, which needs no escapes; a string if braces in the text would hide its end."""
     return string(text) if "}]" in text or text.endswith("}") else f"[{{{text}}}]"
 
 

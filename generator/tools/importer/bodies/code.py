@@ -1,4 +1,4 @@
-"""Translated expressions with what is known of them, and the kinds that C++ types stand for."""
+"""Translated expressions with their kinds, and the kinds of C++ types."""
 
 from __future__ import annotations
 

@@ -1330,7 +1330,7 @@ def _binding_of(template: str, index: int) -> int:
 
 
 def from_end(elements: str, count: str) -> str:
-    """Return the index that stands `count` before the end of `elements`, for a slice; `-count` would mean the start where it is 0."""
+    """Return the index `count` before the end of `elements`, for a slice; `-count` would mean the start if it is 0."""
     return f"-{count}" if count.isdecimal() and int(count) else f"len({elements}) - {count}"
 
 

@@ -1063,7 +1063,7 @@ def _is_out(parameter: CppParameter, kind: str) -> bool:
 
 
 def _is_part(parameter: CppParameter, returns: str) -> bool:
-    """Return True if a function, which returns a kind, may change elements of a list of which the caller gives a part."""
+    """Return True if a function, which returns a kind, may change elements of a list if the caller passes a part of it."""
     return returns in ("result", "void") and strip_namespaces(parameter.type).strip().startswith("MutableArrayRef<")
 
 

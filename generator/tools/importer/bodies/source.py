@@ -34,7 +34,7 @@ _FORWARDS = re.compile(r"\{\s*return\s+(?:\w+::)*cast<[^;]*>\(\s*\w+\s*\)\s*\.\s
 _DEFINED, _EXTENDED = ("structs", "classes"), ("bases", "parents")
 """The tables of what a class has, and of what it extends."""
 _TABLES = ("structs", "classes", "bases", "parents", "aliases", "alias_parameters", "constants", "bases_of_types", "own_storages")
-"""The tables of which a dialect has its own."""
+"""The tables that each dialect has."""
 _TYPE_BASE = re.compile(r"(?:Type::)?TypeBase<(.*)>$", re.S)
 _MACRO = re.compile(r"^[ \t]*#[ \t]*define[ \t]+(\w+)\(([\w, ]+)\)((?:.*\\\n)*.*)$", re.M)
 _STATEMENT = re.compile(r"\s*(?:\\\n\s*)*if\b[^;{]*\{?.*\breturn\b", re.S)
@@ -79,7 +79,7 @@ class CppFunction:
     template: tuple[str, ...] = ()
     """The parameters of its template; `...Ts` for a pack."""
     is_core: bool = False
-    """True for a function of MLIR's core, for which the table of the runtime's API comes first."""
+    """True for a function of MLIR's core: the table of the runtime's API comes first."""
 
     def fits(self, dialect: Collection[str]) -> int:
         """Return 2 if the namespace is that of a dialect with these names, 1 if the path is, and 0 otherwise."""
@@ -595,7 +595,7 @@ class CppSources:
         return next((one for one in self.functions.get(name, ()) if one.owner.lower().removesuffix("dialect") in dialect), None)
 
     def is_dialect_interface(self, name: str) -> bool:
-        """Return True if a C++ class is an interface of dialects, of which each dialect has at most one object."""
+        """Return True if a C++ class is an interface of dialects: each dialect has at most one object."""
         return any(one in self.dialect_interfaces for one in (name, *self.ancestors(name)))
 
     def implementation(self, interface: str, dialect: Collection[str]) -> str:

@@ -110,7 +110,7 @@ class Statements(ParserCalls):
         if not kind:
             return found
         if self.is_after_condition:
-            raise Untranslated("a call behind a condition")
+            raise Untranslated("a call after a condition")
         self._numbers += 1
         name = f"given_{self._numbers}"
         self.run(Code(f"{name}, {found.text}"))
@@ -132,7 +132,7 @@ class Statements(ParserCalls):
 
     def ran(self, found: Code) -> Code:
         if self.is_after_condition:
-            raise Untranslated("a call behind a condition")
+            raise Untranslated("a call after a condition")
         self.run(found)
         return Code("True", "bool")
 
@@ -1618,7 +1618,7 @@ class Statements(ParserCalls):
             effect = self._effect_of(part)
             if effect == "raised":
                 if rest and not fails:
-                    raise Untranslated("a call behind a condition")
+                    raise Untranslated("a call after a condition")
                 if rest:
                     calls = self.lines[before:]
                     del self.lines[before:]
@@ -1680,7 +1680,7 @@ class Statements(ParserCalls):
                     self.lines.insert(before, Line(self.indent, f"if {left.text}:"))
                     return "raised"
                 if right == "raised":
-                    raise Untranslated("a call behind a condition")
+                    raise Untranslated("a call after a condition")
                 second = right if isinstance(right, Code) else self.condition(inner.child_by_field_name("right"))
                 found = Code(f"{left.inside(2)} and {second.inside(3)}", "bool", 2)
                 return negated(found) if is_negated else found
@@ -1768,7 +1768,7 @@ class Statements(ParserCalls):
         return Code(f"{self._read(call)} is not None", "bool", 4)
 
     def _read(self, call: ParserCall) -> str:
-        """Assign the result of a call that may find nothing, in which case a number or text keeps its value; return the result's name."""
+        """Assign the result of a call that may find nothing (a number or text then keeps its value); return the result's name."""
         target = self.expression(call.targets[0])
         if target.kind not in ("int", "str", "float", "bool") and re.fullmatch(r"\w+", target.text):
             self._assign_outs(call)
@@ -2111,7 +2111,7 @@ class Statements(ParserCalls):
         self.line(f"{_INDENT}raise {self._silent_failure()}")
 
     def _silent_failure(self) -> str:
-        """Return the exception for a failure that C++ reports without a message.  Raises Untranslated where the caller can be told."""
+        """Return the exception for a failure that C++ reports without a message.  Raises Untranslated where the caller must know."""
         parser = self.scope.parser()
         if self.silent:
             return self.silent
@@ -2620,7 +2620,7 @@ class Statements(ParserCalls):
 
     def integer_read(self, text: Code, base: Any, target: Any) -> Code:
         if self.is_after_condition:
-            raise Untranslated("a call behind a condition")
+            raise Untranslated("a call after a condition")
         found = self.expression(target)
         self.assigned(found.text)
         given = [text.text, "0" if base is None else self.expression(base).text, self._bits(target)]

@@ -115,7 +115,7 @@ CLASS_TESTS: Final = {
 """Classes of C++ that are conditions here."""
 
 FOREIGN_TEST: Final = '({0}.name.startswith("{2}.") or isinstance({0}, {1}) and {0}.dialect_namespace == "{2}")'
-"""The test for a class of which only the dialect is known: it may be a base of the known classes."""
+"""The test for a class whose dialect alone is known: it may be a base of the known classes."""
 
 BUILDER: Final = {
     "getIndexType": "IndexType.get()", "getF16Type": "Float16Type.get()", "getBF16Type": "BFloat16Type.get()",

@@ -101,7 +101,7 @@ def _uses(place: Place, path: tuple[Step, ...]) -> Iterator[NameUse]:
 
 
 def _general(path: tuple[Step, ...]) -> tuple[Step, ...]:
-    """Return a path in which definitions and items are all called alike: paths of the same shape are one."""
+    """Return a path with one name for all definitions and items: paths of the same shape are equal."""
     return tuple(0 if isinstance(step, int) else step for step in path)
 
 
