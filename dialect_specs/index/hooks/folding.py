@@ -7,26 +7,9 @@ from typing import Any
 
 from generated.index import (
     AddOp,
-    AndOp,
-    CeilDivSOp,
-    CeilDivUOp,
     ConstantOp,
-    DivSOp,
-    DivUOp,
-    FloorDivSOp,
-    MaxSOp,
-    MaxUOp,
-    MinSOp,
-    MinUOp,
     MulOp,
-    OrOp,
-    RemSOp,
-    RemUOp,
-    ShlOp,
-    ShrSOp,
-    ShrUOp,
     SubOp,
-    XOrOp,
 )
 from ods.builtin import INDEX, IntegerAttr
 from ods.builtin.integer_arithmetic import divide_toward_zero, signed, unsigned
@@ -89,6 +72,7 @@ def _calculate(name: str, left: Attribute | None, right: Attribute | None) -> In
 
 
 def _fold(op: Any, adaptor: Any) -> IntegerAttr | None:
+    """Compute the result of two constants."""
     return _calculate(op.name, adaptor.lhs, adaptor.rhs)
 
 
@@ -113,89 +97,8 @@ def mul_fold(op: MulOp, adaptor: MulOp.FoldAdaptor) -> Attribute | Value | None:
     return _fold(op, adaptor) or (op.lhs if _right_is(adaptor, 1) else None)
 
 
-def divs_fold(op: DivSOp, adaptor: DivSOp.FoldAdaptor) -> Attribute | None:
-    """Rounded toward zero."""
-    return _fold(op, adaptor)
-
-
-def divu_fold(op: DivUOp, adaptor: DivUOp.FoldAdaptor) -> Attribute | None:
-    """Without sign."""
-    return _fold(op, adaptor)
-
-
-def ceildivs_fold(op: CeilDivSOp, adaptor: CeilDivSOp.FoldAdaptor) -> Attribute | None:
-    """Rounded up."""
-    return _fold(op, adaptor)
-
-
-def ceildivu_fold(op: CeilDivUOp, adaptor: CeilDivUOp.FoldAdaptor) -> Attribute | None:
-    """Rounded up, without sign."""
-    return _fold(op, adaptor)
-
-
-def floordivs_fold(op: FloorDivSOp, adaptor: FloorDivSOp.FoldAdaptor) -> Attribute | None:
-    """Rounded down."""
-    return _fold(op, adaptor)
-
-
-def rems_fold(op: RemSOp, adaptor: RemSOp.FoldAdaptor) -> Attribute | None:
-    """With the sign of what is divided."""
-    return _fold(op, adaptor)
-
-
-def remu_fold(op: RemUOp, adaptor: RemUOp.FoldAdaptor) -> Attribute | None:
-    """Without sign."""
-    return _fold(op, adaptor)
-
-
-def maxs_fold(op: MaxSOp, adaptor: MaxSOp.FoldAdaptor) -> Attribute | None:
-    """The larger number."""
-    return _fold(op, adaptor)
-
-
-def maxu_fold(op: MaxUOp, adaptor: MaxUOp.FoldAdaptor) -> Attribute | None:
-    """The larger number without sign."""
-    return _fold(op, adaptor)
-
-
-def mins_fold(op: MinSOp, adaptor: MinSOp.FoldAdaptor) -> Attribute | None:
-    """The smaller number."""
-    return _fold(op, adaptor)
-
-
-def minu_fold(op: MinUOp, adaptor: MinUOp.FoldAdaptor) -> Attribute | None:
-    """The smaller number without sign."""
-    return _fold(op, adaptor)
-
-
-def shl_fold(op: ShlOp, adaptor: ShlOp.FoldAdaptor) -> Attribute | None:
-    """By less than 32."""
-    return _fold(op, adaptor)
-
-
-def shrs_fold(op: ShrSOp, adaptor: ShrSOp.FoldAdaptor) -> Attribute | None:
-    """By less than 32."""
-    return _fold(op, adaptor)
-
-
-def shru_fold(op: ShrUOp, adaptor: ShrUOp.FoldAdaptor) -> Attribute | None:
-    """By less than 32, without sign."""
-    return _fold(op, adaptor)
-
-
-def and_fold(op: AndOp, adaptor: AndOp.FoldAdaptor) -> Attribute | None:
-    """Bit by bit."""
-    return _fold(op, adaptor)
-
-
-def or_fold(op: OrOp, adaptor: OrOp.FoldAdaptor) -> Attribute | None:
-    """Bit by bit."""
-    return _fold(op, adaptor)
-
-
-def xor_fold(op: XOrOp, adaptor: XOrOp.FoldAdaptor) -> Attribute | None:
-    """Bit by bit."""
-    return _fold(op, adaptor)
+divs_fold = divu_fold = ceildivs_fold = ceildivu_fold = floordivs_fold = rems_fold = remu_fold = maxs_fold = _fold
+maxu_fold = mins_fold = minu_fold = shl_fold = shrs_fold = shru_fold = and_fold = or_fold = xor_fold = _fold
 
 
 # ---- constants together
@@ -214,46 +117,5 @@ def _join_constants(op: Any, rewriter: PatternRewriter) -> bool:
     return True
 
 
-def add_canonicalize(op: AddOp, rewriter: PatternRewriter) -> bool:
-    """Constants together."""
-    return _join_constants(op, rewriter)
-
-
-def mul_canonicalize(op: MulOp, rewriter: PatternRewriter) -> bool:
-    """Constants together."""
-    return _join_constants(op, rewriter)
-
-
-def maxs_canonicalize(op: MaxSOp, rewriter: PatternRewriter) -> bool:
-    """Constants together."""
-    return _join_constants(op, rewriter)
-
-
-def maxu_canonicalize(op: MaxUOp, rewriter: PatternRewriter) -> bool:
-    """Constants together."""
-    return _join_constants(op, rewriter)
-
-
-def mins_canonicalize(op: MinSOp, rewriter: PatternRewriter) -> bool:
-    """Constants together."""
-    return _join_constants(op, rewriter)
-
-
-def minu_canonicalize(op: MinUOp, rewriter: PatternRewriter) -> bool:
-    """Constants together."""
-    return _join_constants(op, rewriter)
-
-
-def and_canonicalize(op: AndOp, rewriter: PatternRewriter) -> bool:
-    """Constants together."""
-    return _join_constants(op, rewriter)
-
-
-def or_canonicalize(op: OrOp, rewriter: PatternRewriter) -> bool:
-    """Constants together."""
-    return _join_constants(op, rewriter)
-
-
-def xor_canonicalize(op: XOrOp, rewriter: PatternRewriter) -> bool:
-    """Constants together."""
-    return _join_constants(op, rewriter)
+add_canonicalize = mul_canonicalize = maxs_canonicalize = maxu_canonicalize = mins_canonicalize = _join_constants
+minu_canonicalize = and_canonicalize = or_canonicalize = xor_canonicalize = _join_constants
