@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from typing import Any
 
 from generated.affine import (
     AffineApplyOp,
-    AffineDmaStartOp,
-    AffineDmaWaitOp,
     AffineForOp,
     AffineIfOp,
     AffineLoadOp,
     AffineMaxOp,
     AffineMinOp,
     AffineParallelOp,
-    AffinePrefetchOp,
     AffineStoreOp,
 )
 from generated.memref import CastOp, GetGlobalOp, GlobalOp
@@ -259,16 +257,9 @@ def store_fold(op: AffineStoreOp, adaptor: AffineStoreOp.FoldAdaptor) -> bool:
     return fold_memref_casts(op, CastOp, op.value)
 
 
-def prefetch_fold(op: AffinePrefetchOp, adaptor: AffinePrefetchOp.FoldAdaptor) -> bool:
-    """Without casts."""
+def _without_casts(op: Operation, adaptor: Any) -> bool:
+    """Use the sources of casts that only forget sizes, strides or the offset."""
     return fold_memref_casts(op, CastOp)
 
 
-def dma_start_fold(op: AffineDmaStartOp, adaptor: AffineDmaStartOp.FoldAdaptor) -> bool:
-    """Without casts."""
-    return fold_memref_casts(op, CastOp)
-
-
-def dma_wait_fold(op: AffineDmaWaitOp, adaptor: AffineDmaWaitOp.FoldAdaptor) -> bool:
-    """Without casts."""
-    return fold_memref_casts(op, CastOp)
+prefetch_fold = dma_start_fold = dma_wait_fold = _without_casts

@@ -79,9 +79,7 @@ def extui_are_cast_compatible(inputs: Types, outputs: Types) -> bool:
     return _widens(inputs, outputs, IntegerType)
 
 
-def extsi_are_cast_compatible(inputs: Types, outputs: Types) -> bool:
-    """Integers to wider ones."""
-    return _widens(inputs, outputs, IntegerType)
+extsi_are_cast_compatible = extui_are_cast_compatible
 
 
 def extf_are_cast_compatible(inputs: Types, outputs: Types) -> bool:
@@ -114,9 +112,7 @@ def uitofp_are_cast_compatible(inputs: Types, outputs: Types) -> bool:
     return _elements_of_cast(inputs, outputs, (IntegerType,), (FloatType,)) is not None
 
 
-def sitofp_are_cast_compatible(inputs: Types, outputs: Types) -> bool:
-    """Integers to floats."""
-    return _elements_of_cast(inputs, outputs, (IntegerType,), (FloatType,)) is not None
+sitofp_are_cast_compatible = uitofp_are_cast_compatible
 
 
 def fptoui_are_cast_compatible(inputs: Types, outputs: Types) -> bool:
@@ -124,9 +120,7 @@ def fptoui_are_cast_compatible(inputs: Types, outputs: Types) -> bool:
     return _elements_of_cast(inputs, outputs, (FloatType,), (IntegerType,)) is not None
 
 
-def fptosi_are_cast_compatible(inputs: Types, outputs: Types) -> bool:
-    """Floats to integers."""
-    return _elements_of_cast(inputs, outputs, (FloatType,), (IntegerType,)) is not None
+fptosi_are_cast_compatible = fptoui_are_cast_compatible
 
 
 def _exchanges_index(inputs: Types, outputs: Types) -> bool:
@@ -141,14 +135,7 @@ def _exchanges_index(inputs: Types, outputs: Types) -> bool:
     return isinstance(source, IntegerType) and source.is_signless and isinstance(target, IndexType)
 
 
-def index_cast_are_cast_compatible(inputs: Types, outputs: Types) -> bool:
-    """Indices to integers and back."""
-    return _exchanges_index(inputs, outputs)
-
-
-def index_castui_are_cast_compatible(inputs: Types, outputs: Types) -> bool:
-    """Indices to integers and back."""
-    return _exchanges_index(inputs, outputs)
+index_cast_are_cast_compatible = index_castui_are_cast_compatible = _exchanges_index
 
 
 def bitcast_are_cast_compatible(inputs: Types, outputs: Types) -> bool:
@@ -162,6 +149,7 @@ def bitcast_are_cast_compatible(inputs: Types, outputs: Types) -> bool:
 
 
 def _verify_extension(op: ExtUIOp | ExtSIOp | ExtFOp | ScalingExtFOp) -> None:
+    """The element type of the result is wider than that of the operand."""
     source, target = _bit_width(element_type_or_self(op.operand_values[0].type)), _bit_width(element_type_or_self(op.result_values[0].type))
     if source >= target:
         element, wanted = element_type_or_self(op.result_values[0].type), element_type_or_self(op.operand_values[0].type)
@@ -169,42 +157,14 @@ def _verify_extension(op: ExtUIOp | ExtSIOp | ExtFOp | ScalingExtFOp) -> None:
 
 
 def _verify_truncation(op: TruncIOp | TruncFOp | ScalingTruncFOp) -> None:
+    """The element type of the result is narrower than that of the operand."""
     source, target = _bit_width(element_type_or_self(op.operand_values[0].type)), _bit_width(element_type_or_self(op.result_values[0].type))
     if source <= target:
         element, wanted = element_type_or_self(op.result_values[0].type), element_type_or_self(op.operand_values[0].type)
         raise op.error(f"result type '{element}' must be shorter than operand type '{wanted}'")
 
 
-def extui_verify(op: ExtUIOp) -> None:
-    """The element type of the result is wider than that of the operand."""
-    _verify_extension(op)
+extui_verify = extsi_verify = extf_verify = scaling_extf_verify = _verify_extension
 
 
-def extsi_verify(op: ExtSIOp) -> None:
-    """The element type of the result is wider than that of the operand."""
-    _verify_extension(op)
-
-
-def extf_verify(op: ExtFOp) -> None:
-    """The element type of the result is wider than that of the operand."""
-    _verify_extension(op)
-
-
-def scaling_extf_verify(op: ScalingExtFOp) -> None:
-    """The element type of the result is wider than that of the operand."""
-    _verify_extension(op)
-
-
-def trunci_verify(op: TruncIOp) -> None:
-    """The element type of the result is narrower than that of the operand."""
-    _verify_truncation(op)
-
-
-def truncf_verify(op: TruncFOp) -> None:
-    """The element type of the result is narrower than that of the operand."""
-    _verify_truncation(op)
-
-
-def scaling_truncf_verify(op: ScalingTruncFOp) -> None:
-    """The element type of the result is narrower than that of the operand."""
-    _verify_truncation(op)
+trunci_verify = truncf_verify = scaling_truncf_verify = _verify_truncation

@@ -15,19 +15,12 @@ from ods.ir.value import Value
 SetName = Callable[[Value, str], None]
 
 
-def _are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
+def casts_are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
     """An index on exactly one side."""
     return isinstance(inputs[0], IndexType) is not isinstance(outputs[0], IndexType)
 
 
-def casts_are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-    """An index on exactly one side."""
-    return _are_cast_compatible(inputs, outputs)
-
-
-def castu_are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-    """An index on exactly one side."""
-    return _are_cast_compatible(inputs, outputs)
+castu_are_cast_compatible = casts_are_cast_compatible
 
 
 def constant_get_asm_result_names(op: ConstantOp, set_name: SetName) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from generated.arith import ConstantOp
 from generated.memref import (
     AllocaOp,
@@ -11,15 +13,11 @@ from generated.memref import (
     CastOp,
     CollapseShapeOp,
     CopyOp,
-    DeallocOp,
     DimOp,
-    DmaStartOp,
-    DmaWaitOp,
     ExpandShapeOp,
     ExtractStridedMetadataOp,
     LoadOp,
     MemorySpaceCastOp,
-    PrefetchOp,
     RankOp,
     ReinterpretCastOp,
     StoreOp,
@@ -60,28 +58,16 @@ def atomic_rmw_fold(op: AtomicRMWOp, adaptor: AtomicRMWOp.FoldAdaptor) -> bool:
     return fold_memref_casts(op, CastOp, op.value)
 
 
-def cast_fold(op: CastOp, adaptor: CastOp.FoldAdaptor) -> bool:
+def _without_casts(op: Operation, adaptor: Any) -> bool:
+    """Use the sources of casts that only forget sizes, strides or the offset."""
     return fold_memref_casts(op, CastOp)
 
 
-def dealloc_fold(op: DeallocOp, adaptor: DeallocOp.FoldAdaptor) -> bool:
-    return fold_memref_casts(op, CastOp)
-
-
-def dma_start_fold(op: DmaStartOp, adaptor: DmaStartOp.FoldAdaptor) -> bool:
-    return fold_memref_casts(op, CastOp)
-
-
-def dma_wait_fold(op: DmaWaitOp, adaptor: DmaWaitOp.FoldAdaptor) -> bool:
-    return fold_memref_casts(op, CastOp)
+cast_fold = dealloc_fold = dma_start_fold = dma_wait_fold = prefetch_fold = _without_casts
 
 
 @folds_where((CastOp,))
 def load_fold(op: LoadOp, adaptor: LoadOp.FoldAdaptor) -> bool:
-    return fold_memref_casts(op, CastOp)
-
-
-def prefetch_fold(op: PrefetchOp, adaptor: PrefetchOp.FoldAdaptor) -> bool:
     return fold_memref_casts(op, CastOp)
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from generated.memref import CastOp
 from generated.vector import CompressStoreOp, ExpandLoadOp, GatherOp, LoadOp, MaskedLoadOp, MaskedStoreOp, ScatterOp, StoreOp
 from ods.builtin import MemRefType
 from ods.dialect_utils.memref_casts import fold_memref_casts
+from ods.ir.operation import Operation
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 
 from .known_values import MaskFormat, counts_from_zero, mask_format
@@ -15,20 +17,12 @@ from .known_values import MaskFormat, counts_from_zero, mask_format
 # ---- casts left out
 
 
-def load_fold(op: LoadOp, adaptor: LoadOp.FoldAdaptor) -> bool:
+def _without_casts(op: Operation, adaptor: Any) -> bool:
+    """Use the sources of casts that only forget sizes, strides or the offset."""
     return fold_memref_casts(op, CastOp)
 
 
-def store_fold(op: StoreOp, adaptor: StoreOp.FoldAdaptor) -> bool:
-    return fold_memref_casts(op, CastOp)
-
-
-def maskedload_fold(op: MaskedLoadOp, adaptor: MaskedLoadOp.FoldAdaptor) -> bool:
-    return fold_memref_casts(op, CastOp)
-
-
-def maskedstore_fold(op: MaskedStoreOp, adaptor: MaskedStoreOp.FoldAdaptor) -> bool:
-    return fold_memref_casts(op, CastOp)
+load_fold = store_fold = maskedload_fold = maskedstore_fold = _without_casts
 
 
 # ---- known masks
