@@ -58,8 +58,8 @@ def export_td_command(names: tuple[str, ...], out: Path, report: Path | None, st
 def export_cpp_command(names: tuple[str, ...], out: Path, report: Path | None, strict: bool, force: bool) -> None:
     """Write the DIALECTs of this project, by default all, as a C++ project for MLIR 22.
 
-    The project builds a plugin for mlir-opt with CMake: the .td files of `ods export td`, headers and sources, a stub with the
-    docstring of every hook, and the examples of the specs as tests for lit.
+    The project builds a plugin for mlir-opt with CMake. It has the .td files of `ods export td`, headers and sources, a stub for each
+    hook with its docstring, and the examples of the specs as tests for lit.
     """
     from ..output.atomic import write_folders
     from ..tools.exporter.cpp import export_cpp

@@ -85,12 +85,11 @@ def resolve_dialects(
     wanted: Collection[str] | None = None,
     ground: Ground | None = None,
 ) -> tuple[tuple[ResolvedDialect, ...], list[Diagnostic]]:
-    """Return the resolved dialects, those that others depend on first.  What is broken is left out and reported.
+    """Return the resolved dialects, those that others depend on first.  Invalid definitions are left out and reported.
 
-    `foreign` gives the packages of dialects that do not go into `package`, since another project has generated them;
-    `available` names further dialects that one could depend on.  With `wanted`, only these are resolved, and of the others what
-    they use; that is for dialects in which a run has found no error, and in which only texts have changed since.
-    A `ground` takes the place of `foreign`: its dialects are not among `dialects`, and nothing of them is resolved again.
+    `foreign` maps dialects that another project has generated to their packages; `available` names further dialects for `depends_on`.
+    With `wanted`, only these dialects are resolved, and the used parts of the others: use it if the last run found no error and only
+    texts have changed since. `ground` replaces `foreign`: its dialects are not among `dialects`, and are not resolved again.
     """
     report = Report()
     names = collect(dialects, report, available, None if ground is None else ground.names)

@@ -7,10 +7,10 @@ _MAX_PADDING = 3
 
 
 def decimal_text(significand: int, exponent: int, precision: int, digits: int) -> tuple[int, int, str]:
-    """`significand * 2**exponent` in at most so many digits, as integer digits, power of ten and text.
+    """Return `significand * 2**exponent` in at most `digits` digits, as integer digits, power of ten and text.
 
-    With `digits` 0 there are enough digits for `precision` bits, and the text has an exponent only where it
-    would be long without one; else it always has an exponent and is filled up with zeros.
+    If `digits` is 0, there are enough digits for `precision` bits, and only long texts have an exponent. Otherwise the text always
+    has an exponent, and is filled up with zeros.
     """
     wanted = digits or 2 + precision * 59 // 196
     if significand == 0:

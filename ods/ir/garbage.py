@@ -1,7 +1,7 @@
-"""Pauses Python's garbage collector while much is made that stays.
+"""Pauses Python's garbage collector while IR is made.
 
-Hardly anything of IR is garbage, and looking for some takes a third of the time in which it is made. What is made in a pause counts as old
-afterwards; all objects are looked through once their number has grown fourfold.
+Hardly any IR becomes garbage, and the search for garbage takes a third of the time. Objects made during a pause count as old
+afterwards; a full collection runs when the number of objects has grown fourfold.
 """
 
 from __future__ import annotations

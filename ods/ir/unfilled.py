@@ -44,10 +44,10 @@ class UnfilledHook(Exception):
 
 
 def unfilled(function: _F) -> _F:
-    """Mark a function of a hooks module as not written yet; whoever writes its body removes the mark.
+    """Mark a function of a hooks module as not written yet; remove the mark when you write the body.
 
-    Verifiers and the inference of types are skipped, nothing is folded or rewritten, operations are printed in the
-    generic form, and what cannot be done without the hook says which one is to be written.
+    Unwritten verifiers and inferences of types are skipped, unwritten folds and patterns change nothing, and unwritten printers leave
+    the generic form. Everything else that needs the hook raises an error with its name.
     """
     name = f"{function.__module__}.{function.__name__}"
 

@@ -1,7 +1,7 @@
-"""Runs a job again on a much bigger stack when it turns out to be nested too deeply for the usual one.
+"""Runs a job again on a much bigger stack if it is nested too deeply for the usual one.
 
-The recursion limit belongs to the process.  While it is raised, jobs of other threads wait: each would recurse past the end
-of its own stack, and whoever finished first would take the limit away from the others.
+The recursion limit belongs to the process.  While it is raised, jobs of other threads wait. Otherwise each could recurse past the end
+of its own stack, and the first to finish would reset the limit of the others.
 """
 
 from __future__ import annotations

@@ -58,10 +58,10 @@ class LiteralParser(TokenParser):
         return data
 
     def parse_optional_integer(self, bits: int | None = None, signed: bool = True) -> int | None:
-        """Read an integer, `true` or `false`; `bits` is the width it must fit, None: any.
+        """Read an integer, `true` or `false` that fits `bits`, or any if that is None.
 
-        What is negative or `true` wraps around where no sign is expected, as in MLIR's `AsmParser::parseOptionalInteger`: `-1` is the
-        greatest number there is, as long as the digits fit the width.
+        Without `signed`, negative numbers and `true` wrap around, as in MLIR's `AsmParser::parseOptionalInteger`: `-1` is the greatest
+        number, if its digits fit the width.
 
         Raises ParseError when it does not fit, or nothing follows a minus.
         """

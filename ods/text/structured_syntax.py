@@ -34,8 +34,8 @@ _OF_GENERIC = ("doc", _MAPS, _ITERATORS, "library_call")
 def parse_structured_op(parser: OpParser, state: OperationState) -> None:
     """Read `[indexing_maps = […]] {attributes} ins(%a : type) outs(%b : type) -> types`.
 
-    What the operation computes is not in the text: its region gets a block with an argument for each operand, and an
-    empty terminator; C++ builds what is in between, and `ods opt` says that this was left out.
+    The text does not contain the computation. The region gets a block with an argument for each operand, and an empty terminator.
+    In MLIR, C++ builds the operations in between; `ods opt` notes that they are missing.
 
     Raises ParseError for anything else.
     """

@@ -39,10 +39,10 @@ _NAME: Final = r"(?:[a-z][A-Za-z0-9]*|![A-Za-z_][A-Za-z0-9_$.]*)"
 _SHORT: Final = rf"""{_NAME}(?:(?![A-Za-z0-9_$.<-])|<[^<>"/-]*(?:<(?:->|[^<>"/])*>[^<>"/-]*)*>)"""
 _LIST: Final = rf"\((?:{_SHORT}(?:, {_SHORT})*)?\)"
 _match_short: Final = re.compile(rf"{_SHORT}|{_LIST} -> (?:{_SHORT}|{_LIST})").match
-"""Most types: what is kept in the parser's cache by its text.
+"""Matches most types, which the parser's cache keeps by their text.
 
-A text that this matches too early is read as any other, but not kept; and what has once been read as a type is that
-type wherever it is, as nothing after its last character can change its meaning.
+A match that ends too early is read without the cache. A text in the cache is the same type everywhere: nothing after its last
+character can change its meaning.
 """
 
 USUAL_TYPE: Final = rf"({_SHORT})"

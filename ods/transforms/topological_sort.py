@@ -26,11 +26,11 @@ class TopologicalSort(Pass):
 
 
 def sort_topologically(block: Block) -> None:
-    """Put the operations of a block after what they use as far as there are no circles, its terminator left where it is.
+    """Move the operations of a block after those that they use, except in circles; the terminator stays in its place.
 
-    MLIR goes through the operations in rounds: each round takes, in order, those of which all that they use has been taken;
-    where a round would take none, its first operation stays in its place.  Here the round and the place of an operation are
-    the key in a heap, and it enters the heap as soon as nothing is missing.
+    MLIR takes the operations in rounds: each round takes, in order, the operations whose used operations have all been taken. If there
+    is none, the round takes the first operation.  Here the key in a heap is the round and the place of an operation, and an operation
+    enters the heap when it can be taken.
     """
     ops = [op for op in block if op is not block.last_op or not op.is_terminator]
     places = {op: place for place, op in enumerate(ops)}

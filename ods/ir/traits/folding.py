@@ -13,8 +13,10 @@ from ..value import Value
 from .markers import Commutative, Idempotent, Involution
 
 TraitFolder: TypeAlias = Callable[[Operation, Sequence[Attribute | None]], Sequence[Value] | None]
-"""Given an operation, and an attribute for each operand that is a constant: values to replace the results by;
-empty when the operation itself was changed; None when nothing was found."""
+"""Takes an operation, and an attribute for each constant operand; returns the values that replace the results.
+
+The result is empty if the operation itself was changed, and None if nothing was found.
+"""
 
 
 @per_class
