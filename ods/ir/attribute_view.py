@@ -59,6 +59,9 @@ class AttributeView(MutableMapping[str, Attribute]):
         found = find_attribute(self._op, name)
         return default if found is None else found
 
+    def __contains__(self, name: object) -> bool:
+        return find_attribute(self._op, name) is not None if isinstance(name, str) else super().__contains__(name)
+
     def __setitem__(self, name: str, value: Attribute) -> None:
         if not isinstance(name, str) or not isinstance(value, Attribute):
             raise TypeError(f"'{self._op.name}': attribute {shown(name)} must be an Attribute under a name, not {shown(value)}")

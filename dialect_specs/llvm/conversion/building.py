@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from generated import llvm
-from ods.builtin import IndexType, IntegerAttr, IntegerType
+from ods.builtin import DenseI64ArrayAttr, IndexType, IntegerAttr, IntegerType
+from ods.ir.caching import remembered
 from ods.ir.type import Type
 from ods.ir.value import Value
 
@@ -46,12 +47,19 @@ def element_at(type_: Type, position: Sequence[int]) -> Type:
 
 def extract(container: Value, *position: int) -> Value:
     """Return an element of a struct or array."""
-    return llvm.ExtractValueOp(element_at(container.type, position), container, position).res
+    return llvm.ExtractValueOp(element_at(container.type, position), container, _position(position)).res
 
 
 def insert(container: Value, value: Value, *position: int) -> Value:
     """Return a struct or array with another element."""
-    return llvm.InsertValueOp(container, value, position).res
+    return llvm.InsertValueOp(container, value, _position(position)).res
+
+
+@remembered
+def _position(numbers: tuple[int, ...]) -> DenseI64ArrayAttr:
+    """Return the attribute of a position, of which few are different."""
+    found: DenseI64ArrayAttr = DenseI64ArrayAttr.get(numbers)
+    return found
 
 
 def element_pointer(
