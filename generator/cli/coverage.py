@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import click
 
 from ..config import Config
 from .check import render
-from .generate import FINDINGS, load_for
+from .generate import FINDINGS
 
 if TYPE_CHECKING:
+    from ..resolver.model import ResolvedDialect
     from ..tools.docs.coverage import CoverageKind, Score
 
     Scores = Mapping[str, Mapping[CoverageKind, Score]]
 
 
-def tell_coverage(config: Config, chosen: tuple[str, ...], form: str, least: float | None) -> int:
-    """Print the missing documentation of a project's dialects and the scores; return the exit code."""
+def tell_coverage(config: Config, dialects: Sequence[ResolvedDialect], chosen: tuple[str, ...], form: str, least: float | None) -> int:
+    """Print the missing documentation of the dialects and the scores; return the exit code."""
     from ods.diagnostics.render import sort_findings
 
     from ..tools.docs.coverage import requirements, scores
 
-    dialects = load_for(config, chosen, "nothing was counted")
-    if isinstance(dialects, int):
-        return dialects
     own = [each for each in dialects if each.name in chosen or not chosen and each.name not in dict(each.foreign)]
     asked = [requirement for dialect in own for requirement in requirements(dialect)]
     missing = sort_findings(each.finding for each in asked if not each.is_met)

@@ -1,8 +1,9 @@
-"""`ods doc`: write the pages of the dialects; with `--check`, check pages and examples instead."""
+"""`ods doc`: write the pages of the dialects; with `--check` and `--coverage`, check them instead."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ from .generate import FINDINGS, TROUBLE, load_for, report, write
 from .site import write_site
 
 if TYPE_CHECKING:
+    from ..resolver.model import ResolvedDialect
     from ..tools.docs.examples import Example, Rewrite
 
 _FINE = "pages are up to date"
@@ -44,29 +46,30 @@ def doc(
 
     With --check every page must be up to date, and every example must be read, verified, printed and read back. With --site
     they become a site that a browser can also open from the file system; install the extra `docs` for it. With --coverage,
-    missing documentation is reported at its place in the specs and counted for each dialect.
+    missing documentation is reported at its place in the specs and counted for each dialect. Both may be given at once.
     """
-    asked = [name for name, given in (("--check", check), ("--coverage", covered), ("--site", site is not None)) if given]
-    if len(asked) > 1:
-        raise click.UsageError(f"{asked[0]} and {asked[1]} do not go together: ask one after the other")
+    if site is not None and (check or covered):
+        raise click.UsageError(f"{'--check' if check else '--coverage'} and --site do not go together: ask one after the other")
     if not covered and (least is not None or form is not None):
         raise click.UsageError(f"{'--min' if least is not None else '--format'} goes with --coverage")
+    if check and form not in (None, "text"):
+        raise click.UsageError(f"--check prints text: ask for --format {form} without it")
     config = find_config(directory)
-    if covered:
-        sys.exit(tell_coverage(config, chosen, form or "text", least))
     if site is not None:
         sys.exit(write_site(config, chosen, site))
-    sys.exit(_run(config, (out or config.output).resolve(), chosen, check))
+    dialects = load_for(config, chosen, "nothing was counted" if covered else "no page was written")
+    if isinstance(dialects, int):
+        sys.exit(dialects)
+    codes = [_run(config, dialects, (out or config.output).resolve(), chosen, check)] if check or not covered else []
+    codes += [tell_coverage(config, dialects, chosen, form or "text", least)] if covered else []
+    sys.exit(max(codes))
 
 
-def _run(config: Config, folder: Path, chosen: tuple[str, ...], check: bool) -> int:
+def _run(config: Config, dialects: Sequence[ResolvedDialect], folder: Path, chosen: tuple[str, ...], check: bool) -> int:
     from ..output.generate import plan_pages
     from ..output.manifest import read_manifest
     from ..tools.docs.examples import all_examples
 
-    dialects = load_for(config, chosen, "no page was written")
-    if isinstance(dialects, int):
-        return dialects
     plan = plan_pages(dialects, folder, read_manifest(folder), chosen or None)
     if not check:
         return write(plan, folder, config.root, _FINE)

@@ -108,6 +108,21 @@ def test_what_says_everything_has_all_points(tmp_path: Path) -> None:
     assert (result.stdout, result.stderr, result.exit_code) == (table + row, "", 0)
 
 
+def test_check_and_coverage_at_once(tmp_path: Path) -> None:
+    folder = project(tmp_path, "edition: 1\ndialect: {name: bare, summary: for tests}\n", HOOKS)
+    assert CliRunner().invoke(doc, [str(folder)]).exit_code == 0
+    result = run(folder, "--check", "--min", "100")
+    printed = """\
+pages are up to date
+0 examples checked: nothing to report
+dialect_specs/bare/bare.yaml:2:1: warning: dialect 'bare' has no description [ODS0901]
+dialect  description  meaning  example  grammar  checks
+bare       0/1   0 %
+"""
+    complaint = "error: description in 'bare': 0 of 1 are 0.0 %, and at least 100 % is asked for\n"
+    assert (lines_without_excerpts(result.stdout), result.stderr, result.exit_code) == (printed, complaint, 1)
+
+
 def test_other_forms_have_the_findings_alone(tmp_path: Path) -> None:
     found = json.loads(run(project(tmp_path, BARE, HOOKS), "--format", "json").stdout)
     assert [each["code"] for each in found].count("ODS0902") == 4
@@ -117,7 +132,8 @@ def test_other_forms_have_the_findings_alone(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "arguments, message",
     [
-        (["--coverage", "--check"], "--check and --coverage do not go together: ask one after the other"),
+        (["--coverage", "--site", "site"], "--coverage and --site do not go together: ask one after the other"),
+        (["--coverage", "--check", "--format", "json"], "--check prints text: ask for --format json without it"),
         (["--min", "3"], "--min goes with --coverage"),
         (["--format", "json"], "--format goes with --coverage"),
     ],
