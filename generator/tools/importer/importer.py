@@ -298,8 +298,11 @@ class _DialectImport:
         records: dict[str, Record] = {}
         for dump in self.dumps:
             for record in dump.instances("Interface"):
-                if not record.is_anonymous:
-                    records.setdefault(record.text("cppInterfaceName"), record)
+                name = record.text("cppInterfaceName")
+                if not record.is_anonymous and (
+                    name not in records or self._in_namespace(record) and not self._in_namespace(records[name])
+                ):
+                    records[name] = record
         entries: dict[str, dict[str, object]] = {}
         wanted = [name for name, record in records.items() if self._in_namespace(record) and name not in self.prelude.traits]
         pending = list(dict.fromkeys([*wanted, *self.traits.interfaces, *self.names.used_interfaces]))

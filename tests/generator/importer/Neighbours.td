@@ -46,3 +46,6 @@ def EmptyHouse : Pass<"far-empty-house", "near::HouseModuleOp">;
 def EmptyFunction : InterfacePass<"near-empty-function", "::mlir::FunctionOpInterface">;
 def EmptyTown : Pass<"near-empty-town", "elsewhere::TownOp">;
 def EmptyAll : Pass<"near-empty-all", "::mlir::ModuleOp">;
+
+// An interface with the name of one of the other dialect.
+def Far_Wide : OpInterface<"Wide", [Near_Visited]> { let cppNamespace = "::town::far"; }

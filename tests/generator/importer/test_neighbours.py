@@ -11,6 +11,8 @@ import yaml
 from click.testing import CliRunner
 
 from generator.cli.commands import ods
+from generator.pipeline import load_and_resolve
+from generator.tools.importer.bodies.world import world_of
 from tests.generator.importer.imported import make_project, opt
 
 HERE = Path(__file__).parent
@@ -35,6 +37,16 @@ def test_a_name_that_two_dialects_have(project: Path) -> None:
     hooks = (project / "dialect_specs" / "near" / "hooks.py").read_text(encoding="utf-8")
     assert re.search(r"from generated\.far\.types import .*BoxType", hooks)
     assert "predicate `Near_NarrowBox`" not in (project / "report.md").read_text(encoding="utf-8")
+
+
+def test_an_interface_that_two_dialects_have(project: Path) -> None:
+    """Each dialect gets its own, and its C++ means its own."""
+    assert section(project, "far", "interfaces")["Wide"] == {"kind": "operation", "extends": ["Visited"]}
+    assert section(project, "near", "interfaces")["Wide"] == {"kind": "operation"}
+    dialects, _ = load_and_resolve(project)
+    world = world_of(dialects, {})
+    found = [world.find(*names) for names in (("Wide", "far"), ("Wide", "near"), ("town::far::Wide", "near"), ("Tall", "far"))]
+    assert [python and python.module for python in found] == [f"generated.{name}.interfaces" for name in ("far", "near", "far", "near")]
 
 
 def test_what_passes_run_on(project: Path) -> None:

@@ -1185,6 +1185,16 @@ def argument_nodes(call: Any) -> list[Any]:
     return [child for child in call.child_by_field_name("arguments").named_children if child.type != "comment"]
 
 
+def called_lambda(node: Any) -> Any:
+    """The lambda of `[&]() { … }()`, in any parentheses; None for anything else."""
+    while node is not None and node.type == "parenthesized_expression":
+        node = node.named_children[0]
+    function = node.child_by_field_name("function") if node is not None and node.type == "call_expression" else None
+    while function is not None and function.type == "parenthesized_expression":
+        function = function.named_children[0]
+    return function if function is not None and function.type == "lambda_expression" else None
+
+
 def lambda_parameters(node: Any) -> list[tuple[str, str]]:
     """Return the names and types of a lambda's parameters; the names of a structured one with commas between."""
     declarator = node.child_by_field_name("declarator")

@@ -59,9 +59,6 @@ _OF_DIALECT = {
 """Hook of a dialect → the method of its C++ class."""
 _INFERENCE = ("infer_return_types", "infer_return_type_components")
 
-_CALLED_LAMBDA = re.compile(r"\(*\[&?=?\]\s*\(\)\s*(?:->\s*bool\s*)?\{(.*)\}\s*\(\)\)*\s*", re.S)
-"""A condition that is a lambda which is called at once."""
-
 
 @dataclass(frozen=True)
 class Helper:
@@ -637,8 +634,7 @@ class HookModule:
         parameter = "" if is_method else f"{wanted.owner} {'*' if wanted.owner == 'Operation' else ''}value"
         cpp = re.sub(r"\$_op\b", "(*getOperation())" if is_method else "(*value)", wanted.cpp)
         cpp = re.sub(r"\$_self\b", "value", cpp)
-        called = _CALLED_LAMBDA.fullmatch(cpp)
-        text = f"bool {wanted.name}({parameter}) {{ {called[1] if called else f'return {cpp};'} }}"
+        text = f"bool {wanted.name}({parameter}) {{ return {cpp}; }}"
         text = f"struct {wanted.owner} {{ {text} }};" if is_method else text
         own = CppSources()
         own.add(f"namespace {self.names[0]} {{ {text} }}".encode(), wanted.place)

@@ -379,8 +379,7 @@ class Scope:
 
     def use_trait(self, name: str) -> str:
         """Return the marker class of a trait, imported.  Raises Untranslated."""
-        known_as = _TRAITS.get(name, name)
-        found = self.world.traits.get(known_as) or self.world.others.get(known_as)
+        found = self.world.marker(_TRAITS.get(name, name), self.dialect)
         if found is None:
             raise Untranslated(f"the trait {name}")
         return self.module.imported(found.module, found.name)
@@ -645,7 +644,7 @@ class Scope:
 
     def _method_of_extending(self, subject: Code, kind: str, name: str, arguments: Callable[[], list[Code]]) -> Code | None:
         """Return a method that an interface expects of its operations, as an interface that extends it has it."""
-        for interface in self.world.interfaces.values():
+        for interface in (one for found in self.world.interfaces.values() for one in found.values()):
             if interface.name != kind and any(base.name == kind for base in interface.lineage):
                 found = self.module.method_helper(subject, interface.name, name, arguments)
                 if found is not None:

@@ -15,7 +15,17 @@ from ..cpp.values import UNARY
 from .code import UNNEEDED, Code, annotation, cpp_of, inner_kind, kind_of, literal, split_kinds
 from .conditions import static_condition
 from .creating import ERASED
-from .expressions import argument_nodes, empty_value, iterated_by, lambda_parameters, negated, pair_kinds, string_value, truth
+from .expressions import (
+    argument_nodes,
+    called_lambda,
+    empty_value,
+    iterated_by,
+    lambda_parameters,
+    negated,
+    pair_kinds,
+    string_value,
+    truth,
+)
 from .parsing import ParserCall, ParserCalls
 from .scope import Scope, Variable, python_name, size_of
 from .source import CppField, cpp_parser, field_initializers, is_read_first, text_of
@@ -314,13 +324,18 @@ class Statements(ParserCalls):
         """Return the value of an expression with an effect; its lines come before, once, even if the node is translated again."""
         if self.is_after_condition:
             raise Untranslated("a call after a condition")
-        known = self._done.get(node.id)
-        if known is not None and all(any(line is each for each in self.lines) for line in known[1]):
-            return known[0]
+        known = self._made_before(node)
+        if known is not None:
+            return known
         start = len(self.lines)
         found = make()
         self._done[node.id] = found, self.lines[start:]
         return found
+
+    def _made_before(self, node: Any) -> Code | None:
+        """The value of a node that was translated before, if the lines before it are still there."""
+        value, lines = self._done.get(node.id, (None, []))
+        return value if all(any(line is each for each in self.lines) for line in lines) else None
 
     def _consumed_at_end(self, subject: Code, nodes: Sequence[Any]) -> Code:
         """`text.consume_back(suffix)`."""
@@ -745,6 +760,24 @@ class Statements(ParserCalls):
         variable.is_function, variable.returns = True, self._lambda_returns(node)
         self._nested(variable, lambda_parameters(node), node.child_by_field_name("body"))
 
+    def _called(self, node: Any, arguments: Sequence[Any]) -> Code:
+        """Return the value of a lambda that is called where it is written; its function comes before."""
+        key = f"lambda {node.id}"
+        if self._made_before(node) is None:
+            start = len(self.lines)
+            self._captured(node)
+            self.scope.variables[key] = self._nested_lambda("compute", node, lambda_parameters(node))
+            self._done[node.id] = self.scope.variables[key].code, self.lines[start:]
+        return self._plain_call(key, [], arguments)
+
+    def _nested_lambda(self, name: str, node: Any, parameters: Sequence[tuple[str, str]]) -> Variable:
+        """Write a lambda as a nested function with a name of its own."""
+        self._numbers += 1
+        unique = name if self._numbers == 1 else f"{name}_{self._numbers}"
+        function = Variable(unique, "function", is_function=True, returns=self._lambda_returns(node))
+        self._nested(function, parameters, node.child_by_field_name("body"))
+        return function
+
     def _lambda_returns(self, node: Any) -> str:
         """Return the kind of what a lambda returns: `result` also where it returns what makes errors here."""
         found = _lambda_returns(node)
@@ -860,11 +893,8 @@ class Statements(ParserCalls):
                     appended = self.expression(call.targets[0])
                 if appended is not None:
                     return f"lambda: {appended.text}.append({call.text})"
-        self._numbers += 1
-        unique = name if self._numbers == 1 else f"{name}_{self._numbers}"
         parameters = [(one, cpp_of(kind) if kind and cpp.rstrip("&") == "auto" else cpp) for one, cpp in lambda_parameters(node)]
-        self._nested(Variable(unique, "function", returns=self._lambda_returns(node)), parameters, node.child_by_field_name("body"))
-        return unique
+        return self._nested_lambda(name, node, parameters).text
 
     # ---- switches by class and by text, and walks
 
@@ -1959,6 +1989,11 @@ class Statements(ParserCalls):
         while value is not None and value.type == "comma_expression":  # `return result = x, success();`
             self.effect(value.child_by_field_name("left"))
             value = value.child_by_field_name("right")
+        called = called_lambda(value)
+        if called is not None and not lambda_parameters(called):
+            self._captured(called)
+            self.body(called.child_by_field_name("body"))
+            return
         if value is None or self.returns == "void":
             if value is not None:
                 self.effect(value)
@@ -2658,6 +2693,9 @@ class Statements(ParserCalls):
         switch = switch_of(node)
         if switch is not None:
             return self._switch(switch)
+        called = called_lambda(node)
+        if called is not None:
+            return self._called(called, argument_nodes(node))
         walked = self._walked(node)
         return super()._call_expression(node) if walked is None else Code(walked, "walked")
 

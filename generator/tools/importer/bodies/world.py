@@ -44,10 +44,10 @@ class World:
     operations: dict[str, list[ResolvedOperation]] = field(default_factory=dict)
     definitions: dict[str, list[ResolvedTypeOrAttribute]] = field(default_factory=dict)
     enums: dict[str, list[ResolvedEnum]] = field(default_factory=dict)
-    others: dict[str, PythonClass] = field(default_factory=dict)
-    """Interfaces and traits."""
-    traits: dict[str, PythonClass] = field(default_factory=dict)
-    interfaces: dict[str, ResolvedInterface] = field(default_factory=dict)
+    traits: dict[str, dict[str, PythonClass]] = field(default_factory=dict)
+    """Name → dialect → class."""
+    interfaces: dict[str, dict[str, ResolvedInterface]] = field(default_factory=dict)
+    """Name → dialect → interface."""
     hidden: dict[str, frozenset[str]] = field(default_factory=dict)
     """Dialect → the names of classes that its C++ defines: without a namespace they mean no class of another dialect."""
 
@@ -70,7 +70,8 @@ class World:
         if name in self.builtin:
             module = self.builtin[name]
             return PythonClass(module, name)
-        return self.others.get(name)
+        interface = self.interface(name, dialect, namespace)
+        return None if interface is None else interface.runtime_class
 
     def _is_of_mlir(self, name: str) -> bool:
         """Return True if a name without a namespace means a class of MLIR itself, though dialects have one of that name, too."""
@@ -116,10 +117,24 @@ class World:
             return None
         return own if own is not None or self._is_of_mlir(cpp_class) or not found else found[0]
 
+    def interface(self, name: str, dialect: str, namespace: Sequence[str] = ()) -> ResolvedInterface | None:
+        """The interface of a C++ name; of several that of the namespace, or else that of the dialect."""
+        found = self.interfaces.get(name, {})
+        named = [one for one in found if namespace and self._is_in(one, [*namespace])]
+        return next((found[one] for one in (*named, dialect, *found) if one in found), None)
+
+    def marker(self, name: str, dialect: str) -> PythonClass | None:
+        """The class of a trait or interface; of several that of the dialect."""
+        found = self.traits.get(name, {})
+        trait = next((found[one] for one in (dialect, *found) if one in found), None)
+        interface = self.interface(name, dialect) if trait is None else None
+        return trait if interface is None else interface.runtime_class
+
     def interfaces_of(self, kind: str, dialect: str) -> list[ResolvedInterface]:
         """Return the interfaces that something of a kind has, those first that extend others."""
-        if kind in self.interfaces:
-            return list(reversed(self.interfaces[kind].lineage))
+        interface = self.interface(kind, dialect)
+        if interface is not None:
+            return list(reversed(interface.lineage))
         operation, definition = self.operation(kind, dialect), self.definition(kind, dialect)
         owner: ResolvedOperation | ResolvedTypeOrAttribute | None = operation if operation is not None else definition
         uses: Sequence[ResolvedInterfaceUse] = () if owner is None else owner.interfaces
@@ -127,7 +142,7 @@ class World:
 
     def base_kind(self, kind: str) -> str:
         """`Operation`, `Type` or `Attribute` of an interface; other kinds as they are."""
-        return self.interfaces[kind].kind.capitalize() if kind in self.interfaces else kind
+        return next((one.kind.capitalize() for one in self.interfaces.get(kind, {}).values()), kind)
 
     def is_overridden(self, interface: ResolvedInterface, method: str) -> bool:
         """Return True if some operation, type or attribute overrides `method`, which has a default in `interface`."""
@@ -167,10 +182,9 @@ def world_of(dialects: Iterable[ResolvedDialect], builtin: dict[str, str]) -> Wo
         for enum in dialect.enums:
             world.enums.setdefault(enum.class_name, []).append(enum)
         for interface in dialect.interfaces:
-            world.others.setdefault(interface.name, interface.runtime_class)
-            world.interfaces.setdefault(interface.name, interface)
+            world.interfaces.setdefault(interface.name, {})[dialect.name] = interface
         for trait in dialect.traits:
-            world.traits.setdefault(trait.name.partition("<")[0], trait.runtime_class)
+            world.traits.setdefault(trait.name.partition("<")[0], {}).setdefault(dialect.name, trait.runtime_class)
     return world
 
 

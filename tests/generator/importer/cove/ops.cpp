@@ -9,7 +9,13 @@ static bool isInBay(Operation *op) {
   return op != nullptr;
 }
 
-static bool fits(Type type, int64_t depth) { return depth < static_cast<int64_t>(cast<IntegerType>(type).getWidth()); }
+// A lambda that is called where it is written.
+static bool fits(Type type, int64_t depth) {
+  return depth < [&]() -> int64_t {
+    auto water = cast<IntegerType>(type);
+    return water.getWidth();
+  }();
+}
 
 template <typename ConcreteType>
 class Sheltered : public OpTrait::TraitBase<ConcreteType, Sheltered> {
