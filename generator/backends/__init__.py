@@ -4,7 +4,7 @@ from .definitions import get_signature
 from .methods import builder_methods
 from .operations.effects import states_effects
 from .operations.parameters import parameters
-from .package import lower_dialect
+from .package import lower_dialect, lower_module
 from .scope import DialectScope, ModuleWriter
 from .stubs import hooks_file, with_stubs
 
@@ -15,6 +15,7 @@ __all__ = [
     "get_signature",
     "hooks_file",
     "lower_dialect",
+    "lower_module",
     "parameters",
     "states_effects",
     "with_stubs",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..codegen import package_name
 from ..resolver.model import ResolvedDialect
 from .constraints import lower_constraints
@@ -22,27 +24,37 @@ from .traits import lower_traits
 _NOT_EXPORTED = ("constraints", "conversions", "hooks", "patterns")
 
 
+_LOWERINGS: dict[str, Callable[[DialectScope], ModuleModel | None]] = {
+    "enums": lower_enums,
+    "traits": lower_traits,
+    "interfaces": lower_interfaces,
+    "attributes": lambda scope: lower_definitions(scope, "attribute"),
+    "types": lambda scope: lower_definitions(scope, "type"),
+    "operations": lower_operations,
+    "builders": lower_value_builders,
+    "passes": lower_passes,
+    "patterns": lower_patterns,
+    "conversions": lower_conversions,
+    "hooks": lower_hooks,
+    "constraints": lower_constraints,
+    "dialect": lower_dialect_module,
+}
+"""Module of a package → its backend, which returns None where the module would be empty."""
+
+
+def lower_module(dialect: ResolvedDialect, name: str) -> ModuleModel | None:
+    """Return one module of the package of a dialect, as `lower_dialect` does; None if the package has no such module."""
+    lower = _LOWERINGS.get(name)
+    return None if lower is None or dialect.external and name != "constraints" else lower(DialectScope(dialect))
+
+
 def lower_dialect(dialect: ResolvedDialect) -> tuple[ModuleModel, ...]:
     """Return the modules of the package of a dialect, without empty ones."""
     scope = DialectScope(dialect)
     if dialect.external:
         constraints = lower_constraints(scope)
         return () if constraints is None else (lower_init(scope, []), constraints)
-    modules = [
-        lower_enums(scope),
-        lower_traits(scope),
-        lower_interfaces(scope),
-        lower_definitions(scope, "attribute"),
-        lower_definitions(scope, "type"),
-        lower_operations(scope),
-        lower_value_builders(scope),
-        lower_passes(scope),
-        lower_patterns(scope),
-        lower_conversions(scope),
-        lower_hooks(scope),
-        lower_constraints(scope),
-        lower_dialect_module(scope),
-    ]
+    modules = [lower(scope) for lower in _LOWERINGS.values()]
     found = without_import_cycles([module for module in modules if module is not None], scope.package)
     return (lower_init(scope, found), *found)
 

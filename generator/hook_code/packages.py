@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import PurePosixPath
 
-from ..backends import lower_dialect
+from ..backends import lower_dialect, lower_module
 from ..codegen import package_name
 from ..resolver.model import ResolvedDialect
 from .modules import ModuleNames
 
 
 class PackagesToBe:
-    """Packages whose classes are known from the specs; a dialect is lowered only for other names."""
+    """Packages whose classes are known from the specs; a module is lowered only for other names."""
 
     def __init__(self, dialects: Sequence[ResolvedDialect], package: str) -> None:
         self._package = package
         self._dialects = {f"{package}.{package_name(dialect.name)}": dialect for dialect in dialects if not dialect.external}
-        self._exports: dict[str, dict[str, ModuleNames]] = {}
+        self._exports: dict[str, ModuleNames | None] = {}
         self._defined = {name: names for package, dialect in self._dialects.items() for name, names in _defined(package, dialect).items()}
 
     def is_inside(self, module: str) -> bool:
@@ -41,16 +41,19 @@ class PackagesToBe:
 
     def names(self, module: str) -> ModuleNames | None:
         """Return the importable names of a module; None if it will not exist."""
-        package = module if module in self._dialects else module.rpartition(".")[0]
+        if module not in self._exports:
+            self._exports[module] = self._lowered(module)
+        return self._exports[module]
+
+    def _lowered(self, module: str) -> ModuleNames | None:
+        if module in self._dialects:
+            modules = lower_dialect(self._dialects[module])
+            names = frozenset(PurePosixPath(each.path).stem for each in modules) - {"__init__"}
+            return names.union(*(each.exports for each in modules if PurePosixPath(each.path).stem == "__init__"))
+        package, _, name = module.rpartition(".")
         dialect = self._dialects.get(package)
-        if dialect is None:
-            return None
-        if package not in self._exports:
-            modules = lower_dialect(dialect)
-            exports = {f"{package}.{PurePosixPath(each.path).stem}": frozenset(each.exports) for each in modules}
-            inside = {name.rpartition(".")[2] for name in exports}
-            self._exports[package] = {**exports, package: exports[f"{package}.__init__"] | inside}
-        return self._exports[package].get(module)
+        found = None if dialect is None else lower_module(dialect, name)
+        return None if found is None else frozenset(found.exports)
 
 
 def _defined(package: str, dialect: ResolvedDialect) -> dict[str, set[str]]:
