@@ -32,12 +32,13 @@ pythons: $(INSTALLED)         ## environments of all Python versions that are fo
 	done
 
 check: $(INSTALLED)           ## format, lint, types, specs, their examples and operations, generated code and documentation
-	$(BIN)/python -m black --quiet --check ods generator dialect_specs tests benchmarks docs
+	$(BIN)/python -m black --quiet --check ods generator dialect_specs generated tests benchmarks docs
 	$(BIN)/python -m ruff check ods generator dialect_specs tests benchmarks docs
 	$(BIN)/python -m mypy
 	$(BIN)/ods check
 	$(BIN)/ods generate --check
 	$(BIN)/ods doc --check --coverage --min 100
+	$(BIN)/ods doc --site build/site
 	$(BIN)/ods test --min 96
 
 sizes: $(INSTALLED)           ## lines of code and budget of every package

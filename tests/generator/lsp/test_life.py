@@ -172,6 +172,7 @@ def test_what_is_closed_is_forgotten(tmp_path: Path) -> None:
         kept = weakref.ref(specs._snapshots[folder])
         for path in (spec, module):
             await server.close(path)
+        gc.unfreeze()
         gc.collect()
         assert kept() is None
         assert not (

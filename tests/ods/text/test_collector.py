@@ -39,9 +39,9 @@ def test_nothing_is_collected() -> None:
     passes = PassManager.parse("builtin.module(canonicalize,cse)")
     passes.run(_module())  # the first time imports modules and gives classes code of their own
     module = _module()
-    frozen = gc.get_freeze_count()
     assert _collections(_module) <= 1  # between reading and verifying
     gc.collect()  # where a program keeps objects frozen, what was read is still new
+    frozen = gc.get_freeze_count()
     assert _collections(lambda: passes.run(module)) == 0
     assert gc.isenabled()
     assert gc.get_freeze_count() <= frozen  # what was frozen may have been freed
