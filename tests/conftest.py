@@ -7,6 +7,7 @@ import gc
 import pytest
 
 from ods.ir import garbage
+from ods.ir.context import Context
 from ods.ir.garbage import pauses
 from ods.testing.setup import skip_setup
 
@@ -40,3 +41,9 @@ def _freeze_what_is_left(phase: str, info: dict[str, int]) -> None:
 def pytest_unconfigure() -> None:
     """Look for no garbage at the end, when all that is left ends with the process."""
     gc.freeze()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown() -> None:
+    """Let no test leave a context current, which the next one would find."""
+    assert Context.current is None

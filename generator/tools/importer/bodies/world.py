@@ -125,10 +125,8 @@ class World:
 
     def marker(self, name: str, dialect: str) -> PythonClass | None:
         """The class of a trait or interface; of several that of the dialect."""
-        found = self.traits.get(name, {})
-        trait = next((found[one] for one in (dialect, *found) if one in found), None)
-        interface = self.interface(name, dialect) if trait is None else None
-        return trait if interface is None else interface.runtime_class
+        found = self.traits.get(name) or {one: interface.runtime_class for one, interface in self.interfaces.get(name, {}).items()}
+        return next((found[one] for one in (dialect, *found) if one in found), None)
 
     def interfaces_of(self, kind: str, dialect: str) -> list[ResolvedInterface]:
         """Return the interfaces that something of a kind has, those first that extend others."""
