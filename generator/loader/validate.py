@@ -167,7 +167,7 @@ def _unknown_key(model: type[SpecModel], root: Place, path: tuple[str | int, ...
         return _bad_name(place)
     if place.key is not None and place.key.in_flow and place.node.start == place.node.end:
         hint = "put the whole text in quotes: in `{…}` a comma ends it"
-        return Diagnostic("error", f"'{key}' is the rest of a text that a comma ended", place.name_span, code="ODS0117", hint=hint)
+        return Diagnostic("error", f"a comma ended the text before '{key}'", place.name_span, code="ODS0117", hint=hint)
     if key in MEANINGLESS:
         message = f"'{key}' has no meaning in Python"
         return Diagnostic("error", message, place.name_span, code="ODS0118", hint=MEANINGLESS[key])

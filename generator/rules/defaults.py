@@ -26,10 +26,10 @@ def _check_default(inherent: ResolvedInherent, default: Expression, report: Repo
         if inherent.is_native and constraint.const_builder is not None:
             _attribute(inherent, value)
         if value is not None and holds(constraint, value) is False:
-            message = f"the default {written} of '{inherent.name}' is not what its constraint takes: {constraint.summary}"
+            message = f"the default {written} of '{inherent.name}' does not satisfy its constraint: {constraint.summary}"
             report.error("ODS0320", message, span, "write a default that satisfies the constraint")
     except Impossible as problem:
-        message = f"the default {written} of '{inherent.name}' cannot be: {problem}"
+        message = f"the default {written} of '{inherent.name}' is impossible: {problem}"
         report.error("ODS0320", message, span, "write a value that the attribute can hold")
     except Unknown:
         pass

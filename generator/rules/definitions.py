@@ -39,7 +39,7 @@ def _check_format_keys(definition: ResolvedTypeOrAttribute, report: Report, is_r
         report.error("ODS0620", f"the {kind} has an assembly format or a custom one, not both", where, "keep the format, or the hooks")
     has_syntax = has_format or definition.has_custom_assembly_format or is_read_by_dialect
     if definition.parameters and not has_syntax and definition.mnemonic:
-        message = f"the {kind} '{definition.class_name}' has parameters and no way to write them"
+        message = f"the {kind} '{definition.class_name}' has parameters, but no syntax for them"
         hint = "add `assembly_format:` or `has_custom_assembly_format: true`"
         report.error("ODS0631", message, definition.origin, hint)
 

@@ -58,7 +58,7 @@ def _check_segments(op: ResolvedOperation, values: Sequence[ResolvedValue], kind
     if first is not None and second is not None:
         report.error("ODS0611", f"{sized} and {same} exclude each other", second.origin, "keep one of them", first_is_here(first.origin))
     if len(groups) > 1 and first is None and second is None:
-        message = f"the operation has {len(groups)} {kind}s of variable number, so that nobody can tell which value belongs to which"
+        message = f"the operation has {len(groups)} variadic {kind}s, and no trait determines which value belongs to which"
         hint = f"add the trait {sized} (their numbers are stored), or {same} (they are all equal)"
         report.error("ODS0610", message, groups[1].origin, hint, first_is_here(groups[0].origin, "the first one is this"))
     if len(groups) < 2 and first is not None and not _is_nested(groups):

@@ -66,7 +66,7 @@ def _check_python_names(each: ResolvedPass, report: Report) -> None:
     for field in fields:
         name, what = field.python_name, _what(field)
         if not is_python_name(name) or name.startswith("_"):
-            message = f"{what} becomes the attribute '{name}', which is no name that everybody may use in Python"
+            message = f"{what} becomes the attribute '{name}', which is not a public name in Python"
             report.error("ODS0382", message, field.origin, "give it a `python_name`: letters, digits and `_`, beginning with a letter")
         elif name in PASS_MEMBERS:
             message = f"{what} has the name of a member that every pass has"

@@ -178,7 +178,7 @@ def _unknown(name: str, variables: Iterable[str], span: Span, report: Report, sc
     )
     if name in _FORBIDDEN:
         hint = "a spec is read, never run: it must not ask for that"
-    report.error("ODS0311", f"the name '{name}' means nothing here", span, hint)
+    report.error("ODS0311", f"the name '{name}' is not defined here", span, hint)
 
 
 def _take_templates(source: Text, templates: TemplateResolver | None) -> tuple[str, dict[str, ResolvedConstraint], bool]:
@@ -354,7 +354,7 @@ class _Checker(ast.NodeTransformer):
         shown = ast.get_source_segment(f"({self._source.text}\n)", node.func) or name
         if isinstance(meaning, ResolvedConstraint):
             if len(node.args) != 1 or node.keywords or isinstance(node.args[0], ast.Starred):
-                message = f"a constraint is asked about one value, and {shown.strip()} is given {count_of(node)}"
+                message = f"a constraint takes one value, but {shown.strip()} gets {count_of(node)}"
                 self._error("ODS0323", message, node, f"write `{meaning.name}(self)`")
         elif meaning is None and name in BUILTINS and not takes(name, node):
             self._error("ODS0323", f"'{name}' does not take {count_of(node)}", node, f"see Python's `help({name})`")

@@ -138,7 +138,7 @@ class _Parser(TermCursor):
             raise TermError(f"a number of {len(raw)} digits", start, self.position, f"the longest has {_MOST_DIGITS}")
         value = float(raw) if "." in raw else int(raw)
         if value in (float("inf"), float("-inf")):
-            raise TermError(f"{raw} is more than a float can be", start, self.position, "write a smaller one")
+            raise TermError(f"{raw} is too large for a float", start, self.position, "write a smaller one")
         return NumberTerm(raw, start, self.position, value)
 
     def _name(self, name: str, start: int, depth: int) -> Term:

@@ -40,7 +40,7 @@ def parameters_of(
         here = place.at(name)
         if name == receiver:
             hint = "rename the parameter"
-            report.error("ODS0354", f"'{name}' is what the function has as its first parameter already", here.name_span, hint)
+            report.error("ODS0354", f"'{name}' is reserved for the function's first parameter", here.name_span, hint)
             sound = False
         found = check_annotation(Text(spec.type, here.at("type")), scope, report)
         default = None if spec.default is None else spec.default if isinstance(spec.default, str) else repr(spec.default)

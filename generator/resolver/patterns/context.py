@@ -64,7 +64,7 @@ class PatternContext:
         """Add a capture; None if the name is taken."""
         known = self.captures.get(variable.name)
         if known is not None:
-            self.error("ODS0804", f"the name '${variable.name}' is given already", variable, "choose another name", known.origin)
+            self.error("ODS0804", f"the name '${variable.name}' is bound already", variable, "choose another name", known.origin)
             return None
         if _RESULT.match(variable.name):
             hint = "`$op__1` means the second result of `$op`: choose a name without `__` and a number at its end"
@@ -85,7 +85,7 @@ class PatternContext:
         if match is None or found is None or found.operation is None:
             known = [f"${name}" for name in self.captures]
             hint = suggestion(f"${variable.name}", known) or (f"the names are {', '.join(known)}" if known else "no names are given yet")
-            self.error("ODS0805", f"nothing is called '${variable.name}'", variable, hint)
+            self.error("ODS0805", f"unknown name '${variable.name}'", variable, hint)
             return None
         self.used.add(found.name)
         number, results = int(match[2]), found.operation.results

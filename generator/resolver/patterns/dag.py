@@ -138,5 +138,5 @@ class _Parser(TermCursor):
     def unexpected(self, wanted: str) -> TermError:
         at, here = self.at(), self.position
         if not at:
-            return TermError(f"the text ends where {wanted} is expected", max(len(self.text) - 1, 0), len(self.text), FORM)
+            return TermError(f"expected {wanted}, but the text ends", max(len(self.text) - 1, 0), len(self.text), FORM)
         return TermError(f"expected {wanted}, found '{at}'", here, here + 1, FORM)

@@ -43,7 +43,7 @@ def _check_pattern(pattern: ResolvedPattern, converted: tuple[Possible, ...], re
 
 def _check_end(pattern: ResolvedPattern, report: Report) -> None:
     if matches_its_result(pattern):
-        message = f"the pattern '{pattern.name}' matches what it builds, so that it never ends"
+        message = f"the pattern '{pattern.name}' matches its own result, so it never ends"
         report.error("ODS0815", message, pattern.origin, "say in `where` when it is worth it, or build something else")
 
 

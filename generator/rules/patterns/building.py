@@ -125,7 +125,7 @@ class ResultCheck:
         op = build.operation
         if build.types is not None:
             if replaced and self._pattern.target is None:
-                message = f"'{op.name}' replaces what has a type already"
+                message = f"'{op.name}' replaces a value that has a type already"
                 self._error("ODS0806", message, build.origin, "remove `returnType`: the types are those of what is replaced")
             elif len(build.types) != len(op.results):
                 message = f"'{op.name}' has {_values(len(op.results))}; `returnType` says {len(build.types)}"
@@ -185,7 +185,7 @@ class ResultCheck:
         op = item.capture.operation
         if item.capture == self._pattern.root.capture:
             hint = "use the values that it was made of, or what else the source has captured"
-            message = f"'${item.capture.name}' is what is replaced, and so would be used by itself"
+            message = f"'${item.capture.name}' is replaced, so its replacement cannot use it"
             self._error("ODS0816", message, item.origin, hint)
             return _UNKNOWN
         if op is not None and item.result is not None:

@@ -91,5 +91,5 @@ def enum_property(call: WrapperCall) -> Use | None:
 
 
 def not_built(call: WrapperCall) -> Use | None:
-    call.error("ODS0321", f"{call.name} cannot be used yet", None, "use EnumProp, which reads and prints the plain keyword")
+    call.error("ODS0321", f"{call.name} is not supported yet", None, "use EnumProp, which reads and prints the plain keyword")
     return None
