@@ -106,13 +106,6 @@ def _check_errors(source: Source, tree: ast.Module, hooks: Collection[str], repo
         report.error("ODS0708", f"`{text}` {fault}", _node_span(source, node), "write `raise` before a call that creates the error")
 
 
-def _refused_by_the_compiler(source: Source, error: SyntaxError, report: Report) -> None:
-    """Report what the grammar accepts but the compiler rejects: duplicate arguments, `return` outside of a function."""
-    line = min(max(error.lineno or 1, 1), len(source.line_starts))
-    start = min(source.line_starts[line - 1] + max((error.offset or 1) - 1, 0), len(source.text))
-    report.error("ODS0701", f"the hooks are not Python: {error.msg}", Span(source, start, start + 1), "the hooks are read, not run")
-
-
 def _check_from(source: Source, node: ast.ImportFrom, package: str, modules: Modules, report: Report) -> None:
     module = absolute_name(node, package)
     if module == "__future__":

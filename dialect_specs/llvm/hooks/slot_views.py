@@ -11,21 +11,21 @@ from ods.ir.value import OpOperand
 # ---- casts: they go if the users of their results do
 
 
-def _pass_on(op: Operation, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
+def pass_on(op: Operation, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
     """Return True, and add the uses of the results to the uses that must go."""
     new_blocking += [use for result in op.results for use in result.uses]
     return True
 
 
-def _delete(op: Operation, blocking: Collection[OpOperand]) -> DeletionKind:
+def delete(op: Operation, blocking: Collection[OpOperand]) -> DeletionKind:
     """Return that the operation is erased."""
     return DeletionKind.DELETE
 
 
-bitcast_can_uses_be_removed = addrspacecast_can_uses_be_removed = _pass_on
-intr_launder_invariant_group_can_uses_be_removed = intr_strip_invariant_group_can_uses_be_removed = _pass_on
-bitcast_remove_blocking_uses = addrspacecast_remove_blocking_uses = _delete
-intr_launder_invariant_group_remove_blocking_uses = intr_strip_invariant_group_remove_blocking_uses = _delete
+bitcast_can_uses_be_removed = addrspacecast_can_uses_be_removed = pass_on
+intr_launder_invariant_group_can_uses_be_removed = intr_strip_invariant_group_can_uses_be_removed = pass_on
+bitcast_remove_blocking_uses = addrspacecast_remove_blocking_uses = delete
+intr_launder_invariant_group_remove_blocking_uses = intr_strip_invariant_group_remove_blocking_uses = delete
 
 # ---- notes: they always go
 
@@ -37,5 +37,5 @@ def _always(op: Operation, blocking: Collection[OpOperand], new_blocking: list[O
 
 intr_lifetime_start_can_uses_be_removed = intr_lifetime_end_can_uses_be_removed = _always
 intr_invariant_start_can_uses_be_removed = intr_invariant_end_can_uses_be_removed = intr_dbg_declare_can_uses_be_removed = _always
-intr_lifetime_start_remove_blocking_uses = intr_lifetime_end_remove_blocking_uses = _delete
-intr_invariant_start_remove_blocking_uses = intr_invariant_end_remove_blocking_uses = intr_dbg_declare_remove_blocking_uses = _delete
+intr_lifetime_start_remove_blocking_uses = intr_lifetime_end_remove_blocking_uses = delete
+intr_invariant_start_remove_blocking_uses = intr_invariant_end_remove_blocking_uses = intr_dbg_declare_remove_blocking_uses = delete

@@ -37,6 +37,7 @@ from ods.rewrite.fold import fold_operation
 
 from .constants import materialize_constant
 from .layout import size, size_in_bits
+from .slot_views import delete, pass_on
 
 # ---- alloca
 
@@ -206,19 +207,12 @@ def store_remove_slot_uses(op: StoreOp, slot: MemorySlot, blocking: Collection[O
 # ---- what uses the address without reading or writing
 
 
-def _pass_on(op: Operation, new_blocking: list[OpOperand]) -> bool:
-    """An operation goes if the users of its results do."""
-    new_blocking += [use for result in op.results for use in result.uses]
-    return True
-
-
 def getelementptr_can_uses_be_removed(op: GEPOp, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
     """It is the same address."""
-    return not any(op.raw_constant_indices.values) and _pass_on(op, new_blocking)
+    return not any(op.raw_constant_indices.values) and pass_on(op, blocking, new_blocking)
 
 
-def getelementptr_remove_blocking_uses(op: GEPOp, blocking: Collection[OpOperand]) -> DeletionKind:
-    return DeletionKind.DELETE
+getelementptr_remove_blocking_uses = delete
 
 
 def intr_dbg_declare_requires_replaced_values(op: DbgDeclareOp) -> bool:
