@@ -75,7 +75,7 @@ def test_patterns() -> None:
     assert patterns["SplitUnused"]["result"] == ["(replaceWithValue $x)"] * 2
     assert "- hook `is_small`: C++: isSmall($0)\n" in result.output
     assert "- pattern `toy.InCpp`: it has C++: $_loc\n" in result.output
-    assert "- pattern `toy.AddSwapped`: the pattern 'AddSwapped' matches what it builds" in result.output
+    assert "- pattern `toy.AddSwapped`: the pattern 'AddSwapped' matches its own result" in result.output
     assert CliRunner().invoke(ods, ["check"]).exit_code == 0
 
 
