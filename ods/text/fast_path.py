@@ -17,7 +17,7 @@ from ..builtin.types import IndexType, IntegerType
 from ..diagnostics.lazy_pattern import LazyPattern as LazyPattern
 from ..ir.type import Type
 from .integers import fit_integer
-from .lexer import SUFFIX_ID
+from .lexer import BLANKS, SUFFIX_ID
 
 VALUE: Final = r"%([A-Za-z0-9$._#-]+)(?![A-Za-z0-9$._#-])"
 """The use of a value; its group is the key in `OpParser.values`, if it is the name of a value."""
@@ -49,6 +49,8 @@ NUMBER_END: Final = r"(?![A-Za-z0-9_.])"
 ARGUMENTS: Final = rf"((?:%{SUFFIX_ID} *: *{_TYPE}(?: *, *%{SUFFIX_ID} *: *{_TYPE})*)?)"
 """Arguments of a block with their types, and neither attributes nor locations, maybe none."""
 
+LABEL: Final = LazyPattern(rf"(\^{SUFFIX_ID})(?: *\( *{ARGUMENTS} *\))? *:{BLANKS}")
+"""The label of a block."""
 find_arguments: Final = re.compile(rf"%({SUFFIX_ID}) *: *({_TYPE})").finditer
 """The names and types of the arguments in what `ARGUMENTS` has matched."""
 find_values: Final = re.compile(r"%([A-Za-z0-9$._#-]+)").findall

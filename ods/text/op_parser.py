@@ -16,10 +16,9 @@ from ..ir.region import Region
 from ..ir.type import Type
 from ..ir.unfilled import UnfilledHook
 from .asm_parser import Delimiter
-from .fast_path import ARGUMENTS, find_arguments
+from .fast_path import LABEL, find_arguments
 from .generic_form import make_operation, parse_generic_operation
 from .lexer import (
-    BLANKS,
     SUFFIX_ID,
     match_block_id,
     match_integer,
@@ -42,8 +41,6 @@ _match_head: Final = re.compile(rf"[ \t\n\r\0]*(?:%({SUFFIX_ID}) *= *)?([A-Za-z_
 """The matcher of `%name = dialect.mnemonic`, with which most operations begin.  It does not skip comments."""
 _UNUSUAL_BLANKS: Final = ("\n", "/", "\t", "\r", "\0")
 """Blanks, and the beginning of comments, that `_match_head` may leave after a name."""
-_match_label: Final = re.compile(rf"(\^{SUFFIX_ID})(?: *\( *{ARGUMENTS} *\))? *:{BLANKS}").match
-"""The label of a block."""
 
 
 class ResultName(NamedTuple):
@@ -330,7 +327,7 @@ class OpParser(OperandParser):
 
     def _parse_usual_label(self, offset: int, block: Block | None) -> Block | None:
         """Read the most common text of a label at once; None, and nothing read, for any other."""
-        match = _match_label(self.text, offset)
+        match = LABEL.match(self.text, offset)
         if match is None:
             return None
         name, arguments_text = match.groups()

@@ -38,7 +38,8 @@ _T = TypeVar("_T")
 _NAME: Final = r"(?:[a-z][A-Za-z0-9]*|![A-Za-z_][A-Za-z0-9_$.]*)"
 _SHORT: Final = rf"""{_NAME}(?:(?![A-Za-z0-9_$.<-])|<[^<>"/-]*(?:<(?:->|[^<>"/])*>[^<>"/-]*)*>)"""
 _LIST: Final = rf"\((?:{_SHORT}(?:, {_SHORT})*)?\)"
-_match_short: Final = re.compile(rf"{_SHORT}|{_LIST} -> (?:{_SHORT}|{_LIST})").match
+_match_short: Final = re.compile(_SHORT).match
+_FUNCTION: Final = LazyPattern(rf"{_LIST} -> (?:{_SHORT}|{_LIST})")
 """Matches most types, which the parser's cache keeps by their text.
 
 A match that ends too early is read without the cache. A text in the cache is the same type everywhere: nothing after its last
@@ -68,7 +69,7 @@ _SIGNEDNESS: Final = {"": "signless", "s": "signed", "u": "unsigned"}
 def parse_type(parser: AsmParser) -> Type:
     """Read a type."""
     text, start = parser.text, parser.position
-    match = _match_short(text, start)
+    match = _match_short(text, start) or _FUNCTION.match(text, start)
     if match is not None:
         found = usual_type(parser, match[0])
         if found is not None:
