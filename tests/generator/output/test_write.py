@@ -112,6 +112,7 @@ def killed(folder: Path, steps: int, texts: dict[str, str], removed: list[str]) 
     return code == 9
 
 
+@pytest.mark.slow
 def test_a_kill_at_any_step_leaves_the_old_files_or_the_new(tmp_path: Path) -> None:
     folder = tmp_path / "generated"
     old = {"d/a.py": OURS + "a = 1\n", "d/b.py": OURS + "b = 1\n", "d/gone.py": OURS, "manifest.json": "1"}
