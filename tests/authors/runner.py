@@ -5,6 +5,7 @@ The arguments are the module of the hooks, their file, and a file with the versi
 
 from __future__ import annotations
 
+import gc
 import importlib
 import json
 import os
@@ -26,6 +27,8 @@ def answers(dialect: str, hooks: Path, requests: list[dict[str, Any]]) -> list[s
     len(pass_registry())  # loads all dialects, as a version does to find its passes
 
     run("func.func private @f()", ["--canonicalize"])
+    gc.disable()  # a version ends before there is much garbage
+    gc.freeze()
     found = []
     for request in requests:
         with tempfile.TemporaryFile("w+") as answer:
