@@ -59,7 +59,11 @@ def Cove_MoorOp : Cove_Op<"moor">, Arguments<(ins Cove_Floating:$boat)> {
   let assemblyFormat = "$boat attr-dict `:` type($boat)";
   let hasVerifier = 1;
 }
-def Cove_WaitOp : Cove_Op<"wait">, Arguments<(ins DenseI64ArrayAttr:$hours, I64Attr:$tide)> {
+def Cove_Timed : OpInterface<"Timed"> {
+  let cppNamespace = "::cove";
+  let methods = [InterfaceMethod<"when it is", "::llvm::ArrayRef<int64_t>", "getHours">];
+}
+def Cove_WaitOp : Cove_Op<"wait", [Cove_Timed]>, Arguments<(ins DenseI64ArrayAttr:$hours, I64Attr:$tide)> {
   let assemblyFormat = "$hours `tide` $tide attr-dict";
   let hasVerifier = 1;
 }

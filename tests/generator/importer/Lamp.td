@@ -55,7 +55,7 @@ def Lamp_LongInterface : OpInterface<"LongInterface"> {
   let methods = [InterfaceMethod<"How many lights there are", "int64_t", "getLength", (ins), "", [{ return $_op->getNumOperands(); }]>];
   let verify = [{
     if (cast<LongInterface>($_op).getLength() == 1)
-      return $_op->emitOpError("is too short");
+      return op->emitOpError("is too short");
     return success();
   }];
 }

@@ -101,6 +101,11 @@ def cpp_of(kind: str) -> str:
     return plain.get(kind, {"parser": "OpAsmParser", "state": "OperationState", "place": "SMLoc"}.get(kind, kind or "auto"))
 
 
+def is_array(kind: str) -> bool:
+    """Return True for the attributes that C++ converts to `ArrayRef`."""
+    return kind == "ArrayAttr" or kind.startswith("Dense") and kind.endswith("ArrayAttr")
+
+
 def kind_of(cpp: str) -> str:
     """Return the kind of a C++ type; its own name if the table has none."""
     text = re.sub(r"\b(const|constexpr|static|struct|class|typename|inline)\b", "", cpp).replace("&", "").replace("*", "").strip()

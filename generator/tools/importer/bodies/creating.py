@@ -10,7 +10,7 @@ from ....assembly import infers_results, is_positional
 from ....resolver.model import ResolvedOperation
 from ..cpp.spelling import strip_namespaces
 from ..cpp.tokens import Untranslated
-from .code import Code, kind_of
+from .code import Code, is_array, kind_of
 from .expressions import Expressions, is_single, lambda_parameters
 from .scope import Variable, python_name
 from .source import text_of
@@ -180,7 +180,7 @@ class Creating(Expressions):
             return Code(f"StringAttr.get({found.text})", kind)
         if kind == "entry" and found.kind == "named":
             return Code(f"({', '.join(found.text.split('|'))})", kind)
-        if kind.startswith("list[") and found.kind.startswith("Dense") and found.kind.endswith("ArrayAttr"):
+        if kind.startswith("list[") and is_array(found.kind):
             return Code(f"list({found.text})", kind)
         if kind == "error" and found.kind == "none":
             return Code(self.scope.use("invalid"), "error")

@@ -269,6 +269,8 @@ class Expressions:
             return Code(arguments[0].text, kind, arguments[0].precedence)
         if kind in ("builder", "context"):
             return Code("", kind)
+        if kind == "SymbolTable" and len(arguments) == 1:
+            return Code(f"{self.scope.use(kind)}({arguments[0].text})", kind)
         own_enum = self.scope.own_enum(cpp) if len(arguments) == 1 and arguments[0].kind == "int" else None
         if own_enum is not None:
             return self._numbered(self.scope.module.enum_class(own_enum), arguments[0], kind)

@@ -18,7 +18,7 @@ from ....resolver.model.hook import signature_text
 from ..cpp.conditions import CppCondition
 from ..cpp.spelling import python_identifier, snake_case_identifier, strip_namespaces
 from ..cpp.tokens import Untranslated
-from .code import UNNEEDED, Code, annotation, cpp_of, inner_kind, kind_of, split_kinds
+from .code import UNNEEDED, Code, annotation, cpp_of, inner_kind, is_array, kind_of, split_kinds
 from .cpp_types import handed_on
 from .creating import ERASED
 from .expressions import Expressions, empty_value
@@ -159,7 +159,8 @@ class HookModule:
             return None
         self.import_signature(hook)
         head = f"def {hook.function}({signature_text(hook.parameters)}) -> {hook.returns}:"
-        return self._checked(f'{head}\n    """{hook.summary}."""\n    return {found.text}\n', hook)
+        text = f"list({found.text})" if hook.returns.startswith("Sequence[") and is_array(found.kind) else found.text
+        return self._checked(f'{head}\n    """{hook.summary}."""\n    return {text}\n', hook)
 
     def _cpp_name(self, owner: ResolvedOperation | ResolvedTypeOrAttribute, method: ResolvedHookMethod) -> str:
         """Return the C++ name of the method of an interface."""

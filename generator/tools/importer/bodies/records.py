@@ -94,7 +94,8 @@ def _add_interface(sources: CppSources, record: Record) -> None:
             _add_method(sources, text, name, spaces, place)
     verifier = record.fields.get("verify")
     if isinstance(verifier, str) and verifier.strip():
-        _add_method(sources, f"LogicalResult {INTERFACE_VERIFIER}() {{ {verifier} }}", name, spaces, place)
+        named = "Operation *op = getOperation(); " if re.search(r"\bop\b", verifier) else ""  # the parameter of what is generated in MLIR
+        _add_method(sources, f"LogicalResult {INTERFACE_VERIFIER}() {{ {named}{verifier} }}", name, spaces, place)
 
 
 def _add_method(sources: CppSources, text: str, owner: str, spaces: str, place: str) -> None:

@@ -341,7 +341,7 @@ _ATTRIBUTES: Final[dict[str, dict[str, Entry]]] = {
     },
     "Regex": {"match": ("bool({0}.search({1}))", "bool")},
     "symbols": {"getSymbolTable": ("{0}.table({1})", "SymbolTable")},
-    "SymbolTable": {"lookup": ("{0}.lookup({1})", "Operation")},
+    "SymbolTable": {"lookup": ("{0}.lookup({1})", "Operation"), "getSymbolVisibility": ("visibility_of({1})", "str")},
     "dialectname": {"getNamespace": ("{0}", "str")},
     "flags": {"shouldPrintDebugInfo": ("False", "bool")},
     "map": {

@@ -112,6 +112,7 @@ static FailureOr<int64_t> longest(WaitOp op) {
   return op.getHours()[0];
 }
 
+// A list that is an accessor of the operation and a method of its interface.
 static LogicalResult checkHours(WaitOp op, ArrayRef<int64_t> hours) {
   if (hours.empty())
     return op.emitOpError("waits for nothing");
@@ -132,7 +133,7 @@ LogicalResult WaitOp::verify() {
   case Tide::Ebb:
     return emitOpError("would wait at ebb");
   case Tide::Flood:
-    return checkHours(*this, getHours());
+    return checkHours(*this, cast<Timed>(getOperation()).getHours());
   }
   return emitOpError() << "knows no tide " << getTide();
 }

@@ -146,8 +146,9 @@ def long_interface_get_length(op: LongInterface) -> int:
 @unreviewed_check
 def long_interface_verify_interface(op: LongInterface) -> None:
     """Translated from C++ `verifyInterface`."""
+    op_ = op
     if long_interface_get_length(op) == 1:
-        raise op.op_error("is too short")
+        raise op_.op_error("is too short")
 
 
 @unreviewed

@@ -14,7 +14,7 @@ from ods.builtin import IntegerAttr, IntegerType, StringAttr
 from ods.builtin.affine.expr import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr
 from ods.builtin.checks import invalid
 from ods.ir.operation import Operation
-from ods.ir.symbol_table import lookup_nearest_symbol
+from ods.ir.symbol_table import SymbolTable, lookup_nearest_symbol
 from ods.ir.type import Type
 from ods.ir.unfilled import unreviewed
 from ods.text.op_parser import OpParser
@@ -88,7 +88,9 @@ def basin_verify(op: BasinOp) -> None:
     lock = dyn_cast(lookup_nearest_symbol(op, op.main), LockOp)
     if lock is None:
         raise op.op_error(f"has no lock {op.main}")
-    if visibility_of(lock) == "private":
+    table = SymbolTable(op)
+    own = table.lookup(op.main.value)
+    if own is not None and visibility_of(own) == "private":
         raise lock.error("the main lock is private")
     for op_ in [op for block in op.body.blocks for op in block.operations]:
         if isinstance(op_, BasinOp):

@@ -101,7 +101,9 @@ LogicalResult BasinOp::verify() {
   auto lock = SymbolTable::lookupNearestSymbolFrom<LockOp>(*this, getMainAttr());
   if (!lock)
     return emitOpError() << "has no lock " << getMainAttr();
-  if (SymbolTable::getSymbolVisibility(lock) == SymbolTable::Visibility::Private)
+  SymbolTable table(getOperation());
+  auto *own = table.lookup(getMain());
+  if (own && table.getSymbolVisibility(own) == SymbolTable::Visibility::Private)
     return emitError(lock.getLoc()) << "the main lock is private";
   for (Operation &op : getBody().getOps()) {
     if (isa<BasinOp>(op))
