@@ -78,6 +78,7 @@ def test_groups(paid: bool, project: Path) -> None:
     assert query(project, "by_age", str(paid).lower()) == wanted
 
 
+@pytest.mark.slow
 @needs_llvmlite
 def test_joins(project: Path) -> None:
     pairs = [(pay, price) for id_, _, pay in PEOPLE for who, price in ORDERS if id_ == who]

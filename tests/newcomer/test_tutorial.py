@@ -14,7 +14,8 @@ PAGES = sorted((ROOT / "docs" / "tutorial").glob("[0-9]-*.md"))
 
 
 @pytest.mark.parametrize(
-    "page", [pytest.param(page, marks=[needs_llvmlite] if page.stem == "6-running" else [], id=page.stem) for page in PAGES]
+    "page",
+    [pytest.param(page, marks=[needs_llvmlite, pytest.mark.slow] if page.stem == "6-running" else [], id=page.stem) for page in PAGES],
 )
 def test_a_page_does_what_it_says(page: Path, tmp_path: Path) -> None:
     earlier = [step for each in PAGES[: PAGES.index(page)] for step in steps_of(each)]

@@ -24,6 +24,8 @@ from ods.text.deep_stack import call_with_deep_stack
 from ods.text.lexer import IRSource
 from ods.transforms.registration import pass_registry
 
+QUICK: Final = ("straight", "blocks", "calls", "deep")
+"""Shapes that differ most: the others are left to the slow tests."""
 FIRST: Final = 12
 """Operations of the module on which what happens once is done before calls are counted."""
 SIZES: Final = (66, 264, 1056)
@@ -129,7 +131,7 @@ def _superlinear(shape: str, names: Iterable[str]) -> dict[str, float]:
     return found
 
 
-@pytest.mark.parametrize("shape", sorted(SHAPES))
+@pytest.mark.parametrize("shape", [shape if shape in QUICK else pytest.param(shape, marks=pytest.mark.slow) for shape in sorted(SHAPES)])
 def test_work_grows_linearly(shape: str) -> None:
     assert _superlinear(shape, ("parse", "verify", "print", "print generic", "clone", "write bytecode", "read bytecode", *PASSES)) == {}
 

@@ -36,6 +36,7 @@ def test_results_and_memory_are_compared(monkeypatch: pytest.MonkeyPatch) -> Non
     assert titles(monkeypatch, lambda results, memory: (results, [[byte ^ 1 for byte in each] for each in memory])) == ["runs otherwise"]
 
 
+@pytest.mark.slow
 @needs_llvmlite
 def test_programs_run_as_they_are_interpreted() -> None:
     fuzzer = RunFuzzer(inputs=3)

@@ -72,6 +72,7 @@ def test_findings_with_notes_and_none_silenced(tmp_path: Path) -> None:
     with_editor(tmp_path, use)
 
 
+@pytest.mark.slow
 def test_a_hook_that_never_ends_is_given_up(tmp_path: Path) -> None:
     write(tmp_path, "generated/endless/__init__.py", "while True:\n    pass\n")
     write(tmp_path, "generated/endless/dialect.py", "")

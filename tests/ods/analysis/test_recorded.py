@@ -13,11 +13,13 @@ import pytest
 
 DATA = Path(__file__).parent / "data"
 ROOT = DATA.parents[3]
+NAMES = sorted(path.stem for path in DATA.glob("*.txt"))
+LONGEST = "analyses"
 DUMP = ROOT.parent / "shared" / "mlir22" / "test.json.gz"
 
 
 @pytest.mark.skipif(not DUMP.is_file(), reason="the dump of MLIR's test dialect is not here")
-@pytest.mark.parametrize("name", sorted(path.stem for path in DATA.glob("*.txt")))
+@pytest.mark.parametrize("name", [pytest.param(name, marks=pytest.mark.slow) if name == LONGEST else name for name in NAMES])
 def test_recorded(name: str) -> None:
     command = [sys.executable, "-m", "tests.ods.analysis.differences", str(DATA / f"{name}.txt")]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)

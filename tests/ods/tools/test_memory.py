@@ -36,7 +36,9 @@ sys.exit(result.stderr or result.returncode)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the limit is one of Linux")
-@pytest.mark.parametrize("name", INPUTS)
+@pytest.mark.parametrize(
+    "name", [name if number == 0 else pytest.param(name, marks=pytest.mark.slow) for number, name in enumerate(INPUTS)]
+)
 def test_memory(name: str) -> None:
     done = subprocess.run([sys.executable, "-c", PROGRAM], input=INPUTS[name], capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
