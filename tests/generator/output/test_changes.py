@@ -159,7 +159,7 @@ def edit(project: Path, chance: random.Random, number: int) -> None:
         path.write_text(text[: place.start()] + place.expand(new.format(word=f"w{number}")) + text[place.end() :], encoding="utf-8")
 
 
-@pytest.mark.parametrize(("seed", "edits"), [(3, 6), *(pytest.param(seed, 15, marks=pytest.mark.slow) for seed in (1, 2))])
+@pytest.mark.parametrize(("seed", "edits"), [(3, 6), pytest.param(1, 20, marks=pytest.mark.slow)])
 def test_random_edits_give_what_a_cold_run_gives(tmp_path: Path, taken: list[bool], seed: int, edits: int) -> None:
     project, other = make(tmp_path / "warm"), tmp_path / "cold"
     chance = random.Random(seed)
