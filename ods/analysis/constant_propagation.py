@@ -23,7 +23,7 @@ from ..ir.symbol_table import SymbolTableCollection
 from ..ir.traits.markers import ReturnLike
 from ..ir.value import Value
 from ..rewrite.fold import folder_of
-from ..rewrite.pattern_set import DecisionTree, decision_tree
+from ..rewrite.pattern_set import may_fold
 from .call_graph import open_callables
 from .unique_queue import UniqueQueue
 
@@ -159,7 +159,7 @@ class ConstantPropagation:
             if constant is not None:
                 self._join(op._results[0], Constant(constant, op.name.partition(".")[0]))
                 return
-        elif is_unknown and not _may_fold(op):
+        elif is_unknown and not may_fold(op):
             self._give_up(op._results)
             return
         above = op._previous
@@ -272,19 +272,6 @@ def fold_only(op: Operation, constants: Sequence[Attribute | None]) -> Sequence[
         if getattr(op, slot) is not value:
             setattr(op, slot, value)
     return folded
-
-
-def _may_fold(op: Operation) -> bool:
-    """Return True if the folder of an operation may find anything while nothing is known of its operands."""
-    tree, operands = _folding_of(type(op)), op._operands
-    for value in operands[: tree.depth]:
-        tree = tree[type(value.owner)]
-    return tree.fold is not None and tree.may_fold(operands)
-
-
-@per_class
-def _folding_of(kind: type[Operation]) -> DecisionTree:
-    return decision_tree(kind, ())
 
 
 @per_class

@@ -15,7 +15,7 @@ from ..ir.value import Value
 from ..ir.walk import walk
 from ..rewrite.fold import FoldResult, fold_operation, materialize_constant
 from ..rewrite.pattern import RewritePattern
-from ..rewrite.pattern_set import folds_of
+from ..rewrite.pattern_set import may_fold
 from .changes import ModifyOperation
 from .config import FoldingMode
 from .pattern_order import OrderedPatterns
@@ -69,10 +69,7 @@ class OperationLegalizer:
     # ---- folding
 
     def _fold(self, op: Operation) -> bool:
-        tree, operands = folds_of(type(op)), op._operands
-        for value in operands[: tree.depth]:
-            tree = tree[type(value.owner)]
-        if tree.fold is None or not tree.may_fold(operands):
+        if not may_fold(op):
             return False
         rewriter, snapshot = self.rewriter, ModifyOperation(op)
         folded = fold_operation(op)

@@ -113,9 +113,17 @@ def decision_tree(kind: type[Operation], patterns: Sequence[RewritePattern]) -> 
 
 
 @per_class
-def folds_of(kind: type[Operation]) -> DecisionTree:
+def _folds_of(kind: type[Operation]) -> DecisionTree:
     """Return the decision tree of the folds alone of a class."""
     return decision_tree(kind, ())
+
+
+def may_fold(op: Operation) -> bool:
+    """Return True if the folder of an operation may find anything while nothing is known of its operands."""
+    tree, operands = _folds_of(type(op)), op._operands
+    for value in operands[: tree.depth]:
+        tree = tree[type(value.owner)]
+    return tree.fold is not None and tree.may_fold(operands)
 
 
 def _left(alternatives: Alternatives, kinds: Sequence[type[Any]]) -> Alternatives | None:
