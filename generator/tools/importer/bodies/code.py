@@ -101,9 +101,14 @@ def cpp_of(kind: str) -> str:
     return plain.get(kind, {"parser": "OpAsmParser", "state": "OperationState", "place": "SMLoc"}.get(kind, kind or "auto"))
 
 
+def is_dense_array(kind: str) -> bool:
+    """Return True for `DenseI64ArrayAttr` and its like."""
+    return kind.startswith("Dense") and kind.endswith("ArrayAttr")
+
+
 def is_array(kind: str) -> bool:
     """Return True for the attributes that C++ converts to `ArrayRef`."""
-    return kind == "ArrayAttr" or kind.startswith("Dense") and kind.endswith("ArrayAttr")
+    return kind == "ArrayAttr" or is_dense_array(kind)
 
 
 def kind_of(cpp: str) -> str:

@@ -10,7 +10,7 @@ from ....resolver.model import ResolvedTypeOrAttribute
 from ..cpp.spelling import python_identifier, snake_case_identifier, strip_namespaces
 from ..cpp.tokens import Untranslated
 from ..cpp.values import ATOM, BINARY, CONDITION, UNARY
-from .code import UNNEEDED, Code, inner_kind, integer_bits, literal, split_kinds
+from .code import UNNEEDED, Code, inner_kind, integer_bits, is_dense_array, literal, split_kinds
 from .conditions import static_condition
 from .scope import Scope, Variable
 from .source import text_of
@@ -543,7 +543,7 @@ class Expressions:
         if name == "parse" and nodes and (found := self.scope.class_of(owner)) is not None:
             parser = self.expression(nodes[0])
             if parser.kind == "parser":
-                is_builtin = class_name.startswith("Dense") and class_name.endswith("ArrayAttr")
+                is_builtin = is_dense_array(class_name)
                 text = (
                     f"{parser.text}.parse_custom_attribute_with_fallback({found})"
                     if is_builtin
@@ -1189,12 +1189,15 @@ def argument_nodes(call: Any) -> list[Any]:
 
 def called_lambda(node: Any) -> Any:
     """The lambda of `[&]() { … }()`, in any parentheses; None for anything else."""
+    call = _without_parentheses(node)
+    function = _without_parentheses(call.child_by_field_name("function")) if call is not None and call.type == "call_expression" else None
+    return function if function is not None and function.type == "lambda_expression" else None
+
+
+def _without_parentheses(node: Any) -> Any:
     while node is not None and node.type == "parenthesized_expression":
         node = node.named_children[0]
-    function = node.child_by_field_name("function") if node is not None and node.type == "call_expression" else None
-    while function is not None and function.type == "parenthesized_expression":
-        function = function.named_children[0]
-    return function if function is not None and function.type == "lambda_expression" else None
+    return node
 
 
 def lambda_parameters(node: Any) -> list[tuple[str, str]]:

@@ -8,6 +8,7 @@ from typing import Final
 from ..cpp.vocabulary import BUILDER as _BUILDER
 from ..cpp.vocabulary import FUNCTIONS as _FUNCTIONS
 from ..cpp.vocabulary import METHODS as _METHODS
+from .code import is_dense_array
 
 Entry = tuple[str, str]
 """Python with the receiver as `{0}` and the arguments as `{1}` … or `{args}`, and the kind of what it gives."""
@@ -392,7 +393,7 @@ def _tables(kind: str) -> list[dict[str, Entry]]:
         return [_LIST]
     if kind.startswith("set["):
         return [_SET]
-    if kind.startswith("Dense") and kind.endswith("ArrayAttr"):
+    if is_dense_array(kind):
         return [{"size": ("len({0})", "int"), "empty": ("len({0}) == 0", "bool"), "asArrayRef": ("list({0})", dense_elements(kind))}]
     tables = {"str": _STR, "Value": _VALUE, "Region": _REGION, "Block": _BLOCK, "dict": _DICT}
     kind = "Value" if kind in ("BlockArgument", "OpResult") else kind

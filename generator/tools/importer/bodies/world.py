@@ -22,7 +22,7 @@ from ....resolver.model import (
 )
 from ..cpp.spelling import strip_namespaces
 from ..names import getter_of
-from .code import Code, kind_of
+from .code import Code, is_dense_array, kind_of
 from .table import RUNTIME_MODULES
 
 _SAME = {
@@ -300,7 +300,7 @@ def _attribute_value(inherent: ResolvedInherent, text: str, may_be_absent: bool 
         return Code(text, _plain_kind(constraint.value_type or class_name))
     if class_name == "UnitAttr":
         return Code(f"{text} is not None", "bool", 4)
-    if class_name.startswith("Dense") and class_name.endswith("ArrayAttr"):
+    if is_dense_array(class_name):
         return Code(text, f"optional[{class_name}]" if is_optional else class_name)
     convert = constraint.from_attribute
     unwrapped = {
