@@ -257,7 +257,7 @@ def equal(size: int) -> str:
 
 
 def backwards(size: int) -> str:
-    """Return a graph region in which every operation uses the one behind it."""
+    """Return a graph region in which every operation uses the next one."""
     lines = [f'  %{number} = "t.t"(%{number + 1}) : (i32) -> i32' for number in range(size)]
     return "\n".join(["module {", *lines, f'  %{size} = "t.t"() : () -> i32', "}"])
 

@@ -119,7 +119,7 @@ def instances(op: ResolvedOperation, own_types: list[str], types: list[str], att
 
 
 def _read_at_all(draft: Draft, context: Context) -> Operation | None:
-    """Return the operation without being verified, and without the attributes for which there is no sample."""
+    """Read the operation without verifying it, and without the attributes that have no sample."""
     draft.parent = "test.box"
     while True:
         box, problem = _read(draft, context, verify=False)
@@ -131,7 +131,7 @@ def _read_at_all(draft: Draft, context: Context) -> Operation | None:
 
 
 def _orders(own_types: list[str], types: list[str]) -> Iterator[list[str]]:
-    """Yield the orders in which types are tried: a choice that every place begins with the same makes types agree."""
+    """Yield the lists of types to try. All places take the first type of a list first, so that their types agree."""
     yield [*types, *own_types]
     yield [*own_types, *types]
     for seed in range(_SHUFFLES):
@@ -175,7 +175,7 @@ def _correct(draft: Draft, problem: str) -> bool:
 
 
 def _read(draft: Draft, context: Context, verify: bool) -> tuple[Operation | None, str]:
-    """Return the box with the operation, or the message that says why there is none; only the operation is verified."""
+    """Return the module that holds the operation, or None and the error. If `verify`, verify the operation alone."""
     try:
         file = read_file(IRSource("instance", draft.text()), context, implicit_module=False, verify=False)
         if file.module is None:

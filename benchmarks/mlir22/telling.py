@@ -133,7 +133,7 @@ def _default(record: Record) -> str:
 
 
 def _none_of(record: Record) -> list[str]:
-    """Return the enumerators of the value 0, for which C++ may say `{}`, of the enum of an attribute."""
+    """Return the enumerators with the value 0 of an attribute's enum. C++ may write them as `{}`."""
     base = record
     while base.has("baseAttr"):
         base = base.required("baseAttr")

@@ -46,7 +46,7 @@ def doc(
 
     With --check every page must be up to date, and every example must be read, verified, printed and read back. With --site
     they become a site that a browser can also open from the file system; install the extra `docs` for it. With --coverage,
-    missing documentation is reported at its place in the specs and counted for each dialect. Both may be given at once.
+    missing documentation is reported at its place in the specs and counted for each dialect; --check may be given with it.
     """
     if site is not None and (check or covered):
         raise click.UsageError(f"{'--check' if check else '--coverage'} and --site do not go together: ask one after the other")

@@ -109,7 +109,7 @@ class _Known:
         return None
 
     def _factor_of(self, expr: AffineExpr) -> int:
-        """Return a number of which all values are multiples."""
+        """Return a number that divides all values of an expression."""
         if not isinstance(expr, AffineDimExpr):
             return expr.largest_known_divisor()
         loop = loop_of(self.operands[expr.position])

@@ -81,7 +81,7 @@ def apply_parse_fast(parser: OpParser) -> AffineApplyOp | None:
 
 
 def _place(parser: OpParser, text: str, start: int) -> tuple[AffineMapAttr, list[Value]] | None:
-    """Return the map of subscripts and its operands; `start` is where the text stands, behind the bracket."""
+    """Return the map of subscripts and its operands; `text` begins at `start`, after the bracket."""
     known = _known_subscripts.get(text)
     if known is None:
         known = _read_subscripts(parser, start - 1)

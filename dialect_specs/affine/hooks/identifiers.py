@@ -174,7 +174,7 @@ def _decide_size(op: ShapedDimOpInterface, scope: Region | None) -> Decision:
 
 
 def _maker_of(shaped: Value) -> Operation | None:
-    """Return the operation that made a memref, behind casts of its type; None for an argument and behind unranked memrefs."""
+    """Return the operation that made a memref, through casts; None for an argument, and for a cast of an unranked memref."""
     op = shaped.get_defining_op()
     while isinstance(op, CastOp):
         if isinstance(op.source.type, UnrankedMemRefType):

@@ -36,7 +36,7 @@ def _constant(number: int) -> Value:
 
 
 def _inner_basis(op: AffineDelinearizeIndexOp | AffineLinearizeIndexOp, count: int) -> Sequence[int]:
-    """Return the sizes without that of the outermost dimension."""
+    """Return the sizes of all dimensions except the outermost."""
     basis = op.static_basis.elements
     return basis[1:] if len(basis) == count else basis
 

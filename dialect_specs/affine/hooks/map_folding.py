@@ -66,7 +66,7 @@ class DividesByZero(Exception):
 
 
 def partially_folded(map_: AffineMap, numbers: Sequence[int | None]) -> AffineMap:
-    """Return the map with those results computed of which all dimensions and symbols are known, and that have a value."""
+    """Return the map with a constant for each result that known dimensions and symbols determine."""
     results = list(map_.results)
     for index, result in enumerate(results):
         with suppress(DividesByZero):
