@@ -87,18 +87,18 @@ def resolve_loaded(
 @lru_cache(maxsize=16)
 def _ground(names: tuple[str, ...]) -> Ground:
     """Resolve bundled dialects, once per process."""
-    return resolve_ground([_load_bundled(name) for name in names], dict.fromkeys(names, BUNDLED_PACKAGE), bundled_names())
+    return resolve_ground([load_bundled(name) for name in names], dict.fromkeys(names, BUNDLED_PACKAGE), bundled_names())
 
 
 @cache
-def _load_bundled(name: str) -> LoadedDialect:
+def load_bundled(name: str) -> LoadedDialect:
     """Load a bundled dialect; its spec does not change while the process runs."""
     return load_folder(BUNDLED_SPECS.parent, BUNDLED_SPECS / name)[0]
 
 
 def runtime_classes() -> dict[str, str]:
     """Return the classes of the runtime that specs may name, each with its module: `IntegerType` → `ods.builtin:IntegerType`."""
-    head = _load_bundled("builtin").head
+    head = load_bundled("builtin").head
     return {} if head is None else {name: str(path) for name, path in head.python_names.items()}
 
 
@@ -110,7 +110,7 @@ def bundled_dialects(loaded: list[LoadedDialect]) -> list[LoadedDialect]:
     for name in wanted:
         if name not in present and spec_files(BUNDLED_SPECS / name):
             present.add(name)
-            found.append(_load_bundled(name))
+            found.append(load_bundled(name))
             wanted += depends_on(found[-1])
     return found
 

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import click
 
-from ..config import BUNDLED_SPECS, find_config, is_project
-from ..loader import LoadedDialect, load_dialects, load_folder
+from ..config import find_config, is_project
+from ..loader import LoadedDialect, load_dialects
 from ..output.atomic import write_folders
-from ..pipeline import bundled_names, depends_on
+from ..pipeline import bundled_names, depends_on, load_bundled
 from ..tools.importer.bodies.records import sources_of
 from ..tools.importer.bodies.source import CppSources, NoCppParser
 from ..tools.importer.dump import Dump, DumpError, ForeignDump, load_dump
@@ -193,7 +193,6 @@ def import_files(
     dumps, and from the files in `cpp_folders`; with `formatted` they look as Black writes them. Raises DumpError if a dump cannot be
     read or has no ODS classes, NoCppParser if there are folders and nothing to parse C++ with.
     """
-    builtin, _ = load_folder(BUNDLED_SPECS.parent, BUNDLED_SPECS / "builtin")
     around = load_dialects(target.parent, target)[0] if target.is_dir() else []
     available = {dialect.name for dialect in around} | set(bundled_names())
     bundled = {} if with_bundled else {name: names for name, names in _bundled_definitions().items() if name != only}
@@ -202,7 +201,7 @@ def import_files(
     around = _mentioned(dumps, around, sources)
     bundled |= _included_only(dumps, around)
     try:
-        dialects = import_dumps(dumps, prelude_of(builtin), only, with_descriptions, available, bundled, sources)
+        dialects = import_dumps(dumps, prelude_of(load_bundled("builtin")), only, with_descriptions, available, bundled, sources)
     except (AttributeError, IndexError, KeyError, TypeError, ValueError) as fault:
         what = f"{type(fault).__name__}: {fault}"
         raise DumpError(f"{', '.join(map(str, files))}: a record is not as llvm-tblgen writes it ({what})") from fault
@@ -267,8 +266,7 @@ def _load_dumps(files: Sequence[Path]) -> tuple[list[Dump], list[str]]:
 
 def _bundled_definitions() -> dict[str, frozenset[str]]:
     """Return the bundled dialects with the names of their definitions."""
-    bundled, _ = load_dialects(BUNDLED_SPECS.parent, BUNDLED_SPECS)
-    return {dialect.name: frozenset(definition.key for definition in dialect.definitions) for dialect in bundled}
+    return {name: frozenset(definition.key for definition in load_bundled(name).definitions) for name in bundled_names()}
 
 
 def write_dialects(target: Path, dialects: list[ImportedDialect]) -> None:

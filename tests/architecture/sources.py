@@ -33,11 +33,13 @@ def tree_of(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
-def statements(tree: ast.AST) -> Iterator[ast.stmt]:
-    """The statements of a module, those inside of others included, without a look at expressions."""
+def statements(tree: ast.AST, for_type_checkers: bool = True) -> Iterator[ast.stmt]:
+    """The statements of a module, those inside of others included, without a look at expressions; those under TYPE_CHECKING on request."""
     pending = [tree]
     while pending:
         node = pending.pop()
+        if not for_type_checkers and isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            continue
         if isinstance(node, ast.stmt):
             yield node
         for part in ("body", "orelse", "finalbody", "handlers", "cases"):
@@ -57,7 +59,10 @@ def imported_names(path: Path, *, for_type_checkers: bool = False) -> tuple[tupl
 
 def _imported_names(path: Path, for_type_checkers: bool) -> Iterator[tuple[int, str]]:
     package = path.relative_to(ROOT).with_suffix("").parts[:-1]
-    for node in _nodes(tree_of(path), for_type_checkers):
+    tree = tree_of(path)
+    may_call = "import_module" in path.read_text(encoding="utf-8")
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)] if may_call else []
+    for node in (*statements(tree, for_type_checkers), *calls):
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield node.lineno, alias.name
@@ -73,17 +78,6 @@ def _imported_names(path: Path, for_type_checkers: bool) -> Iterator[tuple[int, 
 def _name(function: ast.expr) -> str:
     """What is called, without what it is an attribute of."""
     return function.attr if isinstance(function, ast.Attribute) else function.id if isinstance(function, ast.Name) else ""
-
-
-def _nodes(tree: ast.AST, for_type_checkers: bool) -> Iterator[ast.AST]:
-    pending = [tree]
-    while pending:
-        for child in ast.iter_child_nodes(pending.pop()):
-            if for_type_checkers or not (
-                isinstance(child, ast.If) and isinstance(child.test, ast.Name) and child.test.id == "TYPE_CHECKING"
-            ):
-                yield child
-                pending.append(child)
 
 
 def import_circles(folder: str, doors: Mapping[str, str], named_in_annotations: Collection[str]) -> list[list[str]]:

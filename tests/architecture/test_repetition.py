@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from .sources import is_docstring, python_files, shown, tree_of
+from .sources import is_docstring, python_files, shown, statements, tree_of
 
 RUN = 6
 
@@ -17,7 +17,7 @@ def lines_of_code(path: Path) -> list[tuple[int, str]]:
     Of the header of a function only its name counts: two functions may well take the same parameters. Overloads are only headers.
     """
     numbered = {number: " ".join(line.split()) for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)}
-    for node in ast.walk(tree_of(path)):
+    for node in statements(tree_of(path)):
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
             numbered.update(dict.fromkeys(range(node.lineno, node.body[0].lineno), ""))
             numbered[node.lineno] = node.name

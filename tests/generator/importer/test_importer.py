@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 
-from generator.config import BUNDLED_SPECS
-from generator.loader import load_folder
+from generator.pipeline import load_bundled
 from generator.tools.importer.dump import Dump, DumpError, load_dump
 from generator.tools.importer.imported import ImportedDialect
 from generator.tools.importer.importer import import_dumps
@@ -21,7 +20,7 @@ from generator.tools.importer.report import ImportReport
 
 HERE = Path(__file__).parent
 OF_MLIR = ("description", "extraSharedClassDeclaration", "extraTraitClassDeclaration", "extraConcreteClassDeclaration")
-PRELUDE = prelude_of(load_folder(BUNDLED_SPECS.parent, BUNDLED_SPECS / "builtin")[0])
+PRELUDE = prelude_of(load_bundled("builtin"))
 
 
 def test_toy(request: pytest.FixtureRequest) -> None:
