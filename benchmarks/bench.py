@@ -52,7 +52,7 @@ FOR_MEMORY: Final = 20_000
 """The number of operations of the modules whose memory is measured."""
 LIMIT: Final = 60
 """The number of seconds that one request to a worker may take."""
-NAMES: Final = {"ods": "here", "mlir": "MLIR's bindings", "xdsl": "xDSL"}
+NAMES: Final = {"ods": "here", "before": "before", "mlir": "MLIR's bindings", "xdsl": "xDSL"}
 REASONS: Final = PLOTS / "reasons.md"
 """The handwritten file that explains the numbers."""
 
@@ -105,13 +105,21 @@ def main() -> int:
     parser.add_argument("--largest", type=int, default=100_000, help="up to how many operations the growth of every row is measured")
     parser.add_argument("--million", action="store_true", help="measure the growth of some rows up to 1,000,000 operations, too")
     parser.add_argument("--turns", type=int, default=3, help="how many turns the medians are taken of")
+    parser.add_argument("--before", type=Path, metavar="FOLDER", help="compare only with this work tree of an earlier commit, and print")
     options = parser.parse_args()
+    if options.before:
+        if not (options.before / "ods" / "mlir").is_dir():
+            parser.error(f"--before: expected a work tree of this project, found no ods/mlir in {options.before}")
+        workers = {"ods": Worker("ods", LIMIT), "before": Worker("ods", LIMIT, options.before.resolve())}
+        print(_comparison(_compare(workers, options.shapes, options.steps, options.size, options.turns)))
+        return 0
+    workers = {name: Worker(name, LIMIT) for name in installed()}
     if options.quick:
-        found = _compare(options.shapes, options.steps, min(options.size, 2_000), 1)
+        found = _compare(workers, options.shapes, options.steps, min(options.size, 2_000), 1)
         print(_goals(found), _comparison(found), sep="\n")
         return 0
     started = time.perf_counter()
-    found = _compare(options.shapes, options.steps, options.size, options.turns)
+    found = _compare(workers, options.shapes, options.steps, options.size, options.turns)
     sections = [
         f"## Goals, {options.size:,} operations\n\n{_GOALS}\n",
         _goals(found),
@@ -169,9 +177,8 @@ the larger module is measured twice, since a collection of garbage may have come
 # ---- the comparison
 
 
-def _compare(shapes: Iterable[str], steps: Sequence[str], size: int, turns: int) -> dict[Row, dict[str, Turns]]:
+def _compare(workers: dict[str, Worker], shapes: Iterable[str], steps: Sequence[str], size: int, turns: int) -> dict[Row, dict[str, Turns]]:
     """Measure all implementations step by step, all steps of a shape together, since it is read once for them."""
-    workers = {name: Worker(name, LIMIT) for name in installed()}
     found: dict[Row, dict[str, Turns]] = {}
     for shape in shapes:
         for step in steps:
@@ -212,7 +219,8 @@ def _memory(workers: dict[str, Worker], shape: str) -> dict[str, Turns]:
 
 
 def _comparison(found: dict[Row, dict[str, Turns]]) -> str:
-    others = [name for name in installed() if name != "ods"]
+    measured = {name for taken in found.values() for name in taken}
+    others = [name for name in NAMES if name in measured and name != "ods"]
     rows = []
     for (step, shape), taken in found.items():
         own = milliseconds(taken.get("ods"))

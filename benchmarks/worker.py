@@ -14,6 +14,7 @@ import sysconfig
 from collections.abc import Callable
 from functools import lru_cache
 from io import StringIO
+from pathlib import Path
 from typing import Final
 
 from . import bindings
@@ -22,6 +23,7 @@ from .shapes import SHAPES
 
 MODULES: Final = {"ods": "ods.mlir", "mlir": "mlir.ir", "xdsl": "xdsl"}
 """The module by which each implementation is known to be installed."""
+HERE: Final = Path(__file__).resolve().parents[1]
 
 
 def installed() -> list[str]:
@@ -32,8 +34,9 @@ def installed() -> list[str]:
 class Worker:
     """A process that measures one implementation; it is started anew after it died or took too long."""
 
-    def __init__(self, name: str, limit: int) -> None:
-        self._command = [sys.executable, "-m", "benchmarks.worker", name, str(limit)]
+    def __init__(self, name: str, limit: int, tree: Path = HERE) -> None:
+        """`tree`: the work tree of this project whose runtime is measured."""
+        self._command = [sys.executable, "-m", "benchmarks.worker", name, str(limit), str(tree)]
         libraries = os.path.join(sysconfig.get_paths()["purelib"], "llvm", "lib")  # of the package that MLIR's bindings need
         self._environment = {**environment_with_bytecode(), "LD_LIBRARY_PATH": libraries}
         self._process: subprocess.Popen[str] | None = None
@@ -45,7 +48,13 @@ class Worker:
         """
         if self._process is None:
             self._process = subprocess.Popen(
-                self._command, env=self._environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+                self._command,
+                cwd=HERE,
+                env=self._environment,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                text=True,
             )
         assert self._process.stdin is not None and self._process.stdout is not None
         print(json.dumps([step, shape, size, collects]), file=self._process.stdin, flush=True)
@@ -62,8 +71,9 @@ class Worker:
             self._process = None
 
 
-def main(name: str, limit: int) -> None:
+def main(name: str, limit: int, tree: str) -> None:
     """Answer questions until there are no more; a question that takes too long ends the process."""
+    sys.path.insert(0, tree)
     steps = (
         importlib.import_module(".xdsl_steps", __package__).steps() if name == "xdsl" else bindings.steps(MODULES[name].removesuffix(".ir"))
     )
@@ -91,4 +101,4 @@ def _measure(steps: dict[str, Callable[[str, int], float]], step: str, shape: st
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]))
+    main(sys.argv[1], int(sys.argv[2]), sys.argv[3])

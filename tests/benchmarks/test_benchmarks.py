@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gc
+import re
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +16,7 @@ from benchmarks.shapes import SHAPES
 from ods.ir.context import Context
 from ods.ir.walk import walk
 from ods.text import asm
+from tests.commands import ROOT, run_python
 
 
 @pytest.mark.parametrize("name", sorted(SHAPES))
@@ -57,3 +60,24 @@ def test_a_plot_has_a_line_for_each_shape() -> None:
     assert svg.count("<polyline") == 2
     assert '<polyline points="60.0,360.0 490.0,360.0" fill="none" stroke="#1f77b4" stroke-width="2"/>' in svg
     assert report.plot("parse", {}) == ""
+
+
+@pytest.mark.slow
+def test_a_work_tree_is_compared_with_an_earlier_one() -> None:
+    options = ["--steps", "walk", "--shapes", "straight", "--size", 50, "--turns", 1]
+    done = run_python(ROOT, "-m", "benchmarks.bench", "--before", ROOT, *options)
+    assert done.code == 0, done.stderr
+    assert re.sub(r"\d[\d.,]*", "N", done.stdout) == (
+        "| step, shape | here, ms | before |\n"
+        "| --- | ---: | ---: |\n"
+        "| walk, straight | N ± N | N× |\n"
+        "| memory, straight | N B | N× |\n"
+        "\n"
+    )
+
+
+@pytest.mark.slow
+def test_an_earlier_work_tree_has_a_runtime(tmp_path: Path) -> None:
+    done = run_python(ROOT, "-m", "benchmarks.bench", "--before", tmp_path)
+    message = f"error: --before: expected a work tree of this project, found no ods/mlir in {tmp_path}"
+    assert (done.code, done.stderr.splitlines()[-1]) == (2, f"python -m benchmarks.bench: {message}")
