@@ -456,7 +456,6 @@ _MATH: dict[str, Callable[..., float]] = {
     "round": _half_away,
     "roundeven": _whole(round),
     "atan2": math.atan2,
-    "copysign": math.copysign,
     "powf": _power,
     "clampf": lambda value, low, high: FLOAT_BINARY["minimumf"](FLOAT_BINARY["maximumf"](value, low), high),
 }
@@ -481,6 +480,12 @@ def _math(function: Callable[..., float]) -> Scalar:
 
 for _name, _math_function in _MATH.items():
     each_element(f"math.{_name}")(_math(_math_function))
+
+
+@each_element("math.copysign")
+def _copysign(op: Any, type_: Type, value: float, sign: float) -> Any:
+    """Return the value with the sign of another; poison for the sign of a NaN, which depends on the machine that computed it."""
+    return POISON if math.isnan(sign) else checked(op, type_, math.copysign(value, sign), value, sign)
 
 
 @each_element("math.fma")

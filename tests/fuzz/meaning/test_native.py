@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from random import Random
 from typing import Any
 
@@ -12,6 +13,7 @@ from tests.ods.execution import needs_llvmlite
 from . import native
 from .native import RunFuzzer, in_child, run_compiled
 from .test_meaning import binary, outcome
+from .values import POISON
 
 PROGRAM = """
 func.func @f(%a: i32, %m: memref<2xi32>) -> i32 {
@@ -58,3 +60,8 @@ def test_a_division_by_poison_is_undefined() -> None:
     body = "%p = arith.addi %a, %a overflow<nuw> : i8 %0 = arith.divui %a, %p : i8"
     assert outcome(f"func.func @f(%a: i8) -> i8 {{ {body} return %0 : i8 }}", 200).undefined == "a division by poison"
     assert binary("arith.divui", "i8", 7, 2) == [3]
+
+
+def test_the_sign_of_a_nan_may_be_either() -> None:
+    assert binary("math.copysign", "f64", 1.0, math.nan) == [POISON]
+    assert binary("math.copysign", "f64", 1.0, -2.0) == [-1.0]
