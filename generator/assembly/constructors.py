@@ -7,7 +7,7 @@ from .inference import has_interface, plan_result_types
 
 
 def infers_results(op: ResolvedOperation) -> bool:
-    """Return True if a constructor finds the types of the results, as MLIR's generated bindings decide it: it gives no regions."""
+    """Return True if a constructor infers the result types, so that callers pass none; MLIR's generated bindings use the same rule."""
     if not op.results or op.trait("AttrSizedResultSegments") is not None:
         return False
     if has_interface(op, "InferTypeOpInterface"):
@@ -19,7 +19,7 @@ def infers_results(op: ResolvedOperation) -> bool:
 
 
 def _can_infer(op: ResolvedOperation) -> bool:
-    """Return True if the types follow from single operands or attributes, or from the first operand there is, or are asked for."""
+    """Return True if single operands, attributes, the first operand or `infer_return_types` determine the result types."""
     plan = plan_result_types(op)
     if plan.results_by_interface or is_like_first_operand(op):
         return True
@@ -29,7 +29,7 @@ def _can_infer(op: ResolvedOperation) -> bool:
 
 
 def is_like_first_operand(op: ResolvedOperation) -> bool:
-    """Return True if all types are that of the first operand, which may be one of many."""
+    """Return True if all types equal the type of the first operand, which may be variadic."""
     return op.trait("SameOperandsAndResultType") is not None and bool(op.operands)
 
 
@@ -43,12 +43,12 @@ def infers_automatically(op: ResolvedOperation) -> bool:
 
 
 def is_positional(argument: ResolvedValue | ResolvedInherent) -> bool:
-    """Return True if an argument is among the positional parameters; the others may be left out and go by name."""
+    """Return True if `argument` is a positional parameter; other parameters are keyword-only and have a default."""
     if isinstance(argument, ResolvedValue):
         return argument.variadicity != "optional"
     return argument.is_native or not argument.may_be_left_out
 
 
 def count_name(region: ResolvedRegion) -> str:
-    """Return the parameter that says how many regions a variadic one represents."""
+    """Return the name of the parameter that gives the number of regions of a variadic `region`."""
     return f"num_{region.name}"

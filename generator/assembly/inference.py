@@ -1,4 +1,4 @@
-"""Infer at generation time which operand and result types follow from which."""
+"""Infer operand and result types from other types and attributes, at generation time."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class TypeRule:
     transform: Expression | None = None
     """An expression over `type`, the source's type or types; None for the same type."""
     gives_list: bool = False
-    """The transform gives a type for each value of a variadic operand or result."""
+    """True if the transform gives a list with a type for each value of a variadic operand or result."""
 
 
 KNOWN = TypeRule("known")
@@ -28,11 +28,11 @@ BUILDABLE = TypeRule("buildable")
 
 @dataclass(frozen=True)
 class TypePlan:
-    """A rule for each operand and result by its IR name; values without one cannot be inferred."""
+    """A rule for each operand and result by its IR name; a type without a rule cannot be inferred."""
 
     rules: dict[str, TypeRule]
     results_by_interface: bool
-    """The result types come from `infer_return_types`."""
+    """True if `infer_return_types` gives the result types."""
 
     def missing(self, values: Iterable[ResolvedValue]) -> list[ResolvedValue]:
         """Return the values without a rule."""
@@ -108,7 +108,7 @@ def _rules_of_trait(op: ResolvedOperation, use: ResolvedTraitUse, known: frozens
 
 
 def _names(arguments: tuple[object, ...]) -> list[str]:
-    """Return the names in the arguments of AllTypesMatch, given as one list or one by one."""
+    """Return the names in the arguments of AllTypesMatch, given as one list or as separate arguments."""
     names: list[str] = []
     for argument in arguments:
         if isinstance(argument, tuple):
@@ -146,7 +146,7 @@ def _transformed(use: ResolvedTraitUse, op: ResolvedOperation, known: frozenset[
 
 
 def _elements(use: ResolvedTraitUse, op: ResolvedOperation, known: frozenset[str], attributes: frozenset[str]) -> dict[str, TypeRule]:
-    """Return the rule for values of the element type, as many as the shaped type has elements."""
+    """Return the rule that gives one value of the element type for each element of a shaped type; empty if the shape is unknown."""
     names = _names(use.arguments)
     source = _source(names[0], op, known, attributes) if len(names) == 2 else None
     if source is None:
@@ -164,7 +164,7 @@ def _source(name: str, op: ResolvedOperation, known: frozenset[str], attributes:
 
 
 def _follow_chains(op: ResolvedOperation, rules: dict[str, TypeRule], attributes: frozenset[str], mute: frozenset[str]) -> None:
-    """Add the rules that follow from inferred types, until there are no new ones."""
+    """Add the rules that follow from types inferred so far, until no rule is new."""
     values = {value.name for value in (*op.operands, *op.results)}
     while True:
         found = _resolvers(op, frozenset(rules) - mute, attributes)

@@ -1,4 +1,4 @@
-"""Lower resolved dialects to modules that need no further decisions; templates only lay them out."""
+"""Lower resolved dialects to models of modules, with all decisions made; templates only lay them out."""
 
 from .definitions import get_signature
 from .methods import builder_methods

@@ -1,4 +1,4 @@
-"""Annotations of a spec (`tuple[int, ...] | None`) in generated modules, with their imports."""
+"""Annotations of a spec (`tuple[int, ...] | None`) in generated modules, and the imports that they need."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..resolver.names.classes import PLAIN_NAMES
 
 
 def annotation(text: str, imports: ImportSet, references: Iterable[tuple[str, PythonClass]] = ()) -> str:
-    """Return `text` and import its names for type checkers: those in `references`, and well-known names of the runtime."""
+    """Return `text` and import its names for type checkers: names in `references`, and well-known names of the runtime."""
     known = dict(references)
     source, names = _read(text)
     renamed: dict[str, str] = {}
@@ -30,7 +30,7 @@ def annotation(text: str, imports: ImportSet, references: Iterable[tuple[str, Py
 
 
 def class_annotation(classes: Alternatives, imports: ImportSet) -> str:
-    """Return the classes as a union, each imported for type checkers: `ArrayAttr[StringAttr]`, `MemRefType | RankedTensorType`."""
+    """Return the union of the classes, and import each for type checkers: `ArrayAttr[StringAttr]`, `MemRefType | RankedTensorType`."""
     found = []
     for each in classes:
         name = imports.name(each.python_class.module, each.python_class.name, typing_only=True)
@@ -40,7 +40,7 @@ def class_annotation(classes: Alternatives, imports: ImportSet) -> str:
 
 @lru_cache(maxsize=20_000)
 def _read(text: str) -> tuple[str, tuple[str, ...]]:
-    """Return the annotation as Python prints it, and its names in their order."""
+    """Return the annotation in Python's own layout, and its names in order."""
     names = _Names()
     tree = expression_tree(text.strip())
     names.visit(tree)

@@ -13,14 +13,14 @@ from .text import docstring
 
 @dataclass(frozen=True)
 class ConstraintModel:
-    """A function, ready to print."""
+    """The model of a constraint function."""
 
     function: ConstraintFunction
     docstring: tuple[str, ...]
 
 
 def lower_constraints(dialect_scope: DialectScope) -> ModuleModel | None:
-    """Return the module, or None if it is empty; call this last, after all other modules have requested their functions."""
+    """Return the module, or None if it is empty; call this after all other modules have requested their functions."""
     functions = dialect_scope.constraints
     for constraint in dialect_scope.dialect.constraints:
         if constraint.function_name is not None and constraint.predicate is not None:

@@ -1,4 +1,4 @@
-"""Types and attributes: immutable classes whose equal instances are one object."""
+"""Types and attributes: immutable classes with a single object for all equal instances."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _REFERENCES = (("AsmParser", _PARSER), ("AsmPrinter", _PRINTER))
 
 @dataclass(frozen=True)
 class FieldModel:
-    """A parameter as a slot."""
+    """The slot of a parameter."""
 
     name: str
     annotation: str
@@ -40,7 +40,7 @@ class FieldModel:
 
 @dataclass(frozen=True)
 class DefinitionModel:
-    """A class of types or attributes."""
+    """The model of a type's or attribute's class."""
 
     class_name: str
     bases: str
@@ -55,18 +55,18 @@ class DefinitionModel:
     key: str
     key_is_parameters: bool
     raises: str
-    """The errors that the docstring of `get` names."""
+    """The sentence in the docstring of `get` about the errors that it raises."""
     early_checks: tuple[str, ...]
-    """Statements before the look-up: defaults that are made late, kinds and ranges of parameters."""
+    """Statements before the lookup of an instance: late defaults, and checks of the parameters' kinds and ranges."""
     checks: tuple[str, ...]
-    """Statements before a new instance is made."""
+    """Statements before a new instance is created."""
     parameters: str
     """The arguments of `_unique` after the key."""
     methods: tuple[MethodModel, ...]
 
 
 def lower_definitions(dialect_scope: DialectScope, kind: str) -> ModuleModel | None:
-    """Return the `types` or `attributes` module; None if the dialect has none of its own."""
+    """Return the `types` or `attributes` module; None if the dialect defines none."""
     dialect = dialect_scope.dialect
     found = dialect.types if kind == "type" else dialect.attributes
     definitions = [definition for definition in found if not definition.external]
@@ -120,7 +120,7 @@ def _class_variables(definition: ResolvedTypeOrAttribute) -> tuple[str, ...]:
 def base_classes(
     writer: ModuleWriter, traits: tuple[ResolvedTraitUse, ...], interfaces: tuple[ResolvedInterfaceUse, ...], root: PythonClass
 ) -> list[str]:
-    """Return the base classes: interfaces that no other one extends, traits that are classes of their own, the root."""
+    """Return the base classes: interfaces that no other interface extends, traits with a class, and `root`."""
     extended = {base.name for use in interfaces for base in _all_bases(use.interface)}
     found = [use.interface.runtime_class for use in interfaces if use.interface.name not in extended]
     found += [use.trait.runtime_class for use in traits if use.trait.kind == "native"]
@@ -141,12 +141,12 @@ def _field(writer: ModuleWriter, parameter: ResolvedParameter) -> FieldModel:
 
 
 def parameter_annotation(writer: ModuleWriter, parameter: ResolvedParameter) -> str:
-    """Return the type of a parameter's slot."""
+    """Return the annotation of a parameter's slot."""
     return annotation(parameter.slot_annotation, writer.imports, parameter.references)
 
 
 def get_signature(writer: ModuleWriter, definition: ResolvedTypeOrAttribute, is_module: bool = False) -> str:
-    """Return the signature of the class method `get`; a default that the module cannot compute while it is imported becomes None."""
+    """Return the signature of the classmethod `get`; None replaces a default that the module cannot compute at import."""
     parts = ["cls"]
     required = [index for index, parameter in enumerate(definition.parameters) if parameter.default is None and not parameter.optional]
     last_required = required[-1] if required else -1
@@ -162,7 +162,7 @@ def get_signature(writer: ModuleWriter, definition: ResolvedTypeOrAttribute, is_
 
 
 def _is_early(writer: ModuleWriter, default: Expression) -> bool:
-    """Return True if a default can be computed while the module is imported, as a signature requires."""
+    """Return True if a default can be computed at import, so that a signature can contain it."""
     return writer.scope.is_known_early(writer.expression(default, {}))
 
 
@@ -176,7 +176,7 @@ def _late_defaults(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) ->
 
 
 def _key(parameter: ResolvedParameter) -> str:
-    """Return the key that distinguishes instances: floats by their bits, since 0.0 equals -0.0 and no NaN equals itself."""
+    """Return the key that distinguishes instances: floats by their bits, because 0.0 equals -0.0 and a NaN does not equal itself."""
     name = parameter.python_name
     if parameter.codec == "float":
         return f"{name} if {name} is None else {name}.hex()" if parameter.optional else f"{name}.hex()"
@@ -187,7 +187,7 @@ def _key(parameter: ResolvedParameter) -> str:
 
 
 def _checks(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) -> list[str]:
-    """Parameters against their constraints, then the hook."""
+    """Return the statements that check the constraints of the parameters and the predicate traits, then call the verifier hook."""
     lines = []
     for parameter in definition.parameters:
         constraint = parameter.constraint if parameter.element is None else parameter.element.constraint
@@ -208,7 +208,7 @@ def _checks(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) -> list[s
 
 
 def _predicates(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) -> list[str]:
-    """Predicate traits: over the parameters, by their names or as members of `self`."""
+    """Return the checks of predicate traits; they use parameters by name or as members of `self`."""
     lines = []
     members: dict[str, str | Callable[[], str]] = {f"self.{each.python_name}": each.python_name for each in definition.parameters}
     for use in definition.traits:
@@ -221,7 +221,7 @@ def _predicates(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) -> li
 
 
 def definition_syntax(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) -> list[MethodModel]:
-    """Return the two methods for a type's or attribute's text after its mnemonic."""
+    """Return the methods that parse and print the text of a type or attribute after its mnemonic."""
     if definition.has_custom_assembly_format:
         return lowered_hooks(writer, definition, "syntax")
     if definition.assembly_format is not None:
@@ -238,7 +238,7 @@ def _from_format(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) -> l
 
 
 def _nothing(writer: ModuleWriter, owner: PythonClass) -> list[MethodModel]:
-    """Return the methods of a definition without parameters, which has no text after its mnemonic."""
+    """Return the two methods for a definition without parameters, which has no text after its mnemonic."""
     return [_parse(writer, owner, ("return cls.get()",)), _print(writer, ("pass",))]
 
 

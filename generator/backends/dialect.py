@@ -1,4 +1,4 @@
-"""The `dialect` module: the class that lists what a dialect has, and its one instance."""
+"""The `dialect` module: the class that lists the definitions of a dialect, and its only instance."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class DialectModel:
 
 
 _TABLES = ("operations", "types", "attributes", "passes")
-"""The tables of the class; the modules with these names are imported under others."""
+"""The tables of the class; the modules of the same names are imported under other names."""
 
 
 def lower_dialect_module(dialect_scope: DialectScope) -> ModuleModel:
@@ -58,7 +58,7 @@ _FLAG_LINES: Final = {
     "allows_unknown_types": ("allows_unknown_types = True",),
     "allows_unknown_attributes": ("allows_unknown_attributes = True",),
 }
-"""The flags of a spec, and their values in the dialect's class."""
+"""Maps the flags of a spec to the lines that they add to the dialect's class."""
 
 
 def _model(writer: ModuleWriter, dialect: ResolvedDialect) -> DialectModel:

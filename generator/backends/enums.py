@@ -15,7 +15,7 @@ _TAKEN = frozenset(dir(int)) | {"name", "value", "text", "from_text", "mro"}
 
 @dataclass(frozen=True)
 class EnumCaseModel:
-    """One case: its member name, value and spelling, as source."""
+    """One case: its member name, value and spelling."""
 
     name: str
     value: int
@@ -25,7 +25,7 @@ class EnumCaseModel:
 
 @dataclass(frozen=True)
 class EnumModel:
-    """An enum class and its table of spellings."""
+    """The model of an enum class and its table of spellings."""
 
     class_name: str
     is_bit: bool
@@ -34,9 +34,9 @@ class EnumModel:
     table: str
     spelling_function: str
     zero: str
-    """For bit enums: the source of the name for no flag."""
+    """For bit enums: the spelling of the value without flags, as source."""
     groups: tuple[EnumCaseModel, ...]
-    """Bit enums: cases of several bits, in the order they are printed, when they are printed at all."""
+    """For bit enums that print groups: the cases of several bits, in the order they are printed."""
     bits: tuple[EnumCaseModel, ...]
     separator: str
     split_separator: str
@@ -84,7 +84,7 @@ def lower_enum(enum: ResolvedEnum) -> EnumModel:
 
 
 def _member(symbol: str, taken: set[str]) -> str:
-    """Return the member name of a symbol; keywords and members of every enum get a `_`."""
+    """Return the member name of a symbol; `_` is appended to keywords and to members that every enum has."""
     name = safe_identifier(symbol)
     while name in taken:
         name += "_"

@@ -20,18 +20,18 @@ _DOCUMENTED: frozenset[HookKind] = frozenset(("rewriting", "check", "syntax", "p
 
 @dataclass(frozen=True)
 class HookSignatureModel:
-    """One function of the contract."""
+    """A function of the Protocol."""
 
     name: str
     parameters: str
     returns: str
     docstring: tuple[str, ...]
-    """Empty if the method that the function implements is one of the runtime's, which documents it."""
+    """The lines of the docstring; empty if the function implements a method that the runtime documents."""
 
 
 @dataclass(frozen=True)
 class HookContractModel:
-    """The Protocol."""
+    """The model of the Protocol."""
 
     class_name: str
     docstring: tuple[str, ...]
@@ -39,7 +39,7 @@ class HookContractModel:
 
 
 def lower_hooks(dialect_scope: DialectScope) -> ModuleModel | None:
-    """Return the module; None if there are no hooks."""
+    """Return the module; None if the dialect needs no hooks."""
     dialect = dialect_scope.dialect
     hooks = hooks_of(dialect)
     if not hooks:

@@ -1,4 +1,4 @@
-"""Break import cycles between a dialect's types, attributes and constraints by importing after the definitions."""
+"""Break import cycles between a dialect's types, attributes and constraints: import them after the definitions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .module_model import ModuleModel
 
 
 def without_import_cycles(modules: list[ModuleModel], package: str) -> list[ModuleModel]:
-    """Return the modules, with the imports that form a cycle moved to their end."""
+    """Return the modules; imports that form a cycle are moved to the end of each module."""
     needs = {_name(module): _needed(module, package) for module in modules if _name(module) in INTERWOVEN}
     return [_late(module, package, _on_circle(_name(module), needs)) for module in modules]
 
@@ -23,7 +23,7 @@ def _needed(module: ModuleModel, package: str) -> set[str]:
 
 
 def _on_circle(name: str, needs: dict[str, set[str]]) -> list[str]:
-    """Return the modules that a module needs and that need it, directly or not."""
+    """Return the modules in a cycle with `name`: it needs each, and each needs it, directly or not."""
     return [other for other in sorted(needs.get(name, ())) if name in _reached(other, needs)]
 
 
@@ -38,7 +38,7 @@ def _reached(name: str, needs: dict[str, set[str]]) -> set[str]:
 
 
 def _late(module: ModuleModel, package: str, others: list[str]) -> ModuleModel:
-    """Return the module with some imports moved after its definitions."""
+    """Return the module with its imports of `others` moved after its definitions."""
     late = [line for line in module.imports if any(line.startswith(f"from {package}.{other} import ") for other in others)]
     if not late:
         return module

@@ -23,7 +23,7 @@ _ROOTS = {
 
 @dataclass(frozen=True)
 class InterfaceModel:
-    """An interface class."""
+    """The model of an interface class."""
 
     class_name: str
     bases: str
@@ -75,7 +75,7 @@ def _method(writer: ModuleWriter, method: ResolvedMethod) -> MethodModel:
 
 
 def _with_imports_inside(writer: ModuleWriter, text: str, references: References) -> tuple[str, ...]:
-    """Return a body with its imports inside, since the package's other modules import the interfaces."""
+    """Return a body with its imports inside it, because other modules of the package import the interfaces."""
     package = writer.dialect_scope.package
     inner = [(name, meant) for name, meant in references if meant.module.startswith(package + ".") and meant.module != writer.scope.module]
     outer = tuple(pair for pair in references if pair not in inner)

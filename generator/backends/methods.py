@@ -1,4 +1,4 @@
-"""Methods that a spec gives in Python text, or leaves to a hook: builders and interface methods."""
+"""Methods that a spec gives as Python text, or that a hook implements: builders and interface methods."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from .text import docstring
 
 @dataclass(frozen=True)
 class MethodModel:
-    """A method ready to print."""
+    """The model of a method, or of an assignment in a class body."""
 
     name: str
     decorator: str
-    """`classmethod`, `staticmethod`, `property`, or empty; `assignment` for a class attribute with the only line of `body` as its value."""
+    """`classmethod`, `staticmethod`, `property`, or empty; `assignment` for a class attribute, whose value is the only line of `body`."""
     signature: str
-    """`(self, attr: DistributeParallelAttr) -> bool`; of an assignment its annotation, `: Value[IntegerType]`, or nothing."""
+    """`(self, attr: DistributeParallelAttr) -> bool`; for an assignment its annotation, such as `: Value[IntegerType]`, or empty."""
     docstring: tuple[str, ...]
     body: tuple[str, ...]
 
 
 def signature(writer: ModuleWriter, receiver: str, parameters: HookParameters, returns: str, references: References = ()) -> str:
-    """`(receiver, name: annotation = default, …) -> returns` with its names imported."""
+    """Return the signature `(receiver, name: annotation = default, …) -> returns`, and import its names."""
     parts = [receiver] if receiver else []
     for name, text, default in parameters:
         part = f"{name}: {annotation(text, writer.imports, references)}"
@@ -38,12 +38,12 @@ def signature(writer: ModuleWriter, receiver: str, parameters: HookParameters, r
 
 
 def inline(writer: ModuleWriter, source: str, references: References) -> str:
-    """Return an expression of the spec with its names imported."""
+    """Return an expression of the spec, and import its names."""
     return "\n".join(_imported(writer, ast.unparse(expression_tree(source.strip())), references))
 
 
 def body_lines(writer: ModuleWriter, source: str, references: References) -> tuple[str, ...]:
-    """Statements of the spec with their names imported; comments and layout stay."""
+    """Return statements of the spec with their comments and layout, and import their names."""
     return _imported(writer, textwrap.dedent(source).strip("\n"), references)
 
 
@@ -59,12 +59,12 @@ def _imported(writer: ModuleWriter, source: str, references: References) -> tupl
 
 
 def lowered_hooks(writer: ModuleWriter, definition: Definition, kind: HookKind) -> list[MethodModel]:
-    """Return the methods of one kind that hooks implement."""
+    """Return the methods of `definition` that hooks of one kind implement."""
     return [hook_method(writer, hook) for hook in methods_of(definition) if hook.kind == kind]
 
 
 def hook_method(writer: ModuleWriter, hook: ResolvedHookMethod) -> MethodModel:
-    """Return a method that a hook implements: on its first call it binds the hooks, then calls itself again."""
+    """Return a method that a hook implements: its first call binds the hooks of the dialect, then calls the bound hook."""
     decorator, receiver = {"method": ("", "self"), "class": ("classmethod", "cls"), "static": ("staticmethod", "")}[hook.binding]
     load = writer.imports.runtime("load_hooks")
     arguments = ", ".join(name for name, _, _ in hook.parameters)
@@ -81,19 +81,19 @@ def hook_method(writer: ModuleWriter, hook: ResolvedHookMethod) -> MethodModel:
 
 
 def bound_hooks(writer: ModuleWriter, definition: Definition, kind: HookKind) -> list[MethodModel]:
-    """Return the hooks of one kind as descriptors, for methods whose signature a base class declares."""
+    """Return descriptors for the hooks of one kind, for methods whose signature a base class declares."""
     return [descriptor(writer, hook) for hook in methods_of(definition) if hook.kind == kind]
 
 
 def descriptor(writer: ModuleWriter, hook: ResolvedHookMethod, declared: str = "") -> MethodModel:
-    """Return the assignment of a descriptor for a hook; `declared` is the method of the base class that it overrides."""
+    """Return the assignment of a descriptor for a hook; `declared` is the overridden method of the base class."""
     arguments = [quoted(writer.dialect_scope.package), *([declared] if declared else [])]
     source = f"{writer.imports.runtime('hook_method')}({', '.join(arguments)})"
     return MethodModel(hook.name, "assignment", "", (), (source,))
 
 
 def interface_hooks(writer: ModuleWriter, definition: Definition) -> list[MethodModel]:
-    """Return the interface methods that hooks implement: descriptors with the signature that the interface declares."""
+    """Return descriptors for the interface methods that hooks implement; the interface declares their signature."""
     declaring = {method.name: use.interface for use in reversed(definition.interfaces) for method in use.interface.methods}
     return [
         descriptor(writer, hook, f"{writer.name(declaring[hook.name].runtime_class)}.{hook.name}")
@@ -103,7 +103,7 @@ def interface_hooks(writer: ModuleWriter, definition: Definition) -> list[Method
 
 
 def builder_methods(writer: ModuleWriter, definition: Definition) -> list[MethodModel]:
-    """Return the constructors of the user's as classmethods."""
+    """Return the author's constructors as classmethods."""
     hooks = {hook.name: hook for hook in methods_of(definition) if hook.kind == "builder"}
     return [
         _builder(writer, definition, builder) if builder.body is not None else hook_method(writer, hooks[builder.method_name])

@@ -21,9 +21,9 @@ class ModuleModel:
     """One file of a generated package."""
 
     path: str
-    """`arith/operations.py`, below the root of the generated packages."""
+    """The path below the root of the generated packages: `arith/operations.py`."""
     sources: str
-    """The folder of the specs, named in the header."""
+    """The folder of the specs, for the header."""
     docstring: tuple[str, ...]
     imports: tuple[str, ...]
     constants: tuple[str, ...]

@@ -39,17 +39,17 @@ _LOWERINGS: dict[str, Callable[[DialectScope], ModuleModel | None]] = {
     "constraints": lower_constraints,
     "dialect": lower_dialect_module,
 }
-"""Module of a package → its backend, which returns None where the module would be empty."""
+"""Maps modules of a package to their backends, which return None if the module would be empty."""
 
 
 def lower_module(dialect: ResolvedDialect, name: str) -> ModuleModel | None:
-    """Return one module of the package of a dialect, as `lower_dialect` does; None if the package has no such module."""
+    """Return one module of the package of a dialect; None if the package has no such module."""
     lower = _LOWERINGS.get(name)
     return None if lower is None or dialect.external and name != "constraints" else lower(DialectScope(dialect))
 
 
 def lower_dialect(dialect: ResolvedDialect) -> tuple[ModuleModel, ...]:
-    """Return the modules of the package of a dialect, without empty ones."""
+    """Return the modules of the package of a dialect, except empty ones."""
     scope = DialectScope(dialect)
     if dialect.external:
         constraints = lower_constraints(scope)
@@ -60,7 +60,7 @@ def lower_dialect(dialect: ResolvedDialect) -> tuple[ModuleModel, ...]:
 
 
 def lower_init(dialect_scope: DialectScope, modules: list[ModuleModel]) -> ModuleModel:
-    """Re-export handwritten types and all modules but the constraint functions, the contract of the hooks, and the patterns."""
+    """Return the `__init__` module: it re-exports handwritten types and all modules except constraints, hooks and patterns."""
     dialect = dialect_scope.dialect
     handwritten = () if dialect.external else [each.python_class for each in (*dialect.types, *dialect.attributes) if each.external]
     imports = [f"from {each.module} import {each.name}" for each in handwritten]

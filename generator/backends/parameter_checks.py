@@ -17,7 +17,7 @@ _ROOTS: Final = {"type": runtime_class("Type"), "attribute": runtime_class("Attr
 
 
 def early_checks(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) -> list[str]:
-    """Statements before the look-up."""
+    """Return the statements before the lookup of an instance."""
     lines = []
     for parameter in definition.parameters:
         own = _early(writer, parameter)
@@ -28,7 +28,7 @@ def early_checks(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) -> l
 
 
 def late_checks(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) -> list[str]:
-    """Statements before a new instance is made."""
+    """Return the statements before a new instance is created."""
     return [line for parameter in definition.parameters for line in _late(writer, parameter)]
 
 
@@ -36,7 +36,7 @@ def _early(writer: ModuleWriter, parameter: ResolvedParameter) -> list[str]:
     name = parameter.python_name
     given = f"cls, {quoted(name)}, {name}"
     bounds = integer_range(parameter.codec)
-    if bounds is not None and parameter.cpp_type.endswith("APInt"):  # of any width
+    if bounds is not None and parameter.cpp_type.endswith("APInt"):  # an APInt has any width
         return [f"{name} = {_support(writer, 'integer_parameter')}({given})"]
     if bounds is not None:
         return [f"{name} = {_support(writer, 'integer_parameter')}({given}, {bounds[0]}, {bounds[1]})"]
@@ -93,7 +93,7 @@ def _late(writer: ModuleWriter, parameter: ResolvedParameter) -> list[str]:
 
 
 def _class_of(parameter: ResolvedParameter) -> PythonClass:
-    """Return the class of all values; for a constraint its root class, since the constraint has its own error."""
+    """Return the class of all values; if there is a constraint, only `Type` or `Attribute`, because the constraint has its own error."""
     if parameter.enum is not None:
         return parameter.enum.python_class
     if parameter.constraint is None and parameter.python_class is not None:

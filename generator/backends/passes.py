@@ -19,7 +19,7 @@ _KINDS = ("int", "float", "bool")
 
 @dataclass(frozen=True)
 class PassFieldModel:
-    """An option or a statistic as an attribute of the pass."""
+    """The model of an option or statistic, an attribute of the pass."""
 
     name: str
     annotation: str
@@ -28,7 +28,7 @@ class PassFieldModel:
 
 @dataclass(frozen=True)
 class PassModel:
-    """A pass class."""
+    """The model of a pass class."""
 
     class_name: str
     docstring: tuple[str, ...]
@@ -72,7 +72,7 @@ def lower_pass(writer: ModuleWriter, each: ResolvedPass) -> PassModel:
 
 
 def _conversion(writer: ModuleWriter, each: ResolvedPass) -> MethodModel:
-    """Return the method of a pass that applies conversions, whose module is imported when it runs."""
+    """Return the method `run` of a pass that applies conversions; it imports their module when it runs."""
     assert each.conversion is not None
     function = conversion_function(each.conversion)
     operation = writer.imports.runtime("Operation", typing_only=True)
@@ -100,7 +100,7 @@ def _class_variables(writer: ModuleWriter, each: ResolvedPass) -> list[str]:
 
 
 def _element(option: ResolvedPassOption) -> str:
-    """Return the annotation of one value; for a list option that is `tuple[int, ...]`."""
+    """Return the annotation of a single value of an option: `int` for `tuple[int, ...]`."""
     return option.annotation.removeprefix("tuple[").removesuffix(", ...]") if option.is_list else option.annotation
 
 

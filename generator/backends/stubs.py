@@ -1,4 +1,4 @@
-"""Hooks that are missing, inserted into the text of the hooks as stubs marked `@unfilled`."""
+"""Insert missing hooks into the text of the hooks, as stubs marked `@unfilled`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _GENERATED_MODULES = ("types", "attributes", "enums", "operations")
 
 
 def with_stubs(text: str, hooks: Iterable[ResolvedHook], dialect: ResolvedDialect) -> str:
-    """Return the text of a dialect's hooks with a stub for each of `hooks` at its end, and their imports.
+    """Return the text of a dialect's hooks with a stub for each of `hooks` at the end, and their imports.
 
     Raises SyntaxError for invalid Python.
     """
@@ -40,33 +40,33 @@ def with_stubs(text: str, hooks: Iterable[ResolvedHook], dialect: ResolvedDialec
 
 
 def hooks_file(dialect: ResolvedDialect) -> str:
-    """Return the file for the hooks of a dialect, as findings name files."""
+    """Return the path of a dialect's hooks file, as diagnostics write it."""
     folder = dialect.source_files[0].rpartition("/")[0]
     return f"{folder}/hooks/__init__.py" if dialect.hooks_are_package else f"{folder}/hooks.py"
 
 
 def _exported(meant: PythonClass) -> PythonClass:
-    """Return a generated class as it is usually imported: from the package, which exports it."""
+    """Return a generated class with the package that exports it as its module; other classes unchanged."""
     package, _, part = meant.module.rpartition(".")
     is_generated = part in _GENERATED_MODULES and not package.startswith("ods")
     return PythonClass(package, meant.name) if is_generated else meant
 
 
 def _imported(tree: ast.Module) -> set[str]:
-    """Return the names that the imports anywhere in a module bind."""
+    """Return the names bound by imports anywhere in a module."""
     found = (node for node in ast.walk(tree) if isinstance(node, (ast.Import, ast.ImportFrom)))
     return {alias.asname or alias.name for node in found for alias in node.names}
 
 
 def _without(line: str, present: set[str]) -> str:
-    """Return an import statement without the names that are there already."""
+    """Return an import statement without the names in `present`; empty if none are left."""
     head, _, names = line.partition(" import ")
     left = [name for name in names.split(", ") if name.rpartition(" as ")[2] not in present]
     return f"{head} import {', '.join(left)}" if left else ""
 
 
 def _group(line: str) -> tuple[bool, str]:
-    """Return the standard library first."""
+    """Return a sort key: imports of the standard library come first."""
     return line.split()[1].partition(".")[0] not in sys.stdlib_module_names, line
 
 

@@ -9,7 +9,7 @@ _ARTICLE_END = re.compile(r"[.!?:…`]$")
 
 
 def tuple_of(sources: Iterable[str]) -> str:
-    """Return the tuple of some expressions, as source."""
+    """Return the source of the tuple of `sources`."""
     parts = list(sources)
     return f"({', '.join(parts)}{',' if len(parts) == 1 else ''})"
 

@@ -11,7 +11,7 @@ from .text import docstring
 
 @dataclass(frozen=True)
 class TraitModel:
-    """A marker class."""
+    """The model of a marker class."""
 
     class_name: str
     base: str
@@ -19,7 +19,7 @@ class TraitModel:
 
 
 def lower_traits(dialect_scope: DialectScope) -> ModuleModel | None:
-    """Return the module; None if every trait has its class in the runtime, or is only a predicate."""
+    """Return the module; None if all traits have a class in the runtime or are only predicates."""
     module = f"{dialect_scope.package}.traits"
     traits = [trait for trait in dialect_scope.dialect.traits if trait.kind == "native" and trait.runtime_class.module == module]
     if not traits:

@@ -1,4 +1,4 @@
-"""Templates: a definition is laid over the templates that it extends, key by key."""
+"""Templates: a definition overrides the keys of the templates that it extends."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _TEMPLATES |= {section: section for section in _TEMPLATES.values()}
 
 @dataclass(frozen=True)
 class Sourced(Generic[_Item]):
-    """A value from a layer, with its place and the names that its texts can use."""
+    """A value from a layer, with its place and the environment of its texts."""
 
     value: _Item
     place: Place
@@ -63,7 +63,7 @@ class Layers:
         return self.find(key).value
 
     def find(self, key: str) -> Sourced[Any]:
-        """Return the same with its place."""
+        """Return the value of a key and its place, from the last layer that has the key."""
         for layer in reversed(self._layers):
             if key in layer.spec.model_fields_set:
                 return Sourced(getattr(layer.spec, key), layer.place.at(key), layer.environment)
@@ -87,7 +87,7 @@ class Layers:
         return found
 
     def items(self, key: str) -> list[Sourced[Any]]:
-        """Return the elements of a list, after those of the templates."""
+        """Return the elements of a list: those of the templates come first."""
         return [
             Sourced(value, layer.place.at(key, index), layer.environment)
             for layer in self._layers
@@ -95,7 +95,7 @@ class Layers:
         ]
 
     def text(self, key: str, constraints: Constraints) -> str:
-        """Return a text such as the summary, its `{parameter}`s filled in when it comes from a template."""
+        """Return a text such as the summary; the `{parameter}`s of a template are filled in."""
         found = self.find(key)
         text = str(found.value or "")
         if not found.environment.bindings:

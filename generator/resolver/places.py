@@ -1,4 +1,4 @@
-"""The place at which a finding about a definition is shown if the mistake is in another dialect."""
+"""The place to report a mistake in a definition if its cause is in another dialect."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .model import Definition
 
 
 def place_in(definition: Definition, origin: Span) -> Span:
-    """Return the place of a trait or interface of a definition; the definition's own if it comes from a trait of another dialect."""
+    """Return `origin` if it is in the definition's own folder, else the place of the definition."""
     return origin if _folder(origin) == _folder(definition.origin) else definition.origin
 
 

@@ -1,4 +1,4 @@
-"""Findings of a stage, collected as it goes on."""
+"""The diagnostics of one stage."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from ods.diagnostics import Diagnostic, Span
 
 
 class Report:
-    """Collects findings; the same one at the same place is kept once."""
+    """Collects diagnostics; duplicates at the same place are dropped."""
 
     def __init__(self) -> None:
         self.findings: list[Diagnostic] = []
@@ -15,11 +15,11 @@ class Report:
     def error(
         self, code: str, message: str, span: Span, hint: str, related: tuple[Diagnostic, ...] = (), names: tuple[str, ...] = ()
     ) -> None:
-        """Report an error in the spec; `names` are those that a tool needs in order to act on it."""
+        """Report an error in the spec; tools need `names` to apply a fix."""
         self._add(Diagnostic("error", message, span, code=code, hint=hint, related=related, names=names), span)
 
     def warning(self, code: str, message: str, span: Span, hint: str) -> None:
-        """Report valid input that should be avoided."""
+        """Report valid input that authors should avoid."""
         self._add(Diagnostic("warning", message, span, code=code, hint=hint), span)
 
     def _add(self, found: Diagnostic, span: Span) -> None:
@@ -30,5 +30,5 @@ class Report:
 
 
 def first_is_here(span: Span, what: str = "the first one is here") -> tuple[Diagnostic, ...]:
-    """Return the note that shows the other place of a clash."""
+    """Return a note that points to the first of two clashing definitions."""
     return (Diagnostic("note", what, span),)

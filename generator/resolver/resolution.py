@@ -1,4 +1,4 @@
-"""The state that all steps of the resolver share: names, findings, and results so far."""
+"""The state that all steps of the resolver share: names, diagnostics, and results so far."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ Result = TypeVar("Result")
 
 _DEEPEST = 60
 _LONGEST = 4000
-"""Characters of a definition with its arguments."""
+"""The greatest length of a definition's name with arguments; longer names come from endless expansion."""
 
 
 class Memo(Generic[Result]):
-    """Results by definition; each is computed once, when it is first asked for, and never inside itself."""
+    """Caches results by definition; each is computed at first use. A cycle is reported."""
 
     def __init__(self, what: str, report: Report, known: Memo[Result] | None) -> None:
         self._what = what
@@ -30,7 +30,7 @@ class Memo(Generic[Result]):
         self._open: list[tuple[Symbol, str]] = []
 
     def get(self, symbol: Symbol, spelling: str, span: Span, compute: Callable[[], Result | None]) -> Result | None:
-        """Return the result for a definition (and its arguments); None if the definition is invalid."""
+        """Return the result for a definition and its arguments, by `compute` at first use; None if the definition is invalid."""
         key = (symbol, spelling)
         if key in self._results:
             return self._results[key]
@@ -54,25 +54,25 @@ class Memo(Generic[Result]):
 
 
 class Resolution:
-    """The state of one run, starting with the results of the run that it extends, if any."""
+    """The state of one run; it starts with the results of `ground`, if any."""
 
     def __init__(self, names: Names, report: Report, package: str, foreign: Mapping[str, str], ground: Resolution | None) -> None:
         self.names = names
         self.report = report
         self.classes = Classes(names, package, foreign)
         self.interned: dict[tuple[str, str], ResolvedConstraint] = {} if ground is None else dict(ground.interned)
-        """The constraints by dialect and spelling."""
+        """Maps (dialect, spelling) to the constraint."""
         self._ground = ground
         self._memos: dict[str, Memo[Any]] = {}
 
     def memo(self, what: str) -> Memo[Any]:
-        """Return the results of one kind."""
+        """Return a new cache for results of one kind, with the results of the ground."""
         known = None if self._ground is None else self._ground._memos[what]
         self._memos[what] = Memo(what, self.report, known)
         return self._memos[what]
 
     def unknown(self, code: str, what: str, name: str, span: Span, candidates: list[str], otherwise: str) -> None:
-        """Report an unknown name."""
+        """Report an unknown name, with a suggestion or the hint `otherwise`."""
         self.report.error(code, f"unknown {what} '{name}'", span, suggestion(name, candidates) or otherwise, names=(name,))
 
     def check_requirements(self, symbol: Symbol, required: list[str]) -> None:

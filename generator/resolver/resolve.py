@@ -1,4 +1,4 @@
-"""Resolving: from the loaded specs of all dialects to the model that every backend reads."""
+"""The entry of the resolver: from the loaded specs of all dialects to the model that every backend reads."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ _Item = TypeVar("_Item")
 
 @dataclass(frozen=True, eq=False)
 class Ground:
-    """Dialects outside of a run's package, resolved once for all runs that use them."""
+    """Resolved dialects outside of a run's package, shared by all runs that use them."""
 
     dialects: tuple[ResolvedDialect, ...]
     packages: Mapping[str, str]
@@ -68,7 +68,7 @@ class Ground:
 
 
 def resolve_ground(dialects: list[LoadedDialect], packages: Mapping[str, str], available: tuple[str, ...]) -> Ground:
-    """Return the ground of dialects that depend only on each other; `packages` names the package of each."""
+    """Resolve dialects that depend only on each other; `packages` maps each to its generated package."""
     report = Report()
     names = collect(dialects, report, available)
     resolver = _Resolver(names, report, "generated", "dialect_specs", packages, packages, None)
@@ -85,7 +85,7 @@ def resolve_dialects(
     wanted: Collection[str] | None = None,
     ground: Ground | None = None,
 ) -> tuple[tuple[ResolvedDialect, ...], list[Diagnostic]]:
-    """Return the resolved dialects, those that others depend on first.  Invalid definitions are left out and reported.
+    """Return the resolved dialects, dependencies first, and all diagnostics.  Invalid definitions are left out and reported.
 
     `foreign` maps dialects that another project has generated to their packages; `available` names further dialects for `depends_on`.
     With `wanted`, only these dialects are resolved, and the used parts of the others: use it if the last run found no error and only
@@ -131,7 +131,7 @@ class _Resolver:
         self._known = {} if ground is None else {dialect.name: dialect for dialect in ground.dialects}
         self._template_users = template_users(names, self._known)
         self._foreign = tuple(sorted(foreign.items()))
-        self._checked = checked  # dialects whose parametrised definitions have been checked
+        self._checked = checked  # the dialects whose definitions with parameters have been checked
         self._specs_package = specs_package
         self._report = report
         named: dict[str, NamedResolver] = {
@@ -160,7 +160,7 @@ class _Resolver:
         return self._enums.as_constraint(symbol, attribute)
 
     def dialect(self, table: Table) -> ResolvedDialect:
-        """Resolve one dialect; in a known dialect only the users of its templates may be new."""
+        """Resolve one dialect; for a dialect of the ground, only add new users of its templates."""
         if table.dialect.name in self._known:
             return with_users(self._known[table.dialect.name], table, self._template_users)
         loaded, head = table.dialect, table.dialect.head
@@ -228,7 +228,7 @@ class _Resolver:
         return (*own, *of_enums)
 
     def _named_constraints(self, table: Table) -> tuple[ResolvedConstraint, ...]:
-        """Return the constraints without parameters; predicates of the others are checked where they are used."""
+        """Return the constraints without parameters; constraints with parameters are resolved at each use."""
         plain = [symbol for symbol in table.section("constraints").values() if not symbol.parameters]
         return tuple(use.constraint for use in _present(self._constraints.instantiate(symbol, (), symbol.span) for symbol in plain))
 

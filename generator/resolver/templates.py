@@ -1,4 +1,4 @@
-"""Report findings inside templates once, at the template, with its users as notes."""
+"""Report an error inside a template once, at the template, with notes for the definitions that use it."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from .names.terms import NameTerm, TermError, parse_term
 
 _TEMPLATES = {"ops": "op_templates", "types": "type_templates", "attributes": "attribute_templates"}
 _ABOUT_ONE_USER = frozenset(("ODS0702", "ODS0703", "ODS0705"))
-"""Findings about a hook, which belongs to one operation."""
+"""Codes of errors about a hook, which belongs to a single operation."""
 _MOST_NOTES = 8
 _QUOTED = re.compile(r"'[^']*'")
 
 
 Users = dict[Symbol, list[tuple[str, Span]]]
-"""Templates with the names and places of the definitions that extend them."""
+"""Maps templates to the names and places of the definitions that extend them."""
 
 
 def template_users(names: Names, known: Collection[str]) -> Users:
-    """Return the templates with everything that extends them, in whichever dialect but the known ones."""
+    """Return the templates and the definitions that extend them, in all dialects except `known`."""
     users: Users = {}
     for other in names.tables.values():
         for section in _TEMPLATES if other.dialect.name not in known else ():
@@ -37,7 +37,7 @@ def template_users(names: Names, known: Collection[str]) -> Users:
 
 
 def resolve_templates(table: Table, users: Users) -> tuple[ResolvedTemplate, ...]:
-    """Return the templates of a dialect."""
+    """Return the templates of a dialect with their users."""
     templates = [symbol for section in _TEMPLATES.values() for symbol in table.section(section).values()]
     return tuple(ResolvedTemplate(each.name, each.definition.place.span, tuple(users.get(each, ()))) for each in templates)
 
@@ -65,7 +65,7 @@ def _extended(symbol: Symbol, names: Names, section: str, path: tuple[Symbol, ..
 
 
 def reported_at_templates(findings: Iterable[Diagnostic], dialects: Iterable[ResolvedDialect]) -> list[Diagnostic]:
-    """Return the findings, with those inside a template merged into one that has its users as notes."""
+    """Return `findings`; duplicates inside a template become one, with notes for the template's users."""
     templates = [template for dialect in dialects for template in dialect.template_users if template.users]
     reported: set[tuple[str, Span | None, str]] = set()
     found = []
@@ -86,7 +86,7 @@ def _is_inside(span: Span | None, outer: Span) -> bool:
 
 
 def _of_any_user(message: str, template: ResolvedTemplate) -> str:
-    """Return a message without the name of the template's user."""
+    """Return a message without the names of the template's users."""
     known = {f"'{form}'" for name, _ in template.users for form in (name, name.rpartition(".")[2])}
     return _QUOTED.sub(lambda quoted: "''" if quoted[0] in known else quoted[0], message)
 

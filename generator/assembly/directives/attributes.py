@@ -26,7 +26,7 @@ Style = OneOf["enum", "symbol", "typed", "any", "stripped", "plain"]
 
 _INTEGER_TYPE = re.compile(r"IntegerType\.get_signless\((\d+)\)|(IndexType)\.get\(\)|(I64|I32|INDEX)")
 _DIGITS = {8: 2, 16: 4, 32: 9, 64: 9}
-"""The number of decimal digits that fit into each integer width, whatever the digits are."""
+"""The number of decimal digits that always fit into each integer width."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class Inherent(CustomArgument[OperationParse, OperationPrint]):
         return self.inherent.name
 
     def declare_as(self, out: OperationParse, annotation: str) -> None:
-        """Write a declaration without a value, for later code that may read the variable."""
+        """Write a declaration of the variable without a value, for later code that may read it."""
         if self.inherent.name in out.needed or self.inherent.may_be_absent:
             out.line(f"{out.attribute(self.inherent)}: {annotation} | None = None")
 
@@ -195,7 +195,7 @@ class AttributeVariable(Inherent):
         return source if optional or self.inherent.name in out.needed else self._attribute(out, source)
 
     def _attribute(self, out: OperationParse, source: str) -> str:
-        """Return the attribute made of the value that was read: an enum case is not an attribute yet."""
+        """Return the attribute for the parsed value `source`; only the value of an enum differs from its attribute."""
         builder = self.inherent.constraint.const_builder
         if self.style != "enum" or builder is None:
             return source
@@ -282,7 +282,7 @@ class AttributeVariable(Inherent):
 
     @property
     def _keywords(self) -> list[str]:
-        """The cases of an enum that are keywords."""
+        """The cases of the enum that are keywords."""
         enum = self.inherent.constraint.enum
         return [] if enum is None else [case.text for case in enum.cases if can_be_keyword(case.text)]
 
@@ -366,7 +366,7 @@ def is_dense_array(inherent: ResolvedInherent) -> bool:
 
 
 def buildable_type(module: EmittedModule, inherent: ResolvedInherent) -> str:
-    """Return the constant that holds the type which the text leaves out."""
+    """Return the constant for the attribute's type, which the text leaves out."""
     assert inherent.constraint.buildable_type is not None
     source = module.expression(inherent.constraint.buildable_type, {})
     return module.constant(f"_TYPE_OF_{constant_case(inherent.name)}", source)

@@ -18,7 +18,7 @@ from .values import is_renamed
 
 
 def implicit_terminator(op: ResolvedOperation) -> PythonClass | None:
-    """Return the operation that ends a region and need not be written."""
+    """Return the class of the operation that ends a region and may be left out of the text, or None."""
     use = op.trait("SingleBlockImplicitTerminator")
     if use is None:
         return None
@@ -58,7 +58,7 @@ class RegionVariable(CustomArgument[OperationParse, OperationPrint]):
 
     @classmethod
     def named(cls, reader: OperationReader, region: ResolvedRegion, token: FormatToken, context: FormatContext) -> RegionVariable | None:
-        """Return a variable of a format."""
+        """Return the directive for `region`, or None after reporting a mistake."""
         return cls(token.place, region) if reader.use(context, "region", region.name, token) else None
 
     def problem_as_anchor(self) -> tuple[str, str]:
@@ -168,7 +168,7 @@ def parse_list(out: OperationParse, variable: str) -> None:
 
 
 def print_list(out: OperationPrint, source: str) -> None:
-    """Statements that print regions between commas."""
+    """Return the call that prints regions between commas."""
     out.text(out.spacing.value())
     index, region = out.names.choose("index"), out.names.choose("region")
     with out.block(f"for {index}, {region} in enumerate({source}):"):
@@ -193,7 +193,7 @@ class SuccessorVariable(CustomArgument[OperationParse, OperationPrint]):
     def named(
         cls, reader: OperationReader, successor: ResolvedSuccessor, token: FormatToken, context: FormatContext
     ) -> SuccessorVariable | None:
-        """Return a variable of a format."""
+        """Return the directive for `successor`, or None after reporting a mistake."""
         return cls(token.place, successor) if reader.use(context, "successor", successor.name, token) else None
 
     def problem_in_group(self) -> tuple[str, str]:
@@ -294,6 +294,6 @@ class Successors(Whole[OperationParse, OperationPrint]):
 
 
 def _shape(token: str, sample: str, present: str, many: bool) -> TextShape:
-    """Return the shape of one item, or of several with commas between; `present` decides if there is any."""
+    """Return the shape of one item, or with `many` of a comma-separated list; `present` names the thing that may be absent."""
     first = frozenset((token,))
     return TextShape(first, first if many else frozenset(), frozenset((",",)) if many else frozenset(), present, sample=sample)

@@ -36,7 +36,7 @@ def reader(out: Statements, parameter: ResolvedParameter) -> str:
 
 
 def optional_reader(out: Statements, parameter: ResolvedParameter) -> str:
-    """Return the expression that reads an integer, a Boolean or an enum, and gives None if another token comes."""
+    """Return the expression that reads an integer, Boolean or enum; its value is None if another token is next."""
     if parameter.enum is not None:
         return enum_field_reader(out, parameter.enum, "optional_")
     integer = _INTEGER.match(parameter.codec)
@@ -53,7 +53,7 @@ def is_integer(parameter: ResolvedParameter) -> bool:
 def _width(integer: re.Match[str]) -> str:
     if integer[2] is None:
         return "64"
-    width = integer[2] or "32"  # an `int` of C++
+    width = integer[2] or "32"  # the width of C++'s `int`
     return f"{width}, False" if integer[1] else width
 
 
@@ -68,7 +68,7 @@ def _class_reader(out: Statements, parameter: ResolvedParameter) -> str:
 
 
 def _kind(parameter: ResolvedParameter) -> str:
-    """Return `type` or `attribute`, for a parameter without a codec of its own."""
+    """Return `type` or `attribute`: the kind of a parameter without a codec of its own."""
     if parameter.codec in ("type", "attribute"):
         return parameter.codec
     cls = parameter.python_class
@@ -79,7 +79,7 @@ def _kind(parameter: ResolvedParameter) -> str:
 
 
 def emit_value(out: PrintStatements, parameter: ResolvedParameter, source: str, qualified: bool = False) -> None:
-    """Statements that write a parameter, without a space before it."""
+    """Write the statements that print a parameter without a space before it."""
     text = value_text(out, parameter, source, qualified)
     if text is not None:
         out.piece(text)
@@ -139,14 +139,14 @@ def is_looked_for(parameter: ResolvedParameter) -> bool:
 
 
 def default_of(module: EmittedModule, parameter: ResolvedParameter) -> str:
-    """Return the value of an optional parameter that the text leaves out."""
+    """Return the value that an optional parameter has if the text leaves it out."""
     if parameter.default is not None:
         return module.expression(parameter.default, {})
     return "()" if parameter.element is not None and "None" not in parameter.annotation else "None"
 
 
 def parameter_presence(module: EmittedModule, parameter: ResolvedParameter) -> str:
-    """Return the condition that a parameter differs from the value it has if the text leaves it out."""
+    """Return the condition that a parameter differs from its value when the text leaves it out."""
     source, default = f"self.{parameter.python_name}", default_of(module, parameter)
     if default == "()":
         return source
@@ -156,12 +156,12 @@ def parameter_presence(module: EmittedModule, parameter: ResolvedParameter) -> s
 
 
 def any_present(module: EmittedModule, parameters: Iterable[ResolvedParameter]) -> str:
-    """Return the condition that any of several parameters is to be printed."""
+    """Return the condition that at least one of `parameters` is printed."""
     return any_of(parameter_presence(module, each) for each in parameters if may_be_absent(each))
 
 
 def reads_parameter(new: ResolvedParameter, old: ResolvedParameter) -> bool:
-    """Return True if the text of any value of the old parameter is one of the new."""
+    """Return True if every text of `old` is also a valid text of `new`."""
     if new.element is not None and old.element is not None:
         return reads_parameter(new.element, old.element)
     if new.codec != old.codec and _range(new.codec) is not None:
@@ -171,7 +171,7 @@ def reads_parameter(new: ResolvedParameter, old: ResolvedParameter) -> bool:
 
 
 def _range(codec: str) -> tuple[int, int] | None:
-    """Return the range of numbers that a codec reads; None if it reads no numbers."""
+    """Return the least and the greatest number that a codec reads; None if it reads no numbers."""
     bits = codec.lstrip("u").removeprefix("int")
     if not codec.lstrip("u").startswith("int") or not bits.isdigit():
         return None

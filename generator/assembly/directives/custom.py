@@ -151,7 +151,7 @@ class Custom(Element):
                 argument.emit_location(out)
 
     def _emit_keep(self, out: Statements) -> None:
-        """Attributes go into the state; absent ones do not."""
+        """Write the statements that store the parsed values into the state; absent attributes are not stored."""
         for argument in self.arguments:
             if argument.is_in_text:
                 argument.emit_keep(out)
@@ -168,7 +168,7 @@ class Custom(Element):
         out.call(f"self.print_{snake_case(self.name)}({', '.join(['printer', *self._printed_owner(), *values])})")
 
     def _printed_owner(self) -> Sequence[str]:
-        """Return the arguments that the print function gets before its own."""
+        """Return the arguments that precede the directive's own arguments in a call of the print function."""
         return ("self",)
 
     def presence(self, out: PrintStatements) -> str:

@@ -43,7 +43,7 @@ class Dictionary(Whole[OperationParse, OperationPrint], CustomArgument[Operation
 
 @dataclass(frozen=True)
 class AttrDict(Dictionary):
-    """`attr-dict`: `{name = value}` with all that the rest of the format does not show."""
+    """`attr-dict`: `{name = value}` with all attributes that the rest of the format does not print."""
 
     with_keyword: bool
 
@@ -107,10 +107,10 @@ class AttrDict(Dictionary):
 
 @dataclass(frozen=True)
 class PropDict(Dictionary):
-    """`prop-dict`: `<{name = value}>` with the inherent attributes that the rest of the format does not show."""
+    """`prop-dict`: `<{name = value}>` with the inherent attributes that the rest of the format does not print."""
 
     is_printed: Literal["never", "sometimes", "always"] = "sometimes"
-    """`never` if other directives print all entries (it is read nevertheless); `always` if a required entry is left."""
+    """`never` if other directives print all entries (the parser still reads the dictionary); `always` if it has a required entry."""
 
     what = "`prop-dict`"
     covers = "properties"
@@ -154,18 +154,18 @@ class PropDict(Dictionary):
 
 
 def shown_condition(out: OperationPrint, inherent: ResolvedInherent) -> str:
-    """Return the condition that a dictionary shows an attribute; empty when it always does."""
+    """Return the condition that a dictionary prints an attribute; empty if it always does."""
     if inherent.default is not None or not inherent.is_native:
         return inherent_presence(out.module, inherent)
     return ""
 
 
 def add_present(out: OperationPrint, dictionary: str, inherents: list[ResolvedInherent]) -> None:
-    """Statements that add the attributes which are there and not the default."""
+    """Write the statements that add attributes to `dictionary` if they are present and differ from their default."""
     for inherent in inherents:
         source = f"self.{inherent.python_name}"
         builder = inherent.constraint.const_builder
-        if inherent.is_native and builder is not None:  # without one, the value is an attribute itself
+        if inherent.is_native and builder is not None:  # without a builder, the value is the attribute itself
             source = out.module.expression(builder, {"value": source})
         add = f'{dictionary}["{inherent.name}"] = {source}'
         condition = shown_condition(out, inherent)
@@ -183,7 +183,7 @@ def _segment_sizes(op: ResolvedOperation) -> list[str]:
 
 
 def add_segments(out: OperationPrint, dictionary: str) -> None:
-    """Statements that add the sizes of segments where no directive shows them."""
+    """Write the statements that add segment sizes to `dictionary` if no other directive prints them."""
     for kind in out.shown_segments:
         dense = out.runtime("DenseI32ArrayAttr")
         out.line(f'{dictionary}["{kind}SegmentSizes"] = {dense}.get(self.{kind}_segment_sizes)')

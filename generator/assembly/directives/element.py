@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     Reads = TypeVar("Reads", bound=Statements, contravariant=True, default=Any)
     Writes = TypeVar("Writes", bound=PrintStatements, contravariant=True, default=Any)
 else:
-    from typing import TypeVar  # has no defaults before Python 3.13
+    from typing import TypeVar  # `typing.TypeVar` has defaults only from Python 3.13 on
 
     Reads, Writes = TypeVar("Reads"), TypeVar("Writes")
 
@@ -41,7 +41,7 @@ class CustomHook:
     """The functions that a custom directive needs, with their exact types."""
 
     name: str
-    """As in the format: `DynamicIndexList`."""
+    """The name in the format, such as `DynamicIndexList`."""
     parse_parameters: tuple[tuple[str, str, str | None], ...]
     parse_returns: str
     print_parameters: tuple[tuple[str, str, str | None], ...]
@@ -68,22 +68,22 @@ class Element(Generic[Reads, Writes]):
     place: FormatSpan
 
     what: ClassVar[str] = "directive"
-    """Its kind in messages."""
+    """The kind of element, for messages."""
     can_guard: ClassVar[bool] = False
-    """True if it can come first in an optional group: whether its text is there decides for the group."""
+    """True if the element can come first in an optional group, so that its presence in the text selects the group."""
     can_be_referred_to: ClassVar[bool] = True
-    """True if `ref` takes it."""
+    """True if `ref` accepts the element."""
     covers: ClassVar[OneOf["", "operands", "properties"]] = ""
-    """The kind of things that it prints all of; empty if it prints what it names."""
+    """The kind of things that this directive prints all of; empty if it prints only the things it names."""
     guard_assigns: ClassVar[bool] = True
-    """True if `emit_guard` gives its variables a value in any case."""
+    """True if the statements of `emit_guard` assign the variables on every path."""
     completes_guard: ClassVar[bool] = False
-    """True if `emit_completion` adds statements after it was read as a guard."""
+    """True if `emit_completion` adds statements after the element was read as a guard."""
 
     # ---- allowed places
 
     def in_full(self) -> Element | None:
-        """Return the element for `qualified(…)` around it; None if it cannot be qualified."""
+        """Return the element for `qualified(…)` around this one; None if it cannot be qualified."""
         return None
 
     def problem_in_full(self) -> tuple[str, str]:
@@ -95,29 +95,29 @@ class Element(Generic[Reads, Writes]):
         return self
 
     def as_argument(self) -> CustomArgument | None:
-        """Itself, where a `custom` directive takes it."""
+        """Return this element if a `custom` directive accepts it as an argument, else None."""
         return None
 
     def as_fields(self) -> Sequence[Any]:
-        """Return its parameters as fields of a `struct`; none if it cannot be a field."""
+        """Return the parameters that become fields of a `struct`; empty if the element cannot be a field."""
         return ()
 
     def problem_in_group(self) -> tuple[str, str]:
-        """Return (message, hint) if it cannot be part of an optional group, else two empty texts."""
+        """Return (message, hint) if the element cannot be in an optional group, else two empty texts."""
         return "", ""
 
     def problem_as_anchor(self) -> tuple[str, str]:
-        """(message, hint) where it cannot be the anchor of an optional group."""
+        """Return (message, hint) if the element cannot be the anchor of an optional group, else two empty texts."""
         return f"a {self.what} cannot be the anchor of an optional group", ""
 
     def problem_in_clause(self) -> str:
-        """Return why it cannot be part of an `oilist` clause; empty if it can."""
+        """Return why the element cannot be in an `oilist` clause; empty if it can."""
         return ""
 
     # ---- names
 
     def children(self) -> Sequence[Element]:
-        """Return the parts inside this one."""
+        """Return the elements inside this one."""
         return ()
 
     def presence_names(self) -> Sequence[str]:
@@ -141,7 +141,7 @@ class Element(Generic[Reads, Writes]):
         return ()
 
     def used_again(self) -> Sequence[ResolvedInherent]:
-        """Return the inherent attributes and properties that it needs although another directive reads them."""
+        """Return the attributes and properties whose variables this element reads after another directive has parsed them."""
         return ()
 
     def parameters_bound(self) -> Sequence[ResolvedParameter]:
@@ -150,11 +150,11 @@ class Element(Generic[Reads, Writes]):
 
     @property
     def unit(self) -> ResolvedInherent | None:
-        """Its unit attribute, whose text can be left out where other text implies it."""
+        """The unit attribute of the element, whose text can be left out if other text implies it; None if there is none."""
         return None
 
     def hook(self, owner: PythonClass, guards: bool) -> CustomHook | None:
-        """Return the handwritten functions it needs; `guards` if it guards an optional group, whose presence they then report."""
+        """Return the handwritten functions that the element needs, or None; with `guards`, they also report if the group is present."""
         return None
 
     # ---- how its text looks
@@ -166,7 +166,7 @@ class Element(Generic[Reads, Writes]):
 
     @property
     def may_be_skipped(self) -> bool:
-        """True if mlir-tblgen looks past it for a `:` that an attribute before it would read."""
+        """True if mlir-tblgen skips the element when it looks for a `:` that an attribute before it would read."""
         return False
 
     @property
@@ -181,57 +181,57 @@ class Element(Generic[Reads, Writes]):
 
     @property
     def shown(self) -> str:
-        """Its name in messages of the prover."""
+        """The name of the element in the prover's messages."""
         names = self.presence_names()
         return f"`${names[0]}`" if len(names) == 1 else self.what
 
     def shown_where_needed(self, name: str) -> tuple[str, str]:
-        """Return (its kind, its spelling as an anchor), for the message that it cannot be absent."""
+        """Return (kind, spelling as an anchor), for the message that the element called `name` cannot be absent."""
         return "value", f"${name}^"
 
     def grammar_word(self, text: str) -> str:
-        """Return its word in a syntax diagram; `text` is its text in the format."""
+        """Return the word for the element in a syntax diagram; `text` is its text in the format."""
         return text
 
     def reads(self, old: Any, names: VariableNames) -> bool:
-        """Return True if it reads everything that `old`, a directive of the same class, prints, with the same meaning."""
+        """Return True if this element parses everything that `old`, of the same class, prints, with the same meaning."""
         return True
 
     # ---- the statements that parse and print it
 
     def declare(self, out: OperationParse) -> None:
-        """Statements that give its variables a value where a branch may leave them without one."""
+        """Write declarations for variables that only some branches assign."""
 
     def declare_branches(self, out: OperationParse) -> None:
         """Write the declarations of variables that only some branches read."""
 
     def emit_parse(self, out: Reads) -> None:
-        """Statements that read this."""
+        """Write the statements that parse the element."""
         raise NotImplementedError
 
     def emit_print(self, out: Writes) -> None:
-        """Statements that write this."""
+        """Write the statements that print the element."""
         raise NotImplementedError
 
     def emit_guard(self, out: Reads) -> str:
-        """Statements that read this if it comes next; the condition that it did."""
+        """Write the statements that parse the element if it is next; return the condition that it was."""
         raise NotImplementedError
 
     def emit_completion(self, out: Reads) -> None:
-        """Write the statements that follow after it was read as a guard."""
+        """Write the statements that follow after the element was read as a guard."""
 
     def presence(self, out: Writes) -> str:
-        """Return the condition that it has something to print, used for anchors."""
+        """Return the condition that the element has something to print, used for anchors."""
         raise NotImplementedError
 
-    # ---- the usual text, read at once
+    # ---- the fast path: the usual text, read by one regular expression
 
     def is_fast(self, op: ResolvedOperation, in_group: bool) -> bool:
-        """Return True if `add_fast` can read it; where one directive cannot, the operation has no fast path."""
+        """Return True if `add_fast` supports the element; an operation with an unsupported element has no fast path."""
         return False
 
     def add_fast(self, path: FastPath) -> None:
-        """Add it to the pattern of the usual text, with the statements that make something of it."""
+        """Add the element to the pattern of the fast path, with the statements that use the matched text."""
         raise NotImplementedError
 
     def guard_pattern(self) -> str | None:
@@ -257,16 +257,16 @@ class CustomArgument(Element[Reads, Writes]):
     """An argument of a `custom` directive."""
 
     is_bound: ClassVar[bool] = True
-    """True if the parse function gives this back; otherwise it takes it."""
+    """True if the parse function returns the argument; False if the function takes it as a parameter."""
     is_in_text: ClassVar[bool] = True
-    """True if its text is printed at this place."""
+    """True if the directive prints the text of this argument."""
 
     def as_argument(self) -> CustomArgument | None:
         return self
 
     @property
     def variadicity(self) -> str:
-        """The number of things that it names, such as `single` or `optional`; empty for a parameter, which can be anything."""
+        """`single`, `optional`, `variadic` or `variadic_of_variadic`; empty for a parameter of a type or attribute."""
         return "single"
 
     @property
@@ -295,7 +295,7 @@ class CustomArgument(Element[Reads, Writes]):
         raise NotImplementedError
 
     def emit_location(self, out: Reads) -> None:
-        """Statements that keep the place where it begins, where that is needed."""
+        """Write the statements that keep the position of the argument's text, if later code needs it."""
 
     def emit_keep(self, out: Reads) -> None:
         """Write the statements that store the value into the state."""

@@ -13,7 +13,7 @@ ANY_CASE: TokenSet = frozenset((ANY_WORD, STRING))
 
 
 def enum_reader(out: Statements, enum: ResolvedEnum) -> str:
-    """Return the expression that reads a case, or flags."""
+    """Return the expression that reads a case of `enum`, or several flags of a bit enum."""
     arguments = f"parser, {out.module.name(enum.python_class)}.from_text, {quoted(enum.cpp_class)}, {enum_words(out.module, enum)}"
     if enum.kind == "bit":
         return f"{out.runtime('parse_flags_parameter')}({arguments}, {quoted(enum.separator.strip())})"
@@ -32,15 +32,15 @@ def enum_field_reader(out: Statements, enum: ResolvedEnum, maybe: str) -> str:
 
 
 def enum_field_text(enum: ResolvedEnum, source: str) -> str:
-    """Return the expression for the text of such a value."""
+    """Return the expression for the text of an enum property, or of an enum in a list."""
     return f"printer.keyword_or_string_text({source}.text)" if enum.kind == "bit" else enum_text(enum, source)
 
 
 def enum_words(module: EmittedModule, enum: ResolvedEnum) -> str:
-    """Return the constant that holds how the cases of an enum are spelt."""
+    """Return the constant with the spellings of all cases of `enum`."""
     if enum.kind == "int":
         words = f"tuple(case.text for case in {module.name(enum.python_class)})"
-    else:  # combinations of bits are no cases to Python
+    else:  # Python's Flag classes list combined flags as aliases, not as cases
         words = f"({', '.join(quoted(case.text) for case in enum.cases)}{',' if len(enum.cases) == 1 else ''})"
     return module.constant(f"_{constant_case(enum.class_name)}_WORDS", words)
 
@@ -84,7 +84,7 @@ def enum_sample(enum: ResolvedEnum) -> str:
 
 
 def reads_enum(new: ResolvedEnum | None, old: ResolvedEnum | None) -> bool:
-    """Return True if every text of the old enum is one of the new."""
+    """Return True if every text of `old` is also a valid text of `new`."""
     if new is None or old is None:
         return new is old
     same = (new.kind, new.separator, new.quoted) == (old.kind, old.separator, old.quoted)
@@ -92,7 +92,7 @@ def reads_enum(new: ResolvedEnum | None, old: ResolvedEnum | None) -> bool:
 
 
 def can_be_keyword(text: str) -> bool:
-    """Return True if a text is a bare identifier of MLIR's."""
+    """Return True if `text` is a bare identifier in MLIR's syntax."""
     return is_keyword(text) and all(character.isalnum() and character.isascii() or character in "_$." for character in text)
 
 

@@ -78,7 +78,7 @@ class Literal(Element):
 
 @dataclass(frozen=True)
 class PythonLiteral(CustomArgument):
-    """`"…"`: a constant for a custom directive, a Python literal."""
+    """`"…"`: a Python literal that a custom directive takes as a constant."""
 
     source: str
 
@@ -87,7 +87,7 @@ class PythonLiteral(CustomArgument):
     is_in_text = False
 
     def is_literal(self) -> bool:
-        """Return True if the text is a Python literal, as it must be."""
+        """Return True if the text is a valid Python literal."""
         try:
             ast.literal_eval(self.source)
         except (ValueError, SyntaxError):
@@ -118,7 +118,7 @@ class PythonLiteral(CustomArgument):
 
 @dataclass(frozen=True)
 class Whitespace(Element):
-    """Printed but never read: a space, a new line, or no space where there would be one."""
+    """Whitespace that is printed but never read: a space, a new line, or no space between two elements."""
 
     text: str
 
@@ -158,14 +158,14 @@ class Group(Element[Reads, Writes]):
 
     what = "optional group"
     spaces_branches_alike: ClassVar[bool] = False
-    """True if the else branch is spaced as if it replaced the other."""
+    """True if the else branch continues with the spacing before the group, not after the first branch."""
 
     def children(self) -> Sequence[Element]:
         return (*self.then, *self.otherwise)
 
     @property
     def elided_anchor(self) -> Element | None:
-        """A unit attribute that is not printed, because the presence of the group implies it."""
+        """A unit attribute that is not printed because the presence of the group implies it; None if there is none."""
         anchor = self.anchor
         if anchor.unit is None or anchor is first_parsed(self.then) or anchor is first_parsed(self.otherwise) and not self.inverted:
             return None
@@ -206,7 +206,7 @@ class Clause:
 
     @property
     def unit(self) -> ResolvedInherent | None:
-        """The unit attribute that is all there is to the clause."""
+        """The unit attribute that the keyword alone represents; None for other clauses."""
         return self.elements[0].unit if len(self.elements) == 1 else None
 
     @property
@@ -266,7 +266,7 @@ class Walker(ABC, Generic[P, R]):
 
     @abstractmethod
     def single(self, element: Element, *args: P.args, **kwargs: P.kwargs) -> R:
-        """Return a directive or literal."""
+        """Return the result for a directive or literal."""
 
     @abstractmethod
     def blank(self, element: Whitespace, *args: P.args, **kwargs: P.kwargs) -> R:
@@ -274,15 +274,15 @@ class Walker(ABC, Generic[P, R]):
 
     @abstractmethod
     def group(self, element: Group, *args: P.args, **kwargs: P.kwargs) -> R:
-        """Return one of two branches."""
+        """Return the result for an optional group."""
 
     @abstractmethod
     def clauses(self, element: Clauses, *args: P.args, **kwargs: P.kwargs) -> R:
-        """Clauses in any order."""
+        """Return the result for the clauses of an `oilist`."""
 
     @abstractmethod
     def listing(self, element: Listing, *args: P.args, **kwargs: P.kwargs) -> R:
-        """Elements with commas between."""
+        """Return the result for a comma-separated list of elements."""
 
 
 def walk(elements: Sequence[Element]) -> Iterator[Element]:

@@ -20,7 +20,7 @@ from .forms import Clause, Clauses, Group, Literal, Whitespace, walk
 
 @dataclass(frozen=True)
 class OptionalGroup(Group[OperationParse, OperationPrint]):
-    """`(a $b^ …)? ` or `(…) : (…)?`: printed when the anchor is there, read when its first element is."""
+    """`(a $b^ …)? ` or `(…) : (…)?`: printed if the anchor is present, parsed if its first element is next."""
 
     def declare(self, out: OperationParse) -> None:
         for element in self.children():
@@ -69,7 +69,7 @@ class OptionalGroup(Group[OperationParse, OperationPrint]):
         return not in_group and not self.otherwise and not self.inverted and self.guard.guard_pattern() is not None
 
     def _is_read_fast(self, op: ResolvedOperation) -> bool:
-        """Return True if the fast path also reads the operation when the group is there."""
+        """Return True if the fast path also reads operations that have the group."""
         elided = self.elided_anchor
         unit = None if elided is None else elided.unit
         if unit is not None and (unit.is_native or not isinstance(self.guard, Literal)):
@@ -192,19 +192,19 @@ def _may_stand_in_clause(reader: FormatReader, element: Element) -> bool:
 
 
 def emit_all(out: Statements, elements: Sequence[Element]) -> None:
-    """Write the statements that read elements one after the other."""
+    """Write the statements that parse `elements` in order."""
     for element in elements:
         element.emit_parse(out)
 
 
 def print_all(out: PrintStatements, elements: Sequence[Element]) -> None:
-    """Write the statements that print elements one after the other."""
+    """Write the statements that print `elements` in order."""
     for element in elements:
         element.emit_print(out)
 
 
 def has_statements(elements: Sequence[Element]) -> bool:
-    """Return True if there is something to read."""
+    """Return True if parsing `elements` needs any statements."""
     return any(not isinstance(element, Whitespace) for element in elements)
 
 

@@ -127,7 +127,7 @@ class Params(ParameterList):
                 earlier = self._is_no_default(out, each.parameter)
 
     def _is_no_default(self, out: ParameterParse, parameter: ResolvedParameter) -> str:
-        """Return the condition that a comma follows a parameter: none follows if the text has the default."""
+        """Return the condition that a comma follows `parameter`; empty for always. None follows a parameter with its default value."""
         if parameter.default is None:
             return ""
         return f"{out.variable(parameter)} != {default_of(out.module, parameter)}"

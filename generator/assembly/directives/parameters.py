@@ -50,17 +50,17 @@ class ParameterParse(Statements):
         return self._locals[parameter.name]
 
     def default(self, parameter: ResolvedParameter) -> str:
-        """Return the value of an optional parameter that the text leaves out."""
+        """Return the value that an optional parameter has if the text leaves it out."""
         return default_of(self.module, parameter)
 
     def reading(self, parameter: ResolvedParameter) -> AbstractContextManager[None]:
-        """Return a block for the statements that read a parameter, so that errors name it."""
+        """Return a context manager for the statements that read `parameter`; errors inside it name the parameter."""
         reading = self.runtime("reading")
         names = ", ".join(quoted(text) for text in (self.definition.cpp_class, parameter.name, parameter.cpp_type))
         return self.block(f"with {reading}(parser, {names}):")
 
     def read(self, parameter: ResolvedParameter) -> None:
-        """Statements that read a parameter which must come next."""
+        """Write the statements that read a parameter which must be next."""
         with self.reading(parameter):
             self.line(f"{self.variable(parameter)} = {value_reader(self, parameter)}")
 
@@ -100,7 +100,7 @@ class ParameterVariable(CustomArgument[ParameterParse, ParameterPrint]):
     def named(
         cls, reader: ParameterReader, parameter: ResolvedParameter, token: FormatToken, context: FormatContext
     ) -> ParameterVariable | None:
-        """Return a variable of a format."""
+        """Return the directive for `parameter`, or None after reporting a mistake."""
         return cls(token.place, parameter) if reader.use(context, parameter, token.place) else None
 
     def in_full(self) -> ParameterVariable:
@@ -255,7 +255,7 @@ class ParameterGroup(Group[ParameterParse, ParameterPrint]):
 
 
 def problem_of_required(parameters: Sequence[ResolvedParameter]) -> tuple[str, str]:
-    """Return (message, hint) if the text must contain one of some parameters, else two empty texts."""
+    """Return (message, hint) if one of `parameters` is required and cannot be in an optional group, else two empty texts."""
     for parameter in parameters:
         if not may_be_absent(parameter):
             message = f"parameter `${parameter.name}` is required, but an optional group may be missing"

@@ -82,7 +82,7 @@ class PropertyVariable(Inherent):
 
     @property
     def _width(self) -> str:
-        """The bits of an integer: those of the attribute that represents it."""
+        """The bit width of an integer, taken from the attribute that represents the property."""
         builder = self.inherent.constraint.const_builder
         found = _WIDTH.search(builder.text) if builder is not None else None
         return found[1] if found else "64"
@@ -98,7 +98,7 @@ class PropertyVariable(Inherent):
         return enum_field_reader(out, self._enum, "")
 
     def _optional_reader(self, out: OperationParse, kind: str) -> str:
-        """Return the expression that reads a value if it is next, and gives None otherwise."""
+        """Return the expression that reads a value; None at run time if another token is next."""
         if kind.startswith("tuple["):
             return f"{out.support('parse_optional_array')}(parser, lambda: {self._reader(out, item_kind(kind))})"
         if kind == "bool":
@@ -115,7 +115,7 @@ class PropertyVariable(Inherent):
         return enum
 
     def _attribute(self, out: OperationParse, source: str) -> str:
-        """Return the attribute that represents the value until the operation is made."""
+        """Return the expression for the attribute that holds the value until the operation is created."""
         builder = self.inherent.constraint.const_builder
         assert builder is not None
         return out.module.expression(builder, {"value": source})
@@ -141,7 +141,7 @@ class PropertyVariable(Inherent):
 
 
 def read_inherent(reader: OperationReader, inherent: ResolvedInherent, token: FormatToken, context: FormatContext) -> Inherent | None:
-    """Return a variable of a format that names an attribute or a property."""
+    """Return the directive for an attribute or property, or None after reporting a mistake."""
     if not reader.use(context, "attribute", inherent.name, token):
         return None
     if not inherent.is_native:
@@ -154,7 +154,7 @@ def read_inherent(reader: OperationReader, inherent: ResolvedInherent, token: Fo
 
 
 def can_be_read(inherent: ResolvedInherent) -> bool:
-    """Return True if a native property has a syntax."""
+    """Return True if the format can print and parse a native property."""
     constraint = inherent.constraint
     kind = (constraint.value_type or "").removesuffix(" | None")
     kind = item_kind(kind) if kind.startswith("tuple[") else kind
@@ -162,7 +162,7 @@ def can_be_read(inherent: ResolvedInherent) -> bool:
 
 
 def item_kind(kind: str) -> str:
-    """`tuple[int, ...]` → `int`."""
+    """Return the item type of a tuple type: `tuple[int, ...]` → `int`."""
     return kind.removeprefix("tuple[").removesuffix(", ...]")
 
 
@@ -181,7 +181,7 @@ def _text(kind: str, enum: ResolvedEnum | None, source: str) -> str:
 
 
 def _tokens(kind: str, enum: ResolvedEnum | None) -> tuple[TokenSet, str]:
-    """Return the first tokens of a value's text, and a sample."""
+    """Return the first tokens of the text of a value, and a sample text."""
     if kind.startswith("tuple["):
         return frozenset(("[",)), "[1]"
     if enum is not None:

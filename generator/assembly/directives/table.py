@@ -32,7 +32,7 @@ OPERATION_DIRECTIVES: Final[dict[str, Callable[..., Any]]] = {
     "successors": Successors.read,
     "type": TypeOf.read,
 }
-"""The readers of directives in formats of operations."""
+"""The readers of directives in formats of operations, by name."""
 
 PARAMETER_DIRECTIVES: Final[dict[str, Callable[..., Any]]] = {
     "custom": ParameterCustom.read,
@@ -41,7 +41,7 @@ PARAMETER_DIRECTIVES: Final[dict[str, Callable[..., Any]]] = {
     "ref": Ref.read,
     "struct": Struct.read,
 }
-"""The readers of directives in formats of types and attributes."""
+"""The readers of directives in formats of types and attributes, by name."""
 
 OPERATIONS: Final = Vocabulary(
     directives=OPERATION_DIRECTIVES,

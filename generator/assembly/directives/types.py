@@ -32,7 +32,7 @@ class TypeOf(CustomArgument[OperationParse, OperationPrint]):
     argument: TypeArgument
     qualified: bool = False
     may_be_empty: bool = False
-    """True if a list of types may be empty, which the parser cannot read."""
+    """True if the list of types may be empty, which the parser cannot read."""
 
     what = "`type`"
 
@@ -107,7 +107,7 @@ class TypeOf(CustomArgument[OperationParse, OperationPrint]):
 
     @property
     def _class_left_out(self) -> PythonClass | None:
-        """The class whose mnemonic is left out; None if types are written in full."""
+        """The class whose mnemonic the text leaves out; None if types are printed in full."""
         if isinstance(self.argument, str) or self.qualified:
             return None
         cls = self.argument.constraint.python_class
@@ -280,7 +280,7 @@ class FunctionalType(Element[OperationParse, OperationPrint]):
         return not in_group and self._variadic_values(op) is not None
 
     def _variadic_values(self, op: ResolvedOperation) -> tuple[ResolvedValue, ResolvedValue] | None:
-        """Return the variadic operand and the variadic result that it covers; None if it covers others."""
+        """Return the variadic operand and the variadic result of the directive; None for any other arguments."""
         inputs = self.inputs
         if self.results == "results":
             results = op.results[0] if len(op.results) == 1 else None
@@ -302,7 +302,7 @@ class FunctionalType(Element[OperationParse, OperationPrint]):
 
 
 def type_variable(out: OperationParse, argument: TypeArgument) -> str:
-    """Return the local variable of the types of an operand or result, or of all of them."""
+    """Return the local variable for the types of an operand, of a result, of all operands or of all results."""
     if isinstance(argument, ResolvedValue):
         return out.types(argument)
     return out.variable("types", argument, "operand_types" if argument == "operands" else "result_types")
@@ -342,5 +342,5 @@ def _types_presence(out: OperationPrint, argument: TypeArgument) -> str:
 
 
 def _types_of_all(source: str) -> str:
-    """Return the types of several values."""
+    """Return the expression for the list of the types of the values in `source`."""
     return f"[value.type for value in {source}]"

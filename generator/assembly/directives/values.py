@@ -35,7 +35,7 @@ class OperandVariable(CustomArgument[OperationParse, OperationPrint]):
 
     @classmethod
     def named(cls, reader: OperationReader, value: ResolvedValue, token: FormatToken, context: FormatContext) -> OperandVariable | None:
-        """Return a variable of a format; a result's variable may only name its type."""
+        """Return the directive for an operand; None after reporting a result, because a format prints only its type."""
         if context == "type":
             return cls(token.place, value)
         if value in reader.op.results:
@@ -63,7 +63,7 @@ class OperandVariable(CustomArgument[OperationParse, OperationPrint]):
 
     @property
     def shape(self) -> TextShape:
-        name, number = self.value.name, frozenset((ATTRIBUTE,))  # `%a #x` would be a result number
+        name, number = self.value.name, frozenset((ATTRIBUTE,))  # a `#` directly after `%a` would be read as a result number
         if self.value.variadicity == "single":
             return TextShape(frozenset((VALUE,)), goes_on=number, sample=f"%{name}")
         if self.value.variadicity == "variadic_of_variadic":
@@ -201,7 +201,7 @@ class Operands(Whole[OperationParse, OperationPrint]):
 
 
 def read_results(reader: OperationReader, token: FormatToken, context: FormatContext) -> None:
-    """Report `results`: only `type` and `functional-type` may contain it."""
+    """Report `results` as a mistake; only `type` and `functional-type` accept it."""
     if context != "type":
         reader.problems.report("ODS0505", token.place, "`results` is only allowed in a `type` directive", "write `type(results)`")
 
@@ -214,13 +214,13 @@ def not_optional(what: str, value: ResolvedValue) -> str:
 
 
 def value_presence(out: OperationPrint, value: ResolvedValue) -> str:
-    """Return the condition that an optional or variadic operand or result is there."""
+    """Return the condition that an optional or variadic operand or result is present."""
     source = out.value_of(value)
     return f"{source} is not None" if value.variadicity == "optional" else source
 
 
 def is_renamed(old: str, new: str, names: VariableNames) -> bool:
-    """Return True if one is the new name of the other."""
+    """Return True if `new` is the new name of `old`."""
     return names.get(old, old) == new
 
 

@@ -11,7 +11,7 @@ from .output import EmittedModule, Statements
 
 
 class FastPath:
-    """Builds the pattern and the statements side by side from the directives."""
+    """Builds the pattern and the statements that use its groups, directive by directive."""
 
     def __init__(self, module: EmittedModule, op: ResolvedOperation, plan: TypePlan) -> None:
         self.module, self.op, self.plan = module, op, plan
@@ -21,23 +21,23 @@ class FastPath:
         """The variable of each group of the pattern."""
         self.operands: dict[str, str] = {}
         self.types: dict[str, str] = {}
-        """Operand, result or (typed) attribute → the variable with its type or types."""
+        """Maps operands, results and typed attributes to the variable with their type or types."""
         self.attributes: dict[str, str] = {}
-        """Maps inherent attributes to the values of their slots."""
+        """Maps inherent attributes to the expressions for their values."""
         self.successors: dict[str, str] = {}
-        """Maps successors to the calls that find their blocks, and make those that are not yet defined."""
+        """Maps successors to the calls that find their blocks or create blocks that are not yet defined."""
         self._look_ups: list[str] = []
-        """Statements that fail with KeyError when the text names something unknown."""
+        """Statements that raise KeyError if the text uses an undefined value or a type that is not yet cached."""
         self.checks: list[str] = []
-        """The conditions that hand over to the token-wise path."""
+        """The conditions under which the token-wise parser takes over."""
         self.in_group = False
         self.at_guard = False
-        """At the first element of a group, which is there if the group is."""
+        """True for the first element of a group, which is present whenever the group is."""
 
     # ---- pattern and look-ups
 
     def captured(self, part: str, wanted: str) -> str:
-        """Return a named part of the pattern; the variable of its group."""
+        """Add the pattern `part` to the regular expression; return the variable of its group."""
         self.pattern.text(" *")
         self.pattern.part(part)
         return self.variable_of_group(wanted)
@@ -48,11 +48,11 @@ class FastPath:
 
     @property
     def group_count(self) -> int:
-        """Return the number of groups so far, which is the number of the last one."""
+        """The number of groups so far, which is the number of the last group."""
         return len(self._groups)
 
     def look_up(self, wanted: str, source: str, text: str, missing: str = "None") -> str:
-        """Return a variable with the result of a lookup, or with `missing` if the group around it is absent."""
+        """Add the assignment of `source` to a variable; return the variable. It is `missing` if its optional group is absent."""
         variable = self.out.names.choose(wanted)
         self._look_ups.append(f"{variable} = {f'{missing} if {text} is None else ' if self.in_group else ''}{source}")
         return variable
@@ -66,7 +66,7 @@ class FastPath:
         return variable
 
     def absent(self, inherent: ResolvedInherent) -> str:
-        """Return the value of an attribute's slot if the text leaves it out."""
+        """Return the expression for an attribute that the text leaves out: its default, or None."""
         if inherent.default is None or inherent.default_absent:
             return "None"
         return self.module.expression(inherent.default, {}) if inherent.is_native else default_attribute(self.module, inherent)
@@ -74,7 +74,7 @@ class FastPath:
     # ---- the body
 
     def body(self) -> list[str]:
-        """Return the statements."""
+        """Return the statements of the body."""
         out = self.out
         lazy = out.runtime("LazyPattern")
         owners = [f"_{constant_case(owner)}_TEXT" for owner in (*reversed(self.op.templates), self.op.class_name)]
@@ -109,7 +109,7 @@ class FastPath:
                 out.line(line)
 
     def _write_checks(self) -> None:
-        """Write the checks whose errors the token-wise path reports."""
+        """Write the checks that return None, so that the token-wise parser reports the error."""
         out = self.out
         self._check_sources()
         single: list[str] = list(self.checks)
@@ -145,11 +145,11 @@ class FastPath:
                     out.line("return None")
 
     def _lacks_type(self, operand: ResolvedValue) -> bool:
-        """Return True if the pattern takes the operand, but not the group that has its type."""
+        """Return True if the pattern reads `operand` but not the group with its type."""
         return self.plan.rules[operand.name].kind == "known" and operand.name not in self.types
 
     def _check_sources(self) -> None:
-        """Check that a type from which others are computed satisfies its constraint."""
+        """Add checks that each type from which others are computed satisfies its constraint."""
         values = {value.name: value for value in (*self.op.operands, *self.op.results)}
         for rule in self.plan.rules.values():
             if rule.transform is None or rule.kind != "from_value" or rule.source not in self.types:
@@ -170,7 +170,7 @@ class FastPath:
         return rule.kind == "known" and value.variadicity == "variadic"
 
     def _type_of(self, value: ResolvedValue) -> str:
-        """Return the expression for a type, or for a list of them."""
+        """Return the expression for the type of `value`, or for the list of its types."""
         rule = self.plan.rules[value.name]
         if rule.kind == "known":
             return self.types[value.name]
@@ -212,7 +212,7 @@ class FastPath:
 
 
 def _item(variadicity: str, variable: str) -> str:
-    """Return a value in a tuple."""
+    """Return the source that puts `variable` into a tuple display; optional and variadic values are unpacked."""
     if variadicity == "variadic":
         return f"*{variable}"
     return f"*(() if {variable} is None else ({variable},))" if variadicity == "optional" else variable

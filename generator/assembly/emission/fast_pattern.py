@@ -10,44 +10,44 @@ from .spacing import is_keyword
 
 
 class Pattern:
-    """A regular expression in parts that an f-string of the generated module joins."""
+    """A regular expression, built from parts that an f-string in the generated module joins."""
 
     def __init__(self, module: EmittedModule) -> None:
         self._module = module
         self._parts: list[str] = []
-        """The named parts."""
+        """The parts of the regular expression, as source of an f-string."""
         self._absent: list[str] = []
-        """Patterns that must not match next."""
+        """Patterns that must not match at the current position."""
 
     def part(self, name: str) -> None:
-        """Add a named part of the runtime."""
+        """Add the runtime's pattern called `name`."""
         self._say_absent()
         self._parts.append("{" + self._module.scope.imports.runtime(name) + "}")
 
     def text(self, source: str) -> None:
-        """Add a piece of pattern."""
+        """Add `source`, the source of a regular expression."""
         self._say_absent()
         self._parts.append(braces_doubled(source))
 
     def literal(self, spelling: str) -> None:
-        """Add a literal; after a required one no other pattern is excluded."""
+        """Add a literal; it makes excluded patterns unnecessary, except one that equals the literal."""
         source = literal_pattern(spelling)
         if source not in "|".join(self._absent):
             self._absent.clear()
         self.text(" *" + source)
 
     def absent(self, source: str) -> None:
-        """Match only where an omitted part is absent from the text."""
+        """Exclude `source`, the pattern of an omitted part, at the next position."""
         self._absent.append(source)
 
     def _say_absent(self) -> None:
-        """Exclude the patterns also after a new line, and exclude comments, which could hide them."""
+        """Write the excluded patterns, also after a new line; exclude comments, too, which could hide them."""
         if self._absent:
             self._parts.append(braces_doubled(rf"(?!\s*(?:{'|'.join(self._absent)}|//))"))
             self._absent.clear()
 
     def source(self) -> str:
-        """Return the f-string."""
+        """Return the source of the f-string."""
         self._say_absent()
         body = "".join(self._parts)
         quote = "'" if '"' in body else '"'
@@ -55,7 +55,7 @@ class Pattern:
 
 
 def literal_pattern(spelling: str) -> str:
-    """Return the pattern of a literal as a token."""
+    """Return the pattern that matches a literal as a whole token."""
     if is_keyword(spelling):
         return re.escape(spelling) + "(?![A-Za-z0-9_$.])"
     return "-(?!>)" if spelling == "-" else re.escape(spelling)

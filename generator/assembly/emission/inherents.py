@@ -9,7 +9,7 @@ from .output import EmittedModule
 
 
 def inherent_presence(module: EmittedModule, inherent: ResolvedInherent) -> str:
-    """Return the condition that an attribute or property is there and differs from its default."""
+    """Return the condition that an attribute or property is present and differs from its default."""
     source = f"self.{inherent.python_name}"
     if inherent.is_native and inherent.default is not None:
         default = module.expression(inherent.default, {})
@@ -29,7 +29,7 @@ def default_attribute(module: EmittedModule, inherent: ResolvedInherent) -> str:
 
 
 def is_unit(inherent: ResolvedInherent) -> bool:
-    """Return True if an attribute or property has no value beyond its presence."""
+    """Return True if an attribute or property has no value except that it is present."""
     if inherent.is_native:
         return inherent.constraint.name in ("UnitProp", "UnitProperty")
     return inherent.constraint.python_class.name == "UnitAttr"
@@ -44,6 +44,6 @@ def unit_value(out: OperationParse, inherent: ResolvedInherent) -> str:
 
 
 def emit_unit(out: OperationParse, inherent: ResolvedInherent | None) -> None:
-    """Statements that keep a unit attribute, if there is one."""
+    """Write the statement that sets a unit attribute; nothing if `inherent` is None."""
     if inherent is not None:
         out.set_attribute(inherent, unit_value(out, inherent))

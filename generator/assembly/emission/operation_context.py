@@ -17,7 +17,7 @@ class OperationParse(Statements):
         self.in_group = False
         """True inside an optional group, where everything after the first element is required."""
         self.needed: set[str] = set()
-        """The IR names of attributes that later statements use, so that they need a variable."""
+        """The IR names of attributes that later statements use and that therefore need a variable."""
         self.listed_types: set[str] = set()
         """The names of single values whose types are parsed as a list (`functional-type`)."""
         self.with_offset: set[str] = set()
@@ -27,26 +27,26 @@ class OperationParse(Statements):
         self._locals: dict[tuple[str, str], str] = {}
 
     def variable(self, role: str, name: str, wanted: str) -> str:
-        """Return the local variable for one role (`operand`, `type`, …) of a named thing."""
+        """Return the local variable for the thing called `name` in one `role` (`operand`, `type`, …); `wanted` is its preferred name."""
         key = (role, name)
         if key not in self._locals:
             self._locals[key] = self.names.choose(wanted)
         return self._locals[key]
 
     def has_variable(self, role: str, name: str) -> bool:
-        """Return True if some statement already uses that variable."""
+        """Return True if the variable exists already."""
         return (role, name) in self._locals
 
     def operand(self, value: ResolvedValue) -> str:
-        """Return the variable of an unresolved operand: one, None or one, a list, or a list of lists."""
+        """Return the variable of an unresolved operand: a single one, an optional one, a list, or a list of lists."""
         return self.variable("operand", value.name, value.python_name)
 
     def offset(self, value: ResolvedValue) -> str:
-        """Return the variable with the place where operands begin."""
+        """Return the variable for the position of the first of the operands."""
         return self.variable("offset", value.name, f"{value.python_name}_offset")
 
     def types(self, value: ResolvedValue) -> str:
-        """Return the variable of a type that has been read, or of a list of them."""
+        """Return the variable of a parsed type, or of a list of parsed types."""
         plural = value.variadicity in _LIST_KINDS or value.name in self.listed_types
         return self.variable("type", value.name, value.python_name.rstrip("_") + ("_types" if plural else "_type"))
 
@@ -63,11 +63,11 @@ class OperationParse(Statements):
         return self.variable("successor", successor.name, successor.python_name)
 
     def support(self, function: str) -> str:
-        """Return a function of the runtime that only generated parsers and printers use."""
+        """Return the local name of a runtime function that only generated parsers and printers use."""
         return self.runtime(function)
 
     def set_attribute(self, inherent: ResolvedInherent, source: str) -> None:
-        """Keep an attribute for the operation."""
+        """Write the statement that stores an attribute in the state."""
         self.line(f'state.attributes["{inherent.name}"] = {source}')
 
 
@@ -85,12 +85,12 @@ class OperationPrint(PrintStatements):
         self.shown_in_dictionary: list[ResolvedInherent] = []
         """The inherent attributes that only `attr-dict` prints."""
         self.shown_in_properties: list[ResolvedInherent] = []
-        """The inherent attributes that `prop-dict` shows."""
+        """The inherent attributes that `prop-dict` prints."""
         self.shown_segments: list[str] = []
-        """`operand` and `result` where the sizes of the segments are shown too."""
+        """`operand` and `result`, each if the dictionary prints its segment sizes."""
 
     def unpack_operands(self, used: set[str]) -> list[str]:
-        """Statements that put several single operands into variables."""
+        """Return the statements that assign the operands to variables; empty if they are not all single, or fewer than two are used."""
         if len(self._single) < 2 or len(used) < 2:
             return []
         variables = [self.names.choose(operand.python_name if operand.name in used else "_") for operand in self.op.operands]
@@ -98,7 +98,7 @@ class OperationPrint(PrintStatements):
         return [f"{', '.join(variables)} = self._operands"]
 
     def operand(self, value: ResolvedValue) -> str:
-        """Return the expression for an operand: one value, None or one, or a tuple."""
+        """Return the expression for an operand: a value, a value or None, or a tuple."""
         if value.name in self._unpacked:
             return self._unpacked[value.name]
         if value.name in self._single:
@@ -111,21 +111,21 @@ class OperationPrint(PrintStatements):
         return f"names[{self.operand(value)}]"
 
     def result(self, value: ResolvedValue) -> str:
-        """Return the expression for a result: one value, None or one, or a tuple."""
+        """Return the expression for a result: a value, a value or None, or a tuple."""
         if all(result.variadicity == "single" for result in self.op.results):
             return f"self._results[{self.op.results.index(value)}]"
         return "self._results" if value.python_name == "results" else f"self.{value.python_name}"
 
     def value_of(self, value: ResolvedValue) -> str:
-        """Return an operand or a result."""
+        """Return the expression for an operand or a result."""
         return self.result(value) if value in self.op.results else self.operand(value)
 
     def support(self, function: str) -> str:
-        """Return a function of the runtime that only generated parsers and printers use."""
+        """Return the local name of a runtime function that only generated parsers and printers use."""
         return self.runtime(function)
 
 
 def has_own_syntax(cls: PythonClass) -> bool:
-    """Return True if this is a generated type or attribute: where its class is known the text leaves out `!dialect.mnemonic`."""
+    """Return True if `cls` is a generated type or attribute, whose text omits `!dialect.mnemonic` if the class is known."""
     package, _, last = cls.module.rpartition(".")
     return not package.startswith("ods") and last in ("types", "attributes")

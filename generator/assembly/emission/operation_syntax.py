@@ -18,14 +18,14 @@ from .type_resolution import emit_resolution, operands_with_offset
 
 @dataclass(frozen=True)
 class OperationFormat:
-    """An assembly format that has been read and found good."""
+    """An assembly format that has been read without errors."""
 
     op: ResolvedOperation
     elements: tuple[Element, ...]
 
     @cached_property
     def all(self) -> tuple[Element, ...]:
-        """The elements and all inside them."""
+        """The elements and all elements inside them."""
         return tuple(walk(self.elements))
 
     @cached_property
@@ -60,12 +60,12 @@ class OperationFormat:
 
     @cached_property
     def hooks(self) -> tuple[CustomHook, ...]:
-        """The hooks that the custom directives need, each once."""
+        """The hooks of the custom directives, without duplicates."""
         return custom_hooks(self.elements, self.op.python_class)
 
     @cached_property
     def types(self) -> TypePlan:
-        """The rule that finds each type."""
+        """The rules that determine the type of each operand and result."""
         named = frozenset(each.name for element in self.all for each in element.typed() if isinstance(each, ResolvedValue))
         return plan_types(self.op, self.typed_names, self.shown_inherents, self.typed_names - named)
 
@@ -83,7 +83,7 @@ class OperationSyntax:
     parse: tuple[str, ...]
     """The body of `parse(cls, parser: OpParser, state: OperationState) -> None`."""
     parse_fast: tuple[str, ...]
-    """The body of `parse_fast(cls, parser: OpParser) -> Self | None`; empty if the format has no common form."""
+    """The body of `parse_fast(cls, parser: OpParser) -> Self | None`; empty if the operation has no fast path."""
     print: tuple[str, ...]
     """The body of `print(self, printer: OpPrinter) -> None`."""
 
@@ -98,7 +98,7 @@ def emit_syntax(format_: OperationFormat, module: EmittedModule) -> OperationSyn
 
 
 def emit_parse_fast(format_: OperationFormat, module: EmittedModule) -> list[str]:
-    """Return the body of `parse_fast`; empty when the format has no text that a single pattern could take on."""
+    """Return the body of `parse_fast`; empty if no single pattern can match the text."""
     if not _has_fast_path(format_):
         return []
     path = FastPath(module, format_.op, format_.types)
@@ -108,7 +108,7 @@ def emit_parse_fast(format_: OperationFormat, module: EmittedModule) -> list[str
 
 
 def _has_fast_path(format_: OperationFormat) -> bool:
-    """Return True if the usual text of the operation can be read at once."""
+    """Return True if one regular expression can match the usual text of the operation."""
     op, plan = format_.op, format_.types
     if op.regions or plan.results_by_interface:
         return False
@@ -141,7 +141,7 @@ def emit_parse(format_: OperationFormat, module: EmittedModule) -> list[str]:
 
 
 def _needed_attributes(format_: OperationFormat) -> set[str]:
-    """Attributes that are used again: by `ref`, or as the source of a type."""
+    """Return the attributes whose variables are read again: by `ref`, or as the source of a type."""
     again = {inherent.name for element in format_.all for inherent in element.used_again()}
     return again | {rule.source for rule in format_.types.rules.values() if rule.kind == "from_attribute"}
 
@@ -172,19 +172,19 @@ def emit_print(format_: OperationFormat, module: EmittedModule) -> list[str]:
 
 
 def with_known_dictionary(format_: OperationFormat) -> OperationFormat:
-    """Return the format with a `prop-dict` that knows which properties are left for it."""
+    """Return the format with a `prop-dict` that knows which properties no other directive prints."""
     hidden, segments = _hidden_inherents(format_), bool(_shown_segments(format_))
     return OperationFormat(format_.op, tuple(element.where_hidden(hidden, segments) for element in format_.elements))
 
 
 def _hidden_inherents(format_: OperationFormat) -> list[ResolvedInherent]:
-    """Return the attributes and properties that no directive of their own shows."""
+    """Return the attributes and properties that only a dictionary can print."""
     shown = format_.shown_inherents | _segment_attributes(format_)
     return [inherent for inherent in format_.op.inherents if inherent.name not in shown]
 
 
 def _segment_attributes(format_: OperationFormat) -> set[str]:
-    """Attributes with the sizes of groups of operands; the format shows the groups themselves."""
+    """Return the attributes with the sizes of operand segments, which the operands in the format imply."""
     if format_.has_all_operands:
         return set()
     return {operand.segment_attribute for operand in format_.op.operands if operand.segment_attribute is not None}

@@ -13,7 +13,7 @@ from .spacing import Spacing
 
 
 class EmittedModule(Protocol):
-    """The generated module that the statements are for."""
+    """The generated module that receives the statements."""
 
     @property
     def scope(self) -> ModuleScope: ...
@@ -22,17 +22,17 @@ class EmittedModule(Protocol):
     def conditions(self) -> ConditionEmitter: ...
 
     def name(self, meant: PythonClass) -> str:
-        """Import a class or function."""
+        """Import a class or function and return its local name."""
 
     def expression(self, expression: Expression, variables: dict[str, str]) -> Code:
-        """Return the source of an expression of the spec in this module."""
+        """Return the source of an expression of the spec, for this module."""
 
     def constant(self, wanted: str, source: str) -> str:
-        """Return a module-level constant; a plain name is returned as it is."""
+        """Return the name of a module-level constant with the value `source`; a `source` that is a plain name is returned as it is."""
 
 
 class Statements:
-    """A body of statements with its local names."""
+    """A body of statements and its local names."""
 
     def __init__(self, module: EmittedModule, *taken: str) -> None:
         self.module = module
@@ -40,11 +40,11 @@ class Statements:
         self.names: NameTable = module.scope.names.child(taken)
 
     def imported(self, module: str, name: str, *, typing_only: bool = False) -> str:
-        """Import a name and return its local name."""
+        """Import `name` from `module` and return its local name."""
         return self.module.scope.imports.name(module, name, typing_only=typing_only)
 
     def runtime(self, name: str, *, typing_only: bool = False) -> str:
-        """Import a name of the runtime and return its local name."""
+        """Import `name` from the runtime and return its local name."""
         return self.module.scope.imports.runtime(name, typing_only=typing_only)
 
     def line(self, text: str) -> None:
@@ -59,7 +59,7 @@ class Statements:
 
 
 class PrintStatements(Statements):
-    """The body of a `print` method: texts that follow each other become one `printer.write`."""
+    """The body of a `print` method; consecutive texts become one `printer.write`."""
 
     def __init__(self, module: EmittedModule, *taken: str) -> None:
         super().__init__(module, "self", "printer", *taken)
@@ -81,24 +81,24 @@ class PrintStatements(Statements):
         self.line("printer.print_newline()")
 
     def text(self, text: str) -> None:
-        """Text as it is."""
+        """Print `text` as it is, without a space before it."""
         if text:
             self._pieces.append(text)
 
     def value(self, source: str) -> None:
-        """Print the text of an expression, with the space that belongs before it."""
+        """Print the value of the expression `source`, with a space before it if needed."""
         self.text(self.spacing.value())
         self.piece(source)
 
     def piece(self, source: str) -> None:
-        """Print the text of an expression."""
-        if '"' in source or "\\" in source:  # Python before 3.12 has no room for these in an f-string
+        """Print the value of the expression `source`, without a space before it."""
+        if '"' in source or "\\" in source:  # an f-string cannot contain these before Python 3.12
             self.line(f"printer.write({source})")
         else:
             self._pieces.append(Code(source))
 
     def call(self, source: str) -> None:
-        """Write a statement that prints something, with the space that belongs before it."""
+        """Write the statement `source`, which prints text, with a space before it if needed."""
         self.text(self.spacing.value())
         self.line(source)
 
@@ -121,7 +121,7 @@ class PrintStatements(Statements):
         self.known = before
 
     def flush(self) -> None:
-        """Write out the texts collected so far."""
+        """Write a statement that prints the texts collected so far."""
         if self._pieces:
             only = self._pieces[0] if len(self._pieces) == 1 else ""
             is_call = isinstance(only, Code) and only.startswith("printer.")

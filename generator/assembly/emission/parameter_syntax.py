@@ -15,14 +15,14 @@ from .output import EmittedModule
 
 @dataclass(frozen=True)
 class ParametersFormat:
-    """The format of a type or attribute that has been read and found good."""
+    """The format of a type or attribute, read without errors."""
 
     definition: ResolvedTypeOrAttribute
     elements: tuple[Element, ...]
 
     @property
     def hooks(self) -> tuple[CustomHook, ...]:
-        """The hooks that the custom directives need, each once."""
+        """The hooks of the custom directives, without duplicates."""
         return custom_hooks(self.elements, self.definition.python_class)
 
 
@@ -63,7 +63,7 @@ def _emit_parse(format_: ParametersFormat, module: EmittedModule) -> list[str]:
 
 
 def _may_refuse(format_: ParametersFormat) -> bool:
-    """Return True if `get` may reject the values that were read, as it may after a hook."""
+    """Return True if `get` may reject the parsed values: after a hook, or because of a verifier, trait or constraint."""
     definition = format_.definition
     predicates = any(use.predicate is not None for use in definition.traits)
     parts = [part for parameter in definition.parameters for part in (parameter, parameter.element) if part is not None]
@@ -80,7 +80,7 @@ def _self_type(out: ParameterParse, parameter: ResolvedParameter, offset: str) -
 
 
 def _declare(out: ParameterParse, parameter: ResolvedParameter) -> None:
-    """Set an optional parameter to its default until it is read."""
+    """Write the declaration of an optional parameter with its default."""
     annotation = _annotation(out, parameter)
     out.line(f"{out.variable(parameter)}: {annotation} = {out.default(parameter)}")
 

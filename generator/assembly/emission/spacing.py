@@ -10,7 +10,7 @@ _OPENS = frozenset("<({[")
 
 
 def is_keyword(spelling: str) -> bool:
-    """Return True if a literal is a keyword, not punctuation."""
+    """Return True if a literal is a keyword, False if it is punctuation."""
     return spelling[:1].isalpha() or spelling[:1] == "_"
 
 
@@ -34,13 +34,13 @@ class Spacing:
         return spelling[0] not in (_HUGS_LEFT if self.after_punctuation else _HUGS_ALWAYS)
 
     def value(self) -> str:
-        """Return the space, if any, before something that is not a literal."""
+        """Return the space before an element that is not a literal; empty if there is none."""
         space = " " if self.wants_space or not self.after_punctuation else ""
         self.wants_space, self.after_punctuation = True, False
         return space
 
     def blank(self) -> str:
-        """Write a space that the format asks for."""
+        """Return the space that the format demands."""
         self.wants_space = self.after_punctuation = False
         return " "
 
@@ -49,9 +49,9 @@ class Spacing:
         self.wants_space, self.after_punctuation = False, True
 
     def attribute_dictionary(self) -> None:
-        """Print a dictionary, which brings its own space if it is printed."""
+        """Note that a dictionary follows, which prints its own space."""
         self.after_punctuation = False
 
     def copy(self) -> Spacing:
-        """Return the present state, to come back to."""
+        """Return a copy of the present state, to restore later."""
         return Spacing(self.wants_space, self.after_punctuation)

@@ -1,4 +1,4 @@
-"""The end of `parse`: result types, regions, successors and segment sizes go into the state, operands get their types."""
+"""The end of `parse`: store result types, regions, successors and segment sizes in the state, and resolve the operands."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from .operation_context import OperationParse
 
 
 def emit_resolution(out: OperationParse, plan: TypePlan, all_operands: bool, all_result_types: bool) -> None:
-    """Statements for all that can only be done when everything has been read."""
+    """Write the statements that need the whole text: they resolve types and operands."""
     _Resolution(out, plan, all_operands, all_result_types).emit()
 
 
 def operands_with_offset(op: ResolvedOperation, plan: TypePlan, at_once: bool) -> set[str]:
-    """Return the operands whose number may differ from that of their types, and whose position the error therefore needs."""
+    """Return the operands that may differ in number from their types; the error for this needs their position."""
     if at_once:
         return set()
     variadic = {value.name for value in (*op.operands, *op.results) if value.variadicity in ("variadic", "variadic_of_variadic")}
@@ -105,7 +105,7 @@ class _Resolution:
     # ---- types
 
     def _check_sources(self) -> None:
-        """Check first that a type from which another is computed satisfies its constraint."""
+        """Write checks that each type from which others are computed satisfies its constraint."""
         out = self._out
         checked: set[str] = set()
         rules = [self._plan.rules.get(value.name) for value in (*self._op.results, *self._op.operands)]
@@ -161,14 +161,14 @@ class _Resolution:
         return f"*{source}" if self._gives_list(rule) else source
 
     def _gives_list(self, rule: TypeRule) -> bool:
-        """Return True if the rule passes on a list of types."""
+        """Return True if the rule gives a list of types."""
         if rule.kind != "from_value" or rule.transform is not None:
             return rule.gives_list
         source = self._values[rule.source]
         return source.variadicity in ("variadic", "variadic_of_variadic")
 
     def type_source(self, value: ResolvedValue) -> str:
-        """Return the expression for the type of a value; a list where the text has a list."""
+        """Return the expression for the type of a value, or for a list of types if the text has a list."""
         rule = self._plan.rules[value.name]
         if rule.kind == "known":
             return self._known(value)
@@ -191,7 +191,7 @@ class _Resolution:
         return self._out.types(value)
 
     def _single(self, value: ResolvedValue) -> str:
-        """Return the type of a source for other rules: the only element if it was parsed as a list."""
+        """Return the expression for the single type of `value`, also if it was parsed as a list."""
         source = self.type_source(value)
         return f"{source}[0]" if value.name in self._out.listed_types else source
 

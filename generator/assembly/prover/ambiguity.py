@@ -60,7 +60,7 @@ class _Prover(Walker[[list[Element], World], None]):
         pass
 
     def _items(self, element: Element, item: TextShape, name: str) -> None:
-        """Check that the elements of an array do not continue after the comma that ends them."""
+        """Check that no element of a list can be continued by the comma that separates it from the next."""
         if "," in item.goes_on:
             text = f"{item.sample}, {item.sample}"
             message = f"the format prints `{text}` for two elements of `${name}`, which reads back as one"
@@ -132,7 +132,7 @@ class _Prover(Walker[[list[Element], World], None]):
             self._absent(element.items[-1], frozenset((",",)), following, {**world, last.present: False})
 
     def _left_out(self, element: Listing, world: World) -> None:
-        """Check parameters that are left out: the parser requires all up to the last required one, and one more after a comma."""
+        """Check parameters that are left out. The parser requires all up to the last required parameter, and one after each comma."""
         shapes = [each.shape for each in element.items]
         for index, shape in enumerate(shapes):
             if not shape.present or world.get(shape.present) is True:
@@ -150,7 +150,7 @@ class _Prover(Walker[[list[Element], World], None]):
                     break
 
     def check_needs(self) -> None:
-        """Check that the declared needs of the format are its real needs."""
+        """Report names in `assembly_format_needs` that the format does not need."""
         for name in self._not_needed:
             message = f"the format does not need '{name}': it prints no empty list of types, and requires no optional attribute"
             self._problems.report("ODS0503", FormatSpan(0, 0), message, "take it out of `assembly_format_needs`")
@@ -209,7 +209,7 @@ class _Prover(Walker[[list[Element], World], None]):
             )
 
     def _required_inside(self, then: list[Element], guard: Element, world: World) -> None:
-        """Check attributes after the guard, which are read as required."""
+        """Check the optional attributes after the guard, which the parser requires if the group is present."""
         for element in then:
             if element is guard or not element.shape.is_required_in_group:
                 continue
@@ -240,7 +240,7 @@ class _Prover(Walker[[list[Element], World], None]):
         self._problems.report(_CODE, candidate.element.place, message, hint, (element.place, f"{shown} is here"))
 
     def _report_list(self, element: Listing, index: int) -> None:
-        """Report a list whose elements end at no token, so that the next parameter is read as an element."""
+        """Report a list without an end token, so that the next parameter is read as an element of it."""
         this, following = element.items[index], element.items[index + 1]
         name, next_name = this.presence_names()[0], following.presence_names()[0]
         first, after = (element.label(each) + each.shape.sample for each in (this, following))
@@ -249,7 +249,7 @@ class _Prover(Walker[[list[Element], World], None]):
         self._problems.report(_CODE, element.place, message, hint)
 
     def _report_listing(self, element: Listing, index: int, later: list[TextShape], world: World) -> None:
-        """Report a parameter list if the parser could take another parameter for one that is left out."""
+        """Report a parameter list if the parser could take another parameter for an omitted one."""
         name = element.items[index].presence_names()[0]
         others = [shape.present for shape in later if shape.present]
         text = self._sampler.text({**world, element.items[index].shape.present: False, **dict.fromkeys(others, True)})
@@ -259,7 +259,7 @@ class _Prover(Walker[[list[Element], World], None]):
 
 
 class _Shortened(Walker[[bool], None]):
-    """Checks that an attribute is shortened only where its class is known; elsewhere any attribute is read, in full."""
+    """Checks that an attribute is shortened only where the parser knows its class; elsewhere it expects any attribute, in full."""
 
     def __init__(self, prover: _Prover) -> None:
         self._prover = prover
@@ -272,7 +272,7 @@ class _Shortened(Walker[[bool], None]):
         pass
 
     def group(self, element: Group, must_come: bool) -> None:
-        if element.guard.shape.is_shortened:  # also if it is left out because it has its default
+        if element.guard.shape.is_shortened:  # this includes a guard that is omitted because it has its default value
             self._prover.report_shortened(element.guard)
         else:
             self.visit(element.guard, False)
@@ -290,7 +290,7 @@ class _Shortened(Walker[[bool], None]):
 
 
 def guard_tokens(guard: Element) -> TokenSet:
-    """Return the tokens at which the parser takes a group."""
+    """Return the tokens that make the parser enter the group of `guard`."""
     return guard.shape.takes or guard.shape.first
 
 

@@ -1,4 +1,4 @@
-"""Compute what a format may print next: the first tokens of elements, for all combinations of optional things."""
+"""Compute which tokens a format may print next, for all combinations of optional elements."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Next:
 
     element: Element
     tokens: TokenSet
-    """The tokens that it may begin with."""
+    """The tokens that the element may begin with."""
     world: World
     spaced: bool
     """True if a space precedes it."""
@@ -35,7 +35,7 @@ class Following(Walker[[Sequence[Element], World, bool], Generator[Next, None, _
         self._layout = layout
 
     def first(self, elements: Sequence[Element], world: World, spaced: bool = False) -> Iterator[Next]:
-        """Yield all that may be printed first."""
+        """Yield each element that may be printed first."""
         for index, element in enumerate(elements):
             onward = yield from self.visit(element, elements[index + 1 :], world, spaced)
             if onward is None:

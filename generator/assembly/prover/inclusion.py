@@ -1,7 +1,7 @@
 """Check if a format reads every text that another format prints: the effect of a format change on existing files.
 
-For each combination of optional things the old format prints one sequence of parts.  The new format must read this sequence,
-each part with its old meaning.  Where it stops, its next tokens show if it certainly rejects the text.
+For each combination of optional elements the old format prints a sequence of elements.  The new format must read this sequence,
+each element with its old meaning.  If it stops early, its next tokens show if it certainly rejects the text.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .samples import Sampler, World, is_there
 from .shape import UNKNOWN, UNKNOWN_SHAPE, overlap
 
 _MOST_OPTIONAL = 10
-"""The number of optional things beyond which combinations are not enumerated."""
+"""The number of optional elements above which combinations are not enumerated."""
 
 
 @dataclass(frozen=True)
@@ -27,11 +27,11 @@ class FormatChange:
     """The effect of a format change on existing texts."""
 
     reading: OneOf["same", "refused", "unknown"]
-    """`same`: every old text is read with its old meaning; `refused`: some text is certainly not; `unknown`: undecided."""
+    """`same`: every old text keeps its meaning; `refused`: some old text is certainly rejected; `unknown`: undecided."""
     example: str = ""
-    """An old text that shows it."""
+    """An old text that is not read with its old meaning; empty if none is known."""
     printing: tuple[str, str] | None = None
-    """The old and the new text of the same thing if they differ."""
+    """The old and the new text of one sample if they differ, else None."""
 
 
 def compare_formats(old: Sequence[Element], new: Sequence[Element], name: str, names: Mapping[str, str]) -> FormatChange:
@@ -65,12 +65,12 @@ def _texts(elements: Sequence[Element]) -> list[str]:
 
 
 def _names(elements: Sequence[Element]) -> set[str]:
-    """Return the names of all that the text has."""
+    """Return the names of everything that the format prints."""
     return {name for element in walk(elements) for name in element.presence_names()}
 
 
 def _optional(elements: Sequence[Element]) -> set[str]:
-    """Return the names of all that may be absent from the text."""
+    """Return the names of everything that the text may omit."""
     return {name for element in elements for name in _Optional().visit(element)}
 
 
@@ -92,7 +92,7 @@ class _Optional(Walker[[], set[str]]):
 
 
 def _sequence(elements: Sequence[Element], world: World) -> Iterator[Element]:
-    """Yield the parts that are printed if exactly these optional things are present."""
+    """Yield the elements that are printed if exactly the optional things in `world` are present."""
     for element in elements:
         yield from _Parts().visit(element, world)
 
@@ -126,13 +126,13 @@ class _Parts(Walker[[World], Iterator[Element]]):
 
 
 def _reads(new: Element, old: Element, names: VariableNames) -> bool:
-    """Return True if a part of the new format reads everything that a part of the old one prints, with the same meaning."""
+    """Return True if `new` parses everything that `old` prints, with the same meaning."""
     return type(new) is type(old) and new.reads(old, names)
 
 
 @dataclass
 class _Reader(Walker[[list[Element], int], set[int]]):
-    """Reads sequences of parts by a format."""
+    """Reads sequences of printed elements with a format."""
 
     elements: Sequence[Element]
     names: Mapping[str, str]
@@ -141,7 +141,7 @@ class _Reader(Walker[[list[Element], int], set[int]]):
     """The elements that could have matched at the furthest position."""
 
     def read(self, parts: list[Element]) -> OneOf["same", "refused", "unknown"]:
-        """Return whether the parts are a text of the format."""
+        """Return how the format reads `parts`: `same`, `refused` or `unknown`."""
         ends = self._all(list(self.elements), parts, {0})
         if len(parts) in ends:
             return "same"
@@ -181,7 +181,7 @@ class _Reader(Walker[[list[Element], int], set[int]]):
         return found
 
     def listing(self, element: Listing, parts: list[Element], start: int) -> set[int]:
-        """Return the positions after the list: it matches with some of its optional members left out."""
+        """Return the positions in `parts` after the list, which may omit some of its optional members."""
         found = set()
         optional = sorted(_optional(element.items))
         for values in product((True, False), repeat=len(optional)) if len(optional) <= _MOST_OPTIONAL else ():
@@ -203,7 +203,7 @@ class _Reader(Walker[[list[Element], int], set[int]]):
 
 
 def _may_be_one(part: Element, expected: Element, names: Mapping[str, str]) -> bool:
-    """Return True if the parser might take the text of a part for another element that it expects."""
+    """Return True if the parser might accept the text of `part` for the element that it expects."""
     own, other = part.shape.first, expected.shape.first | expected.shape.takes
     if UNKNOWN in own or UNKNOWN in other:
         return True
@@ -212,6 +212,6 @@ def _may_be_one(part: Element, expected: Element, names: Mapping[str, str]) -> b
 
 
 def _names_differ(part: Element, expected: Element, names: Mapping[str, str]) -> bool:
-    """Return True if the part is certainly read as something else."""
+    """Return True if `part` and `expected` certainly have different meanings."""
     old, new = part.presence_names(), expected.presence_names()
     return len(old) == len(new) == 1 and names.get(old[0], old[0]) != new[0]

@@ -1,4 +1,4 @@
-"""The spaces of a format, which MLIR decides element by element, independent of the text before."""
+"""The spaces of a format, which MLIR chooses element by element, independent of the printed text."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Layout(Walker[[Spacing], None]):
         self._add_all(elements, Spacing())
 
     def space_before(self, element: Element) -> str:
-        """Return the space before an element, or an empty text."""
+        """Return the space before an element; empty if there is none."""
         return self._spaces.get(id(element), "")
 
     def _add_all(self, elements: Sequence[Element], spacing: Spacing) -> None:

@@ -1,4 +1,4 @@
-"""Samples: a text that a format may print, for the counter-examples of the prover."""
+"""Sample texts that a format may print, for the prover's counter-examples."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..directives.forms import Clauses, Group, Listing, Walker, Whitespace
 from .layout import Layout
 
 World = Mapping[str, bool]
-"""Maps names to True for things known to be present, False for absent ones."""
+"""Maps names to True for things known to be present and to False for absent things."""
 
 
 class Sampler(Walker[[World], str]):
@@ -21,7 +21,7 @@ class Sampler(Walker[[World], str]):
         self._layout = layout
 
     def text(self, world: World) -> str:
-        """Return the text when just these are there."""
+        """Return the text of the format if exactly the optional things in `world` are present."""
         return self._name + self._all(self._elements, world)
 
     def _all(self, elements: Sequence[Element], world: World) -> str:
@@ -54,6 +54,6 @@ class Sampler(Walker[[World], str]):
 
 
 def is_there(element: Element, world: World) -> bool:
-    """Return True if a directive prints something; things that `world` does not mention are absent."""
+    """Return True if `element` prints something; things that `world` does not mention are absent."""
     present = element.shape.present
     return not present or world.get(present, False)

@@ -1,4 +1,4 @@
-"""Shapes: the first tokens of a directive's text, the tokens that make the parser take it, and when it prints nothing."""
+"""Shapes: the first tokens of a directive's text, the tokens that make the parser read it, and when it prints nothing."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ TokenSet = frozenset[str]
 """Literals by their spelling, other tokens by a class: `%value`, `@symbol`, `^block`, `"string"`, `integer`, `!type`, …"""
 
 Ending = OneOf["word", "integer", "name", "minus", "other"]
-"""The end of a text: a keyword or other number, an integer, a name (`%a`, `#a`, which may contain `-`), a `-`, or anything else."""
+"""The end of a text: a keyword or float, an integer, a name (`%a`, `#a`, which may contain `-`), a `-`, or anything else."""
 
 VALUE, SYMBOL, BLOCK, STRING, INTEGER, FLOAT = "%value", "@symbol", "^block", '"string"', "0 integer", "0.0 float"
 TYPE, ATTRIBUTE, TYPE_WORD, ANY_WORD, UNKNOWN = "!type", "#attribute", "type word", "any word", "unknown"
@@ -33,33 +33,33 @@ class TextShape:
     """The facts about a directive from which the prover finds ambiguities."""
 
     first: TokenSet
-    """The first tokens of its text; empty if it never prints anything."""
+    """The first tokens of the text; empty if the directive never prints anything."""
     takes: TokenSet = frozenset()
-    """The tokens at which the parser tries it; empty if the parser always does."""
+    """The tokens at which the parser tries the directive; empty if it always does."""
     goes_on: TokenSet = frozenset()
-    """The tokens that directly after it would be read as part of it."""
+    """The tokens that would be read as part of the text if they follow it."""
     present: str = ""
-    """The name of the thing whose presence decides if it prints; empty if it always prints."""
+    """The name of the thing whose presence decides if the directive prints; empty if it always prints."""
     needs_text: bool = False
-    """True if the parser requires it although it may print nothing."""
+    """True if the parser requires the text although the directive may print nothing."""
     sample: str = ""
-    """A text that it may have."""
+    """An example of the text."""
     hugs: frozenset[str] = field(default=frozenset())
-    """Literals that become part of it if no space separates them."""
+    """Literals that become part of the text if no space separates them."""
     spaced: bool = False
-    """Its own text begins with a space."""
+    """True if the text begins with a space of its own."""
     ends: Ending | None = None
-    """The end of its text if the sample does not show it."""
+    """The end of the text; None if `sample` shows it."""
     item: TextShape | None = None
     """The shape of one element, for a text with several elements between commas."""
     is_shortened: bool = False
-    """True if the text leaves out what the class implies, so it can be read only where an attribute of the class is required."""
+    """True if the text omits what the class implies; the parser reads it only if it requires an attribute of this class."""
     is_required_in_group: bool = False
-    """True if the parser requires it after the first element of an optional group although it may be absent."""
+    """True if the parser requires the text after the first element of an optional group although it may be absent."""
     is_dictionary: bool = False
-    """True for the dictionary, which prints everything that other directives do not, and its own space."""
+    """True for the attribute dictionary, which prints its own space and everything that other directives do not print."""
     hint: str = ""
-    """A hint for ambiguities of this directive; empty for the hint that fits any directive."""
+    """A hint for ambiguities of this directive; empty for the general hint."""
 
     @property
     def ending(self) -> Ending:
@@ -74,11 +74,11 @@ class TextShape:
 
 
 UNKNOWN_SHAPE = TextShape(frozenset((UNKNOWN,)), frozenset((UNKNOWN,)), sample="…")
-"""The shape of the text of a handwritten function."""
+"""The shape of a text that a handwritten function prints."""
 
 
 def overlap(first: TokenSet, second: TokenSet) -> str:
-    """Return a token in both sets; empty if there is none or it is unknown."""
+    """Return a token that is in both sets; empty if there is none, or if a set is unknown."""
     common = sorted(first & second - {UNKNOWN})
     if common:
         return common[0]
@@ -94,10 +94,10 @@ def overlap(first: TokenSet, second: TokenSet) -> str:
 
 
 def runs_on(end: Ending, tokens: TokenSet) -> bool:
-    """Return True if a token without a space before it would extend a text with this end."""
+    """Return True if one of `tokens` would extend a text with this end if no space separates them."""
     if end == "minus":
         return ">" in tokens
-    if end == "integer":  # the lexer ends it at a letter, except in `0x1`
+    if end == "integer":  # a letter ends an integer, except `x` in `0x1`
         return any(_HEXADECIMAL.match(token) or token in (INTEGER, FLOAT, ANY_WORD, "...") for token in tokens)
     word = any(is_keyword(token) or token in (INTEGER, FLOAT, "...") for token in tokens - {UNKNOWN})
     return end in ("word", "name") and word or end == "name" and bool(tokens & {"-", "->"})

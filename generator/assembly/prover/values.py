@@ -19,18 +19,18 @@ def type_tokens(cls: PythonClass | None, qualified: bool, definition: ResolvedTy
 
 
 def sample_of(definition: ResolvedTypeOrAttribute | None) -> str:
-    """Return a text of a type or attribute of a dialect."""
+    """Return a sample text of a dialect's type or attribute; empty without a definition."""
     enum = definition.enum if definition is not None else None
     return enum.cases[0].text if enum is not None and begins_with_space(definition) else "<…>"
 
 
 def begins_with_space(definition: ResolvedTypeOrAttribute | None) -> bool:
-    """Return True if a space comes first in the text of a type or attribute: before a parameter, not before a literal."""
+    """Return True if the text of a type or attribute begins with a space, as before a parameter, not before a literal."""
     return definition is not None and definition.assembly_format is not None and definition.assembly_format.text.lstrip()[:1] == "$"
 
 
 def own_syntax(definition: ResolvedTypeOrAttribute | None) -> TokenSet:
-    """Return the first tokens of a type or attribute of a dialect whose class is known."""
+    """Return the first tokens of a dialect's type or attribute if the parser knows its class."""
     if definition is not None and not definition.has_text:
         return ALL_TYPES if definition.kind == "type" else ALL_ATTRIBUTES
     if definition is None or definition.assembly_format is None:
@@ -45,7 +45,7 @@ def own_syntax(definition: ResolvedTypeOrAttribute | None) -> TokenSet:
 
 
 def is_in_brackets(definition: ResolvedTypeOrAttribute | None) -> bool:
-    """Return True if the whole text of a dialect's attribute ends with its `<…>`: it is never just a name or an alias."""
+    """Return True if the text of a dialect's attribute always ends with `>`, so that it is never only a name or an alias."""
     return definition is not None and definition.has_text and not definition.mnemonic_alias and UNKNOWN not in own_syntax(definition)
 
 
@@ -67,7 +67,7 @@ _NEVER_TYPED = (
     "DenseResourceElementsAttr",
     "SparseElementsAttr",
 )
-"""Attributes without a trailing `: type` that is sometimes left out; a typed attribute always has its own."""
+"""Builtin attributes that never end in a `: type` which may be left out; typed attributes always print theirs."""
 
 
 _FIRST_WORDS = {
@@ -86,12 +86,12 @@ _ALIASED = ("AffineMapAttr", "IntegerSetAttr")
 
 
 def is_never_typed(name: str) -> bool:
-    """Return True if no `: type` can follow the text of a builtin attribute that is not a part of it."""
+    """Return True if the text of a builtin attribute never ends in a `: type` that may be left out."""
     return name in _NEVER_TYPED or _DENSE_ARRAY.fullmatch(name) is not None
 
 
 def attribute_tokens(name: str) -> tuple[TokenSet, TokenSet, str]:
-    """Return (first, takes, sample) of a builtin attribute; the parser looks ahead for some classes only."""
+    """Return (first, takes, sample) for a builtin attribute; for many classes the parser tries every attribute token."""
     if name == "StringAttr":
         return frozenset((STRING,)), frozenset((STRING,)), '"text"'
     if name in ("SymbolRefAttr", "FlatSymbolRefAttr"):
@@ -119,7 +119,7 @@ def attribute_tokens(name: str) -> tuple[TokenSet, TokenSet, str]:
 
 
 def parameter_shape(parameter: ResolvedParameter, qualified: bool = False) -> TextShape:
-    """Return the shape of a parameter of a type or attribute: unless the parser looks for it, it insists on an optional one, too."""
+    """Return the shape of a parameter; the parser requires even an optional one unless it checks for it first."""
     shape = _parameter(parameter, qualified, parameter.name if may_be_absent(parameter) else "")
     return shape if is_looked_for(parameter) else replace(shape, takes=frozenset(), needs_text=bool(shape.present))
 
@@ -151,7 +151,7 @@ def _parameter(parameter: ResolvedParameter, qualified: bool, present: str) -> T
 
 
 def _enum_field(enum: ResolvedEnum, present: str) -> TextShape:
-    """Return the shape of a value that is read by its enum class alone: a word or a quoted text."""
+    """Return the shape of a value that is parsed by its enum class alone: a word or a quoted text."""
     return TextShape(enum_field_tokens(enum), ANY_CASE, present=present, sample=enum_sample(enum))
 
 

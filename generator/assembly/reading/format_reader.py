@@ -23,23 +23,23 @@ _WHITESPACE = {"": "", " ": " ", "\\n": "\n", "\n": "\n"}
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """The directives and variables for formats of operations, or of types and attributes."""
+    """The directives and variables that one kind of format allows: of operations, or of types and attributes."""
 
     directives: Mapping[str, Callable[[Any, FormatToken, FormatContext], Element | None]]
-    """Maps directive names to the functions that read them; these return None after reporting a mistake."""
+    """Maps directive names to the functions that read them; a function returns None after reporting a mistake."""
     foreign: Collection[str]
-    """The directives of the other formats."""
+    """The names of directives that only the other kind of format allows."""
     others: str
-    """The owners of the other kind of formats."""
+    """The owners of the other kind of format, for messages."""
     qualifiable: str
-    """The things that `qualified` accepts."""
+    """The elements that `qualified` accepts, for messages."""
     variables: Mapping[type, Callable[[Any, Any, FormatToken, FormatContext], Element | None]]
     """Maps the class of a named thing to the function that makes its element."""
     group: type[Group]
 
 
 class FormatReader:
-    """Reads one format; its mistakes are added to `problems`."""
+    """Reads one format; `problems` collects its mistakes."""
 
     def __init__(self, text: FormatText, problems: Problems, vocabulary: Vocabulary) -> None:
         self.problems = problems
@@ -55,21 +55,21 @@ class FormatReader:
         return self.tokens[self._index]
 
     def take(self) -> FormatToken:
-        """Return the next token, taken."""
+        """Take the next token and return it."""
         token = self.tokens[self._index]
         if token.kind != "end":
             self._index += 1
         return token
 
     def take_if(self, punctuation: str) -> bool:
-        """Take a punctuation mark if it comes next."""
+        """Take `punctuation` and return True if it is next, else return False."""
         if not self.token.is_(punctuation):
             return False
         self.take()
         return True
 
     def expect(self, punctuation: str, where: str) -> None:
-        """Consume a punctuation mark.  Raises FormatSyntaxError if another token is next."""
+        """Take `punctuation`; raises FormatSyntaxError if another token is next."""
         if not self.take_if(punctuation):
             raise self.problems.fatal("ODS0501", self.token.place, f"expected '{punctuation}' {where}")
 
@@ -80,7 +80,7 @@ class FormatReader:
         return self.read_until(lambda: self.token.kind == "end")
 
     def read_until(self, stop: Callable[[], bool], context: FormatContext = "top") -> list[Element]:
-        """Return the elements up to a token; elements with mistakes are reported and left out."""
+        """Return the elements up to the token at which `stop` is true; elements with mistakes are reported and left out."""
         elements = []
         while not stop():
             element = self.read_element(context)
@@ -89,7 +89,7 @@ class FormatReader:
         return elements
 
     def read_element(self, context: FormatContext) -> Element | None:
-        """Return one element; None after a mistake that the reader can skip.  Raises FormatSyntaxError after any other."""
+        """Return the next element, or None after a mistake that the reader can skip.  Raises FormatSyntaxError after other mistakes."""
         token = self.take()
         if token.kind == "literal":
             return self._literal(token, context)
@@ -106,11 +106,11 @@ class FormatReader:
         raise self.problems.fatal("ODS0501", token.place, f"expected literal, variable, directive or optional group, found {found}")
 
     def variable(self, token: FormatToken, context: FormatContext) -> Element | None:
-        """`$name`."""
+        """Return the element for `$name`, or None after reporting a mistake."""
         raise NotImplementedError
 
     def string(self, token: FormatToken, context: FormatContext) -> Element | None:
-        """`"text"`, a Python literal; only custom directives take one."""
+        """Return the element for `"text"`, a Python literal; None after reporting a mistake. Only custom directives take strings."""
         if context != "custom":
             self.problems.report("ODS0505", token.place, "strings may only be parameters of `custom` directives")
             return None
@@ -202,7 +202,7 @@ class FormatReader:
         return True
 
     def _group_is_fine(self, group: Group) -> bool:
-        """Return True if a group is valid; report its mistakes."""
+        """Return True if a group is valid; report its mistakes otherwise."""
         fine = [self._may_stand_in_group(element, element is group.anchor) for element in (*group.then, *group.otherwise)]
         return all(fine)
 
@@ -217,14 +217,14 @@ class FormatReader:
     # ---- pieces of directives
 
     def parameter_of(self, directive: str, context: FormatContext) -> Element | None:
-        """Read `(…)` after a directive."""
+        """Read `(…)` after a directive and return the element in it, or None after reporting a mistake."""
         self.expect("(", f"after `{directive}`")
         element = self.read_element(context)
         self.expect(")", f"after the parameter of `{directive}`")
         return element
 
     def qualified(self, token: FormatToken, context: FormatContext) -> Element | None:
-        """Read `(…)` after `qualified`: the parameter, printed in full."""
+        """Read `(…)` after `qualified` and return its element, printed in full; None after reporting a mistake."""
         element = self.parameter_of("qualified", context)
         if element is None:
             return None
@@ -238,13 +238,13 @@ class FormatReader:
         return in_full
 
     def must_be_at_top(self, token: FormatToken, context: FormatContext) -> bool:
-        """Return True if a directive is allowed at this level; report it otherwise."""
+        """Return True if a directive is allowed here; report it and return False inside another element."""
         if context != "top":
             self.problems.report("ODS0505", token.place, f"`{token.text}` is only allowed at the top level of a format")
         return context == "top"
 
     def custom_name(self) -> FormatToken:
-        """Read `<Name>` after `custom`.  Raises FormatSyntaxError."""
+        """Read `<Name>` after `custom` and return its token.  Raises FormatSyntaxError."""
         self.expect("<", "before the name of the custom directive")
         name = self.take()
         if name.kind != "identifier":
@@ -253,7 +253,7 @@ class FormatReader:
         return name
 
     def arguments(self, context: FormatContext, what: str) -> list[Element]:
-        """`(a, b)`."""
+        """Read `(a, b)` and return its elements."""
         self.expect("(", f"before the parameters of `{what}`")
         elements = [self.read_element(context)]
         while self.take_if(","):
@@ -262,7 +262,7 @@ class FormatReader:
         return [element for element in elements if element is not None]
 
     def place_from(self, token: FormatToken) -> FormatSpan:
-        """Return the place from a token to the last one taken."""
+        """Return the span from `token` to the last token taken."""
         return FormatSpan(token.place.start, self.tokens[self._index - 1].place.end)
 
 

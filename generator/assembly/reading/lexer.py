@@ -29,14 +29,14 @@ _UNFINISHED = {
 
 @dataclass(frozen=True)
 class FormatToken:
-    """A token and its place; `text` is without the backquotes, quotes and the `$`."""
+    """A token and its place; `text` has no backquotes, quotes or `$`."""
 
     kind: TokenKind
     text: str
     place: FormatSpan
 
     def is_(self, punctuation: str) -> bool:
-        """Return True if this is that punctuation mark."""
+        """Return True if the token is this punctuation mark."""
         return self.kind == "punctuation" and self.text == punctuation
 
 

@@ -13,7 +13,7 @@ from .problems import FormatSpan, Problems
 
 
 def check_complete(reader: OperationReader, types: TypePlan, whole: FormatSpan) -> None:
-    """Report what the format lacks; `types` has the rules for types that it does not print."""
+    """Report everything that the format lacks; `types` has the rules for types that it does not print."""
     op, problems, bound = reader.op, reader.problems, reader.bound
     if ("attr-dict", "") not in bound:
         hint = "add `attr-dict`, usually before the types, so that attributes which the format does not show are not lost"
@@ -30,7 +30,7 @@ def check_complete(reader: OperationReader, types: TypePlan, whole: FormatSpan) 
 
 
 def _check_segments(reader: OperationReader) -> None:
-    """Report segment sizes that only `prop-dict` prints, because it does not read them back."""
+    """Report segment sizes that only `prop-dict` prints, because the parser does not read them there."""
     place = reader.bound.get(("prop-dict", ""))
     for trait, directive, all_of_them in (
         ("AttrSizedOperandSegments", "`operands`", ("operand", "")),
@@ -66,7 +66,7 @@ def _check_types(reader: OperationReader, plan: TypePlan, whole: FormatSpan) -> 
 
 
 def _is_lost(value: ResolvedValue, rule: str) -> bool:
-    """Return True if `operands` hides how many types a variable number of operands needs."""
+    """Return True if the number of types of `value` is unknown because only `operands` prints it."""
     return rule == "buildable" and value.variadicity != "single"
 
 
@@ -80,7 +80,7 @@ def _report_type(reader: OperationReader, whole: FormatSpan, op: ResolvedOperati
 
 
 def check_colons(elements: Sequence[Element], problems: Problems) -> None:
-    """Report each attribute of no known type that a `:` may follow, as mlir-tblgen sees it: through all that may be left out."""
+    """Report attributes of unknown type that a `:` may follow if optional elements are left out, as mlir-tblgen does."""
     _check(elements, (), problems)
 
 
@@ -97,7 +97,7 @@ def _check(elements: Sequence[Element], following: Sequence[Element], problems: 
 
 
 def _colon_in(elements: Sequence[Element]) -> Literal | None:
-    """Return the `:` that is first once optional elements are left out."""
+    """Return the `:` that comes first if optional elements are left out; None if another element does."""
     for element in elements:
         if isinstance(element, Literal):
             return element if element.spelling == ":" else None
@@ -111,6 +111,6 @@ def _colon_in(elements: Sequence[Element]) -> Literal | None:
 
 
 def _colon_at_start(elements: Sequence[Element]) -> Literal | None:
-    """Return the `:` at the beginning of a group, whose first element is present whenever the group is."""
+    """Return the `:` that begins a group; None if the group begins with another element."""
     first = first_parsed(elements)
     return None if first is None else _colon_in((first,))

@@ -11,7 +11,7 @@ from .problems import FormatSpan, Problems
 
 
 class OperationReader(FormatReader):
-    """Reads an operation's format and records the things that it has bound."""
+    """Reads an operation's format and records what it has bound."""
 
     def __init__(self, op: ResolvedOperation, text: FormatText, problems: Problems, vocabulary: Vocabulary) -> None:
         super().__init__(text, problems, vocabulary)
@@ -25,7 +25,7 @@ class OperationReader(FormatReader):
     # ---- binding
 
     def _bind(self, role: str, name: str, place: FormatSpan, shown: str) -> bool:
-        """Note that something is in the format; False and a report when it already was."""
+        """Record that the format contains `name`; report and return False if it already does."""
         earlier = self.bound.get((role, name)) or (self.bound.get((role, "")) if name else self._any(role))
         if earlier is not None:
             self.problems.report("ODS0504", place, f"{shown} is already bound", "", (earlier, "it was bound here"))
@@ -43,14 +43,14 @@ class OperationReader(FormatReader):
         return False
 
     def use(self, context: FormatContext, role: str, name: str, token: FormatToken) -> bool:
-        """Record that the format contains a thing, or check that `ref` may refer to it; report and return False if it must not."""
+        """Record that the format contains `name`, or check that `ref` may refer to it; report and return False after a mistake."""
         shown = f"`${token.text}`" if token.kind == "variable" else f"`{token.text}`"
         if context == "ref":
             return self._is_bound(role, name, token.place, shown)
         return self._bind(role, name, token.place, shown)
 
     def use_all(self, context: FormatContext, role: str, token: FormatToken) -> bool:
-        """Record all things in a role, for a directive that contains all of them."""
+        """Record that a directive contains all things in `role`; report and return False after a mistake."""
         if context == "type":
             self.problems.report("ODS0505", token.place, f"`{token.text}` has no type that `type` could show")
             return False
@@ -107,7 +107,7 @@ class OperationReader(FormatReader):
         return True
 
     def may_be_empty(self, argument: TypeArgument) -> bool:
-        """Return True if a list of values may be empty."""
+        """Return True if the list of values of `argument` may be empty."""
         everything = self.op.results if argument == "results" else self.op.operands
         values = everything if isinstance(argument, str) else (argument,)
         return not any(value.variadicity == "single" or value.min_size for value in values)

@@ -30,7 +30,7 @@ class ParameterReader(FormatReader):
         return self.vocabulary.variables[type(parameter)](self, parameter, token, context)
 
     def use(self, context: FormatContext, parameter: ResolvedParameter, place: FormatSpan) -> bool:
-        """Note that a parameter is in the format, or check that it is where `ref` refers to it; False and a report where that cannot be."""
+        """Record a parameter of the format, or check that `ref` may refer to it; report and return False after a mistake."""
         name = parameter.name
         if context == "ref":
             if name in self.bound or parameter.is_self_type:
@@ -51,7 +51,7 @@ class ParameterReader(FormatReader):
 
 
 def check_parameters_complete(reader: ParameterReader, elements: list[Element], whole: FormatSpan) -> None:
-    """Report parameters that the format lacks, and a comma that a struct would take."""
+    """Report parameters that the format lacks, and a comma after which a `struct` would expect another field."""
     for parameter in reader.definition.parameters:
         if not may_be_absent(parameter) and not parameter.is_self_type and parameter.name not in reader.bound:
             message = f"parameter '{parameter.name}' is not in the format"

@@ -11,14 +11,14 @@ from ...resolver.model import FormatText
 
 @dataclass(frozen=True)
 class FormatSpan:
-    """A stretch of a format string."""
+    """A range of characters in a format string."""
 
     start: int
     end: int
 
 
 class FormatSyntaxError(Exception):
-    """The format cannot be read further; its diagnostic has been reported already."""
+    """Raised when the format cannot be read further; the diagnostic has been reported already."""
 
 
 class Problems:
@@ -31,7 +31,7 @@ class Problems:
     def report(
         self, code: str, place: FormatSpan, message: str, hint: str = "", *notes: tuple[FormatSpan, str], names: tuple[str, ...] = ()
     ) -> None:
-        """Add an error; `notes` point at other places of the format that matter, `names` are those that a tool needs to act on it."""
+        """Add an error. `notes` point to other places in the format; tools need `names` to apply a fix."""
         related = tuple(Diagnostic("note", text, self.text.position(where.start, where.end)) for where, text in notes)
         span = self.text.position(place.start, place.end)
         self.diagnostics.append(Diagnostic("error", message, span, code=code, hint=hint, related=related, names=names))

@@ -1,4 +1,4 @@
-"""Operations: a class for each, lowered part by part."""
+"""Lower each operation to a class, part by part."""
 
 from .lower import lower_operations
 from .value_builders import lower_value_builders

@@ -1,4 +1,4 @@
-"""Accessors: properties that give operands, results, regions and successors by their names."""
+"""Accessors: properties that return operands, results, regions and successors by name."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .properties import attribute_annotation
 
 
 def accessors(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
-    """Return all accessors of an operation but its property slots."""
+    """Return all accessors of an operation except its property slots."""
     operands = ValueGroups(op, "operand", "self._operands", "self.operand_segment_sizes")
     results = ValueGroups(op, "result", "self._results", "self.result_segment_sizes")
     found = [_value(writer, op, operands, index) for index in range(len(op.operands)) if not _are_all(op.operands, "operands")]
@@ -30,14 +30,14 @@ def accessors(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
 
 
 def _is_the_result(op: ResolvedOperation) -> bool:
-    """Return True if the base class has the accessor already: one result of any type, called `result`."""
+    """Return True if the base class has the accessor already: a single result of any type, called `result`."""
     if len(op.results) != 1 or op.results[0].variadicity != "single" or op.results[0].python_name not in ("result", "result_"):
         return False
     return not alternatives(op.results[0].constraint)
 
 
 def _are_all(values: Sequence[ResolvedValue], name: str) -> bool:
-    """Return True if the base class has the accessor already: all operands, called `operands`, or the same of results."""
+    """Return True if the base class has the accessor already, because all values are one group called `operands` or `results`."""
     return len(values) == 1 and values[0].variadicity == "variadic" and values[0].python_name == name
 
 
@@ -59,7 +59,7 @@ def _at(writer: ModuleWriter, name: str, returns: str, accessor: str, position: 
 
 
 def value_annotation(writer: ModuleWriter, value: ResolvedValue, class_: str) -> str:
-    """`class_` with the types that the constraint of `value` allows: `OpResult[MemRefType]`."""
+    """Return `class_` with the types that the constraint of `value` allows: `OpResult[MemRefType]`."""
     name, types = writer.imports.runtime(class_, typing_only=True), class_annotation(alternatives(value.constraint), writer.imports)
     return f"{name}[{types}]" if types else name
 
@@ -101,14 +101,14 @@ def _successors(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel
 
 
 def _part(writer: ModuleWriter, name: str, class_: str, kind: str, index: int, variadic: bool, ir_name: str) -> MethodModel:
-    """Return the accessor of a region or successor, or of the last ones if `variadic`."""
+    """Return the accessor of a region or successor; of all from `index` on if `variadic`."""
     returns, plural = writer.imports.runtime(class_, typing_only=True), "s" if variadic else ""
     annotated = f"tuple[{returns}, ...]" if variadic else returns
     return _at(writer, name, annotated, f"{kind}{plural}_at", str(index), f"The {kind}{plural} `{ir_name}`")
 
 
 def _default(writer: ModuleWriter, inherent: ResolvedInherent) -> MethodModel:
-    """Return the accessor of a DefaultValuedOptionalAttr with the default of an absent attribute."""
+    """Return the accessor of a DefaultValuedOptionalAttr, which returns the default if the attribute is absent."""
     if inherent.default is None:
         raise ValueError(f"{inherent.name} has no default")
     class_ = attribute_annotation(writer, inherent)

@@ -1,4 +1,4 @@
-"""Checks: the statements of a verifier in the making."""
+"""Checks: the statements of a verifier while they are being collected."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _TAKEN = frozenset(
 
 
 class Checks:
-    """The statements of one verifier, and the names of the values in it."""
+    """The statements of one verifier, and the local names of the values in it."""
 
     def __init__(self, writer: ModuleWriter, op: ResolvedOperation) -> None:
         self.writer = writer
@@ -29,14 +29,14 @@ class Checks:
         self.results = ValueGroups(op, "result", "results", "self.result_segment_sizes", "result_")
         names = NameTable(_TAKEN)
         self.checked_types: dict[str, str] = {}
-        """The first type that a condition was asked of, by the condition over `_`."""
+        """Maps a condition over `_` to the first type that it was checked on."""
         self.narrowed: dict[str, bool] = {}
-        """The types that were checked; True if every type checker knows their class from then on, False if only some do."""
+        """Maps checked types to True if every type checker infers their class from the check, False if only some do."""
         self.locals = {value.name: _local(names, value.python_name) for value in (*op.operands, *op.results)}
 
     @property
     def variables(self) -> dict[str, str | Callable[[], str]]:
-        """The meanings of an operation's names in the predicates of its traits."""
+        """Maps the names in predicates of traits to their source in the verifier."""
         found: dict[str, str | Callable[[], str]] = {inherent.name: f"self.{inherent.python_name}" for inherent in self.op.inherents}
         found |= {inherent.python_name: f"self.{inherent.python_name}" for inherent in self.op.inherents}
         found |= self.locals
@@ -52,16 +52,16 @@ class Checks:
         return found | {"op": "self", "self": "self"}
 
     def error(self, condition: str, *parts: str | Code) -> None:
-        """`if condition:` an error of the operation."""
+        """Raise an error of the operation if `condition` holds."""
         with self.code.block(f"if {condition}:"):
             self.code.line(f"raise self.op_error({f_string(parts)})")
 
     def call_runtime(self, function: str, *arguments: str) -> None:
-        """Call a checking function that the generator knows."""
+        """Call a checking function that `runtime_names` lists."""
         self.call(runtime_module(function), function, *arguments)
 
     def call(self, module: str, function: str, *arguments: str) -> None:
-        """Call a checking function of the runtime."""
+        """Call a checking function in `module` with the operation and `arguments`."""
         self.code.line(f"{self.writer.imports.name(module, function)}({', '.join(('self', *arguments))})")
 
 

@@ -19,19 +19,19 @@ from .result_types import inferred_type
 from .typed import as_its_class
 
 DECLARED = "init_as_declared"
-"""The name of the generated constructor if there is a handwritten one."""
+"""The name of the generated constructor if an extension class has a handwritten one."""
 _PLAIN_CLASSES = ("int", "str", "bool", "float")
 
 
 @dataclass
 class _Body:
-    """The statements of a constructor, in the making."""
+    """The statements of a constructor while they are being collected."""
 
     writer: ModuleWriter
     op: ResolvedOperation
     lines: list[str] = field(default_factory=list)
     operands: str = "()"
-    """The source of all operands."""
+    """The source of the tuple of all operands."""
     regions: str = ""
 
 
@@ -68,7 +68,7 @@ def _warn_of_deprecation(body: _Body) -> None:
 
 
 def _checked(body: _Body, name: str, is_right: str, otherwise: str, *arguments: str) -> str:
-    """Return the argument if it is valid, else the result (or error) of a conversion by the runtime."""
+    """Return the source for an argument: itself if it is valid, else the result or the error of a function of the runtime."""
     function = body.writer.imports.runtime(otherwise)
     return f"{name} if {is_right} else {function}({', '.join((name, 'self', quoted(name), *arguments))})"
 
@@ -93,7 +93,7 @@ def _operands_source(op: ResolvedOperation) -> str:
 
 
 def _spread(value: ResolvedValue) -> str:
-    """Return the values, or types, of one declared value, spread into the list of all."""
+    """Return the source that puts the values of one operand (or their types) into the list of all."""
     name = value.parameter_name
     if value.variadicity == "single":
         return name
@@ -120,7 +120,7 @@ def _attribute(body: _Body, inherent: ResolvedInherent) -> None:
 
 
 def _stored(body: _Body, inherent: ResolvedInherent, name: str) -> str:
-    """Return the value of the slot of an attribute or native property."""
+    """Return the source of the value that is stored for an attribute or native property."""
     writer, constraint = body.writer, inherent.constraint
     if inherent.is_native:
         plain = constraint.value_type or ""
@@ -142,7 +142,7 @@ def _stored(body: _Body, inherent: ResolvedInherent, name: str) -> str:
 
 
 def _maker(writer: ModuleWriter, inherent: ResolvedInherent) -> str:
-    """Return the function that makes an attribute of a Python value, shared by all attributes of that kind."""
+    """Return the function that makes an attribute from a Python value; attributes of the same kind share it."""
     assert inherent.constraint.const_builder is not None
     value, enum = "value", inherent.constraint.enum
     if enum is not None:
@@ -199,7 +199,7 @@ def _inferred_results(body: _Body) -> str:
 
 
 def _typed(body: _Body, operand: ResolvedValue, source: str) -> str:
-    """Return the type of an operand that has not been checked yet."""
+    """Return the source of the type of an operand whose constraint has not been checked yet."""
     class_ = operand.constraint.python_class
     if class_.name == "Type":
         return as_its_class(body.writer, operand, source)
@@ -207,7 +207,7 @@ def _typed(body: _Body, operand: ResolvedValue, source: str) -> str:
 
 
 def _number_of_results(op: ResolvedOperation) -> str:
-    """Return the rest of the call that counts the results."""
+    """Return the last argument of the call that counts the results; empty if their number varies."""
     return f", {len(op.results)}" if all(result.variadicity == "single" for result in op.results) else ""
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def check_counts(checks: Checks, bound: Collection[str]) -> None:
-    """Check all counts in one statement; those of an operation with successors in two, around the check of these.
+    """Write one check of all counts; with successors, two, because MLIR verifies the successors in between.
 
     `bound` are the local variables among `operands` and `results`.
     """
@@ -29,7 +29,7 @@ def check_counts(checks: Checks, bound: Collection[str]) -> None:
 
 
 _Count = tuple[str, str, int]
-"""The word for `wrong_counts`, the source of the sequence, and the required number."""
+"""The keyword of `wrong_counts`, the source of the sequence, and the required number."""
 
 
 def _of_parts(kind: str, sequence: str, parts: Sequence[ResolvedRegion | ResolvedSuccessor]) -> list[_Count]:

@@ -16,19 +16,19 @@ _EFFECT = re.compile(r"\w+")
 
 
 def states_effects(op: ResolvedOperation) -> bool:
-    """Return True if the spec declares the operation's effects, so that it gets the interface."""
+    """Return True if traits, operands or results declare memory effects, so that `get_effects` is generated."""
     if any(method == "get_effects" for use in op.interfaces for method in use.declared_methods):
         return False
     return op.trait("MemoryEffects") is not None or any(value.effects for value in (*op.operands, *op.results))
 
 
 def needs_interface(op: ResolvedOperation) -> bool:
-    """Return True if the spec does not list the interface itself."""
+    """Return True if the operation needs MemoryEffectsOpInterface although the spec does not list it."""
     return states_effects(op) and not has_interface(op, "MemoryEffectsOpInterface")
 
 
 def effect_methods(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
-    """`get_effects`, when the spec states any."""
+    """Return the method `get_effects`; empty if the spec declares no effects."""
     if not states_effects(op):
         return []
     instance = writer.imports.runtime("EffectInstance")
@@ -43,7 +43,7 @@ def effect_methods(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodMo
 
 
 def _on_resource(writer: ModuleWriter, resource: str, before: str = "") -> str:
-    """Return the argument that names a resource; a resource unknown to the runtime is made from its name."""
+    """Return the argument for a resource; a resource unknown to the runtime is made from its name."""
     if resource in ("", "DefaultResource"):
         return ""
     if resource in _RESOURCES:

@@ -1,4 +1,4 @@
-"""Folding: the adaptor that a folder gets in place of the operands."""
+"""Folding: the adaptor that a folder gets instead of the operands."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .groups import ValueGroups
 from .properties import properties, slot_annotation
 
 _SLOTS = ("op", "operands")
-"""Members of every adaptor; operands with these names are reached through them."""
+"""Members of every adaptor; an operand with one of these names gets no accessor of its own."""
 
 
 @dataclass(frozen=True)

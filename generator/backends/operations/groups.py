@@ -1,4 +1,4 @@
-"""Value groups: where the values of each declared operand or result lie, as source."""
+"""Value groups: the source that selects the values of each declared operand or result."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ ValueKind = Literal["operand", "result"]
 
 @dataclass(frozen=True)
 class ValueGroup:
-    """One declared operand or result among all values of its kind."""
+    """The position of one declared operand or result among all values of its kind."""
 
     value: ResolvedValue
     setup: tuple[str, ...]
-    """Statements that must come before the expressions."""
+    """Statements that must precede the expressions."""
     start: str
-    """The number of the first value; may count from the end (`-1`)."""
+    """The index of the first value; negative if it is counted from the end."""
     stop: str
     """The index after the last value; empty for the end."""
 
@@ -28,12 +28,12 @@ class ValueGroup:
 
     @property
     def is_fixed(self) -> bool:
-        """Return True if the position is the same in all operations of the class, and the values are one or a plain tuple."""
+        """True if the position is the same in all operations of the class and the values are one value or a plain tuple."""
         return not self.setup and self.value.variadicity in ("single", "variadic")
 
     @property
     def position(self) -> str:
-        """The arguments of an accessor at a fixed position: the index of a single value, else the range."""
+        """The position as arguments of an accessor: the index of a single value, or the range."""
         return self.start if self.is_single else f"{self.start}, {self.stop or None}"
 
 
@@ -56,16 +56,16 @@ class ValueGroups:
 
     @property
     def variable_count(self) -> int:
-        """The number of declared values with a variable number of values."""
+        """The number of operands or results that are optional or variadic."""
         return sum(value.variadicity != "single" for value in self.values)
 
     @property
     def fixed_count(self) -> int:
-        """The number of declared values with exactly one value."""
+        """The number of operands or results that are single."""
         return len(self.values) - self.variable_count
 
     def group(self, index: int) -> ValueGroup:
-        """Return the range of the values of number `index`."""
+        """Return the position of operand or result number `index`."""
         before = sum(value.variadicity != "single" for value in self.values[:index])
         if before == 0 and self.values[index].variadicity == "single":
             return ValueGroup(self.values[index], (), str(index), str(index + 1))
@@ -96,7 +96,7 @@ class ValueGroups:
         return ValueGroup(self.values[index], (), str(index), "" if from_end == 1 else f"-{from_end - 1}")
 
     def element(self, group: ValueGroup) -> str:
-        """Return the value of a single one, or the tuple of the values."""
+        """Return the source of the value, or of the tuple of values."""
         if group.is_single:
             return f"{self.sequence}[{group.start}]"
         if group.start == "0" and not group.stop:
@@ -105,7 +105,7 @@ class ValueGroups:
         return f"{self.sequence}[{start}:{group.stop}]"
 
     def size_is_one(self, group: ValueGroup) -> str:
-        """Return the condition that an optional one is there."""
+        """Return the condition that an optional operand or result is present."""
         if self.has_segments:
             return f"{self.sizes_name}[{self.values.index(group.value)}]"
         if self.variable_count > 1:

@@ -102,14 +102,14 @@ def _class_variables(writer: ModuleWriter, op: ResolvedOperation) -> list[str]:
 
 
 def _traits(op: ResolvedOperation) -> list[ResolvedTraitUse]:
-    """Return the traits with a class, without those that another trait of the runtime implies."""
+    """Return the traits with a class, except those that another trait of the runtime implies."""
     native = [use for use in op.traits if use.trait.kind == "native"]
     implied = {name for use in native if use.trait.runtime_class.module == _TRAITS for name in use.trait.members}
     return [use for use in native if use.trait.name not in implied]
 
 
 def _shape(op: ResolvedOperation) -> list[str]:
-    """Return the class attributes about regions and groups of values that MLIR's bindings have (`build_generic`)."""
+    """Return the class attributes for regions and segments that MLIR's bindings have (for `build_generic`)."""
     lines = []
     if op.regions:
         several = any(region.variadic for region in op.regions)
@@ -125,7 +125,7 @@ def _shape(op: ResolvedOperation) -> list[str]:
 
 
 def operation_syntax(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
-    """Return the methods of an operation's custom form, which `Operation` documents; none if it has only the generic form."""
+    """Return the methods of an operation's custom syntax; empty if it has only the generic form."""
     if op.has_custom_assembly_format:
         return bound_hooks(writer, op, "syntax")
     return _from_format(writer, op) if op.assembly_format is not None else []
@@ -145,12 +145,12 @@ def _from_format(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodMode
 
 
 def names_results(op: ResolvedOperation) -> bool:
-    """Return True if the spec's names are worth showing: a single result is mostly called `result`."""
+    """Return True if results are printed with the spec's names: for several results, and without OpAsmOpInterface."""
     return len(op.results) > 1 and not has_interface(op, "OpAsmOpInterface")
 
 
 def result_name_methods(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
-    """`get_asm_result_names`, unless the operation has its own."""
+    """Return the method `get_asm_result_names`; empty if results get no names."""
     if not names_results(op):
         return []
     value = writer.imports.runtime("Value", typing_only=True)
@@ -172,7 +172,7 @@ def _naming(result: ResolvedValue) -> list[str]:
 
 
 def inference_methods(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
-    """Return the inference method, if a result type can be inferred."""
+    """Return the inference method; empty if no result type can be inferred."""
     if not infers_automatically(op):
         return []
     groups = ValueGroups(op, "operand", "operands", "", "")

@@ -1,7 +1,7 @@
 """Parameters of a constructor: names and order of MLIR's own generated bindings (`mlir-tblgen -gen-python-op-bindings`).
 
-Value builders have the same in snake case.  Types of results that do not follow, arguments as declared, successors,
-numbers of regions; after `*` everything optional, `results` if the types are inferred, `loc` and `ip`.
+First come result types that cannot be inferred, arguments as declared, successors and numbers of regions.  Keyword-only are
+optional arguments, regions, `results` if the types are inferred, `loc` and `ip`.  Value builders have the same in snake case.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from .properties import attribute_annotation, native_annotation
 
 @dataclass(frozen=True)
 class ConstructorParameter:
-    """One parameter, ready to print."""
+    """One parameter of a constructor."""
 
     name: str
     annotation: str
@@ -27,24 +27,24 @@ class ConstructorParameter:
 
     @property
     def in_value_builder(self) -> ConstructorParameter:
-        """The same of the value builder."""
+        """The parameter of the value builder."""
         return replace(self, name=value_builder_parameter(self.name))
 
     def text(self, with_default: bool) -> str:
-        """Return the parameter as it is written in a signature."""
+        """Return the source of the parameter in a signature."""
         default = f" = {self.default}" if with_default and self.default is not None else ""
         return f"{self.name}: {self.annotation}{default}"
 
 
 @dataclass(frozen=True)
 class ConstructorParameters:
-    """All parameters of a constructor but `self`."""
+    """All parameters of a constructor except `self`."""
 
     positional: tuple[ConstructorParameter, ...]
     keywords: tuple[ConstructorParameter, ...]
 
     def signature(self) -> tuple[str, ...]:
-        """Return the parameters as they are written in a signature; a positional one has its default if no required one follows."""
+        """Return the sources of the parameters in a signature; a positional one has its default if no required one follows."""
         required = [index for index, each in enumerate(self.positional) if each.default is None]
         last = required[-1] if required else -1
         positional = [each.text(index > last) for index, each in enumerate(self.positional)]
@@ -83,7 +83,7 @@ def parameters(writer: ModuleWriter, op: ResolvedOperation) -> ConstructorParame
 
 
 def parameters_like_classes(operations: Iterable[ResolvedOperation]) -> tuple[str, ...]:
-    """Parameters of constructors that could hide a class (`$Value`): a module of them must not import anything under these."""
+    """Return the parameters that could shadow a class (`$Value`): the module must not import anything with such a name."""
     given = [each for op in operations for each in (*op.arguments, *op.results, *op.regions, *op.successors)]
     return tuple(sorted({each.parameter_name for each in given if each.parameter_name[0].isupper()}))
 

@@ -1,4 +1,4 @@
-"""Properties: the slots of inherent attributes, and how they meet their attribute form."""
+"""Properties: the slots of inherent attributes and native properties, and their conversion from and to attributes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..text import docstring, tuple_of
 
 @dataclass(frozen=True)
 class SlotModel:
-    """A property slot."""
+    """The model of a property slot."""
 
     name: str
     annotation: str
@@ -27,13 +27,13 @@ class StoredProperty:
     """An inherent attribute, a native property, or the segment sizes."""
 
     name: str
-    """In the IR."""
+    """The name in the IR."""
     slot: str
     is_optional: bool
     inherent: ResolvedInherent | None
-    """None for segment sizes."""
+    """The attribute or property; None for segment sizes."""
     size: int = 0
-    """The number of segments, for segment sizes."""
+    """The number of segments; 0 for other properties."""
 
 
 def properties(op: ResolvedOperation) -> list[StoredProperty]:
@@ -60,7 +60,7 @@ def slot_annotation(writer: ModuleWriter, each: StoredProperty) -> str:
 
 
 def attribute_annotation(writer: ModuleWriter, inherent: ResolvedInherent) -> str:
-    """Return the classes that an attribute's constraint allows, with those of an array's elements."""
+    """Return the union of the classes that an attribute's constraint allows, including the classes of an array's elements."""
     meant = inherent.constraint.python_class
     known = class_annotation(alternatives(inherent.constraint), writer.imports)
     return known or writer.imports.name(meant.module, meant.name, typing_only=True)
@@ -79,7 +79,7 @@ def _doc(each: StoredProperty) -> tuple[str, ...]:
 
 
 def property_table(writer: ModuleWriter, op: ResolvedOperation) -> list[str]:
-    """Return the class variable that lists the properties; none without properties."""
+    """Return the class variable that lists the properties; empty if there are none."""
     entries = [_entry(writer, each) for each in properties(op)]
     return [f"_properties = {tuple_of(entries)}"] if entries else []
 
@@ -100,7 +100,7 @@ def _call(writer: ModuleWriter, kind: str, each: StoredProperty, *arguments: str
 
 
 def _constraint(writer: ModuleWriter, inherent: ResolvedInherent) -> list[str]:
-    """Return the class, the summary and, if the class does not decide, the check of an attribute's constraint."""
+    """Return the class, the summary and, unless the class decides alone, the check of an attribute's constraint."""
     constraint = inherent.constraint
     condition = writer.conditions.condition(constraint, "value")
     if constraint.python_class.name == "Attribute" and constraint.summary == "any attribute" and condition.is_true:
@@ -112,7 +112,7 @@ def _constraint(writer: ModuleWriter, inherent: ResolvedInherent) -> list[str]:
 
 
 def is_stored_as_integer(inherent: ResolvedInherent) -> bool:
-    """Return True for an enum that is stored as an integer, which must be one of its cases."""
+    """Return True for an enum that is stored as an integer attribute, whose value must be a case."""
     constraint = inherent.constraint
     return constraint.enum is not None and constraint.python_class.module.startswith("ods.") and constraint.predicate is not None
 
@@ -123,7 +123,7 @@ def _native_entry(writer: ModuleWriter, each: StoredProperty, inherent: Resolved
     shown = "value" if to is None else writer.expression(to, {"value": "value"})
     source = "value" if back is None else writer.expression(back, {"self": "value"})
     stored = f"bool({source})" if constraint.value_type == "bool" else source
-    # an enum is encoded as its width, any other value by its annotation
+    # an enum is encoded by its width, any other value by its annotation
     kind = constraint.value_type or "" if constraint.enum is None else f"enum {constraint.enum.width}"
     class_, initial = writer.name(constraint.python_class), initial_value(writer, each)
     return _call(writer, "NativeProperty", each, quoted(kind), class_, initial, f"lambda value: {shown}", f"lambda value: {stored}")

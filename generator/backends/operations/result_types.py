@@ -1,4 +1,4 @@
-"""Result types: the source of a type that follows from operands or attributes."""
+"""Result types: the source of a type that is inferred from operands or attributes."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ def inferred_type(
     attribute_of: Callable[[str], str] | None = None,
     typed: Callable[[ResolvedValue, str], str] | None = None,
 ) -> str | None:
-    """Return the source of a single operand's or result's type; None when it does not follow.
+    """Return the source of the type of a single operand or result; None if it cannot be inferred.
 
-    `sources` has the operands by IR name; attributes are what `attribute_of` gives, else the slots. A type that is asked for its
-    members has been found to be of its class, unless `typed` says how that is made sure.
+    `sources` maps IR names to the operands, and `attribute_of` gives attributes (by default their slots). If a rule uses members of
+    a type, the type is cast to its class, or `typed` makes sure of the class.
     """
     rule = rules.get(name)
     if rule is None:

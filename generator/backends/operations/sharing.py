@@ -1,4 +1,4 @@
-"""Turn templates into base classes that hold what their operations share."""
+"""Turn templates into base classes with the members that their operations share."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ _CALLED = re.compile(r"\b(?:self|cls)\.(\w+)")
 
 
 def template_classes(operations: Iterable[ResolvedOperation]) -> dict[str, str]:
-    """Return, by the class of an operation, the template that becomes its base class.
+    """Return, for the class of each operation, the template that becomes its base class.
 
-    That is the first of its templates that another operation extends too, unless an operation's class has its name.
+    It is the first of its templates that another operation extends too, unless an operation's class has the template's name.
     """
     operations = tuple(operations)
     taken = {op.class_name for op in operations}
@@ -31,7 +31,7 @@ def template_classes(operations: Iterable[ResolvedOperation]) -> dict[str, str]:
 
 
 def shared(models: Sequence[OperationModel], templates: dict[str, str]) -> list[OperationModel]:
-    """Return the classes of the operations, each template's class before the first operation that extends it."""
+    """Return the classes of the operations; the class of a template precedes the first operation that extends it."""
     members: dict[str, list[OperationModel]] = {}
     for model in models:
         members.setdefault(templates.get(model.class_name, ""), []).append(model)
@@ -51,7 +51,7 @@ def shared(models: Sequence[OperationModel], templates: dict[str, str]) -> list[
 
 
 def _base(models: list[OperationModel], name: str) -> OperationModel | None:
-    """Return the class of a template; None if its operations have different properties."""
+    """Return the base class for a template; None if fewer than two operations have the same properties."""
     slots = _most_common(model.slots for model in models)
     models = [model for model in models if model.slots == slots]
     if len(models) < 2:
@@ -71,7 +71,7 @@ def _base(models: list[OperationModel], name: str) -> OperationModel | None:
 
 
 def _shared_methods(models: list[OperationModel], base: OperationModel) -> list[MethodModel]:
-    """Return the methods that all have with one signature, with the most common body; if no two bodies agree, the method is not shared."""
+    """Return the methods that all operations have with the same signature, if at least two have the same body: the most common one."""
     by_name = [{method.name: method for method in _methods_in(model, base)} for model in models]
     found: dict[str, MethodModel] = {}
     for name in by_name[0]:
@@ -94,7 +94,7 @@ def _closed(methods: dict[str, MethodModel], names: frozenset[str]) -> list[Meth
 
 
 def _difference(model: OperationModel, base: OperationModel) -> OperationModel:
-    """Return the class of an operation without the parts that it inherits."""
+    """Return the class of an operation without the inherited members."""
     inherited_variables, inherited_methods = set(base.class_variables), set(base.methods)
     return replace(
         model,
@@ -110,7 +110,7 @@ def _difference(model: OperationModel, base: OperationModel) -> OperationModel:
 
 
 def _methods_in(model: OperationModel, base: OperationModel) -> list[MethodModel]:
-    """Return the methods as they read in the base class: a folder is given the base class's adaptor, if that has one."""
+    """Return the methods as the base class would have them: with the base class's adaptor in signatures, if it has one."""
     if base.fold_adaptor is None:
         return list(model.methods)
     own = re.compile(rf"\b{model.class_name}\.FoldAdaptor\b")
@@ -123,10 +123,10 @@ def _adaptor_of(model: OperationModel, name: str) -> FoldAdaptorModel | None:
 
 
 def _in_all(models: list[OperationModel], parts: Callable[[OperationModel], tuple[str, ...]]) -> tuple[str, ...]:
-    """Return the parts of the first that all others have too."""
+    """Return the parts of the first model that all other models have too."""
     return tuple(part for part in parts(models[0]) if all(part in parts(model) for model in models))
 
 
 def _most_common(parts: Iterable[_Part]) -> _Part:
-    """Return the most common part, the first of equally common ones."""
+    """Return the most common part; the first one if several are equally common."""
     return Counter(parts).most_common(1)[0][0]

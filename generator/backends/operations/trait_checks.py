@@ -1,4 +1,4 @@
-"""The checks of traits and interfaces, each in its phase."""
+"""Write the checks of traits and interfaces, each in its phase."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _HOLD_FOR_SCALARS = frozenset(("SameOperandsAndResultShape", "SameOperandsAndRes
 
 
 def structural(checks: Checks) -> None:
-    """Structural traits, in the order of the spec."""
+    """Write the checks of structural traits, in the order of the spec."""
     for use in checks.op.traits:
         if use.trait.structural:
             _call(checks, use)
@@ -51,7 +51,7 @@ def _single_segments(checks: Checks, groups: ValueGroups) -> None:
 
 
 def predicates(checks: Checks) -> None:
-    """Predicate traits: they are part of the generated invariants."""
+    """Write the checks of predicate traits, which are part of the generated invariants."""
     for use in checks.op.traits:
         if use.trait.kind == "predicate" and use.predicate is not None:
             condition = checks.writer.expression(use.predicate, checks.variables)
@@ -60,7 +60,7 @@ def predicates(checks: Checks) -> None:
 
 
 def others(checks: Checks) -> None:
-    """Check the traits that are not structural and the interfaces, in the order of the spec."""
+    """Write the checks of the other traits and of interfaces, in the order of the spec."""
     pending: list[ResolvedTraitUse] = []
     for use in _in_order(checks.op):
         if isinstance(use, ResolvedInterfaceUse):
@@ -78,7 +78,7 @@ def _in_order(op: ResolvedOperation) -> list[ResolvedTraitUse | ResolvedInterfac
 
 
 def _flush(checks: Checks, pending: list[ResolvedTraitUse], is_last: bool = False) -> None:
-    """Write the collected checks; those that equal types or scalars always satisfy follow one cheap test."""
+    """Write the pending checks; a cheap test skips those that equal types or scalars always satisfy."""
     while pending:
         guard, count = _guard(checks, pending)
         taken, pending[:count] = pending[:count], []
@@ -145,7 +145,7 @@ def _interface(checks: Checks, use: ResolvedInterfaceUse) -> None:
 
 
 def interface_verifier_name(interface: str) -> str:
-    """Return the method of an interface that holds its verifier."""
+    """Return the name of the method that holds an interface's verifier."""
     return f"verify_{snake_case(interface)}"
 
 
@@ -163,7 +163,7 @@ def after_regions(checks: Checks) -> None:
 
 
 def _ends_with_types(op: ResolvedOperation) -> bool:
-    """Return True if the comparison with inferred types directly follows the traits about equal types."""
+    """Return True if the comparison with inferred types directly follows a trait about equal types."""
     if op.regions or op.has_verifier or op.trait("SameOperandsAndResultType") is None:
         return False
     if any(value.variadicity != "single" for value in (*op.operands, *op.results)):
@@ -179,7 +179,7 @@ def _checks_something(use: ResolvedTraitUse | ResolvedInterfaceUse) -> bool:
 
 
 def _inferred_types(checks: Checks) -> None:
-    """Check the inferred types; only SameOperandsAndResultType accepts a type that differs, in a compatible shape."""
+    """Write the check of inferred types; SameOperandsAndResultType also accepts a different type with a compatible shape."""
     op = checks.op
     if op.trait("SameOperandsAndResultType") is None or not infers_automatically(op):
         return

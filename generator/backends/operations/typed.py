@@ -1,4 +1,4 @@
-"""Types of values as the classes that their constraints promise, for a strict type checker."""
+"""Casts of types to the classes that constraints guarantee, for strict type checkers."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from ..scope import ModuleWriter
 
 
 def as_its_class(writer: ModuleWriter, value: ResolvedValue, source: str) -> str:
-    """`cast(VectorType, source)`; where the constraint promises no class, anything may be asked of it."""
+    """Return `cast(VectorType, source)`, or `cast(Any, source)` if the constraint guarantees no class."""
     meant = value.constraint.python_class
     if meant.name == "Type":
         return as_anything(writer, source)

@@ -1,4 +1,4 @@
-"""The `builders` module: a function for each operation that makes one and returns its value, as MLIR's generated bindings have it."""
+"""The `builders` module: a function for each operation that creates it and returns its value, as in MLIR's generated bindings."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .parameters import parameters
 
 @dataclass(frozen=True)
 class AssignmentModel:
-    """A name for something handwritten."""
+    """The model of an alias for a handwritten function."""
 
     name: str
     source: str
@@ -48,13 +48,13 @@ def _item(writer: ModuleWriter, op: ResolvedOperation) -> ModuleItem:
 
 
 def _parameter_names(operations: list[ResolvedOperation]) -> set[str]:
-    """Return the names of parameters: the module imports nothing under these."""
+    """Return the parameter names of all functions: the module must not import anything with such a name."""
     given = [each for op in operations for each in (*op.arguments, *op.results, *op.regions, *op.successors)]
     return {value_builder_parameter(each.parameter_name) for each in given}
 
 
 def value_builder(writer: ModuleWriter, op: ResolvedOperation) -> MethodModel:
-    """Return the function that makes an operation and returns its value, its values, or the operation without results."""
+    """Return the function that makes an operation; it returns the result or results, or the operation if it has none."""
     given = parameters(writer, op)
     class_ = writer.member(op.python_class)
     returns, made = _returned(writer, op, f"{class_}({', '.join(given.passed_on())})")
@@ -78,6 +78,6 @@ def _returned(writer: ModuleWriter, op: ResolvedOperation, made: str) -> tuple[s
 
 
 def _result_annotation(writer: ModuleWriter, result: ResolvedValue) -> str:
-    """Return the type of a returned value: of the one class that its constraint allows, or any; a union would fit few variables."""
+    """Return the annotation of a returned value, with its type if the constraint allows only one class; unions would be inconvenient."""
     is_one = len(alternatives(result.constraint)) == 1
     return value_annotation(writer, result, "OpResult") if is_one else writer.imports.runtime("OpResult", typing_only=True)

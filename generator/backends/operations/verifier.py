@@ -13,11 +13,11 @@ from .checks import Checks
 from .groups import ValueGroup, ValueGroups
 
 _IDENTITY = re.compile(r"\S+ is not \w+")
-"""A check that costs no more than comparing with the type of an earlier value."""
+"""Matches a check that is as cheap as a comparison with the type of an earlier value."""
 
 
 def verifier(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
-    """Return `verify_invariants`, and, for operations with regions, `verify_region_invariants` for checks after nested operations."""
+    """Return `verify_invariants` and, for operations with regions, `verify_region_invariants` (called after nested operations)."""
     inside, after = Checks(writer, op), Checks(writer, op)
     _properties(inside)
     _values(inside, inside.operands)
@@ -39,7 +39,7 @@ def verifier(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
 
 
 def _body(inside: Checks, before: Checks | None = None) -> tuple[str, ...]:
-    """Return a whole body: in `before` the counts are checked before any value is given its name."""
+    """Return the lines of a body; `before` gets the checks of counts, which precede the names for values."""
     lines = [*_bindings(inside), *inside.code.result()]
     named = _names_in(lines)
     bound = [name for name in ("operands", "results") if name in named]
@@ -124,7 +124,7 @@ def _values(checks: Checks, groups: ValueGroups) -> None:
 
 
 def _single(checks: Checks, groups: ValueGroups, group: ValueGroup) -> None:
-    """Check one value; a type that an earlier check has accepted is not checked again."""
+    """Check the type of a value, unless an earlier check has accepted the same type."""
     type_ = f"{checks.locals[group.value.name]}.type"
     condition = checks.writer.conditions.condition(group.value.constraint, type_)
     if condition.is_true:

@@ -1,4 +1,4 @@
-"""The modules `patterns` and `conversions`: a class for each, and the sets and passes that they belong to."""
+"""The modules `patterns` and `conversions`: a class for each definition, pattern sets and conversion functions."""
 
 from .conversions import conversion_function, lower_conversions
 from .module import lower_patterns

@@ -16,7 +16,7 @@ _SINGLE = ("single", "optional")
 
 
 class Building:
-    """Writes the statements that build, in the order of the text."""
+    """Writes the statements that build the results, in the order of the text."""
 
     def __init__(self, writer: ModuleWriter, code: CodeWriter, matching: Matching, pattern: ResolvedPattern) -> None:
         self._writer = writer
@@ -27,10 +27,10 @@ class Building:
         self._has_location = False
         self._fail = matching.fail
         self._result_types: dict[str, str] = {}
-        """The converted types of results, in a conversion."""
+        """Maps results of the root to the variables with their converted types, in a conversion."""
 
     def build(self) -> None:
-        """Write the results, the additional actions, and the replacement."""
+        """Write the results, the supplemental actions, and the replacement."""
         if self._pattern.target is not None and not self._convert():
             return
         root = self._pattern.root.operation
@@ -54,7 +54,7 @@ class Building:
         self._code.line("return True")
 
     def _convert(self) -> bool:
-        """Write what gives the results converted operands and types; return False if a hook builds them."""
+        """Write the conversions of captured values and of result types; return False if a hook builds the results."""
         hook = self._pattern.rewrite_hook
         if hook is not None:
             self._code.line(f"return {hooks_constant(self._writer)}.{hook}(op, adaptor, rewriter)")
@@ -73,14 +73,14 @@ class Building:
         return True
 
     def _remapped(self, capture: drr.Capture, source: str) -> str:
-        """Return the name of what became of a value, or of values."""
+        """Write the lookup of the converted value or values of a capture; return the variable."""
         method = "get_remapped_values" if capture.kind == "values" else "get_remapped_value"
         name = self._local.temporary(f"new_{capture.variable}", f"rewriter.{method}({source})")
         self._fail_without(name)
         return name
 
     def _remap(self, capture: drr.Capture, number: int | None) -> None:
-        """Write what gives a captured value its converted one."""
+        """Write the lookup of the converted value of a capture; `number` is its operand of the root, None elsewhere."""
         if number is None:
             self._local.bind(capture, self._remapped(capture, self._local.of(capture)))
             return
@@ -94,7 +94,7 @@ class Building:
             self._code.line(self._fail)
 
     def _converted_types(self) -> None:
-        """Write the converted types of the results whose types are not written and do not follow."""
+        """Write the converted types of results whose types are neither given in the pattern nor inferred."""
         root, number = self._pattern.root.operation, 0
         for result in reversed(self._pattern.results):
             end, number = number, number + drr.value_count(result)
@@ -108,18 +108,18 @@ class Building:
                     self._fail_without(self._result_types[each.name])
 
     def _beside(self, build: drr.PatternResult) -> None:
-        """Write an action whose result replaces nothing."""
+        """Write a supplemental action, whose result replaces nothing."""
         if isinstance(build, drr.BuildOperation) and build.capture is not None:
             self._local.bind(build.capture, self._local.temporary(build.capture.variable, self._operation(build, None)))
         elif isinstance(build, drr.BuildOperation):
             made = self._operation(build, None)
-            if not made.isidentifier():  # which is made already
+            if not made.isidentifier():  # a name means that the operation has been made already
                 self._code.line(made)
         elif isinstance(build, drr.NativeCall):
             self._code.line(self._call(build))
 
     def _replacement(self, result: drr.PatternResult, number: int, is_whole: bool) -> str:
-        """Return the source of the replacement for the root's results from a number on; `is_whole` if it replaces all of them."""
+        """Return the source that replaces the root's results from `number` on; `is_whole` if it replaces all results."""
         if isinstance(result, drr.ReplaceWithValue):
             return self._value(result.value)
         if isinstance(result, drr.NativeCall):
@@ -135,7 +135,7 @@ class Building:
     # ---- operations
 
     def _operation(self, build: drr.BuildOperation, number: int | None) -> str:
-        """Return the call that makes an operation, its arguments made before it."""
+        """Return the call that makes an operation; its arguments are made before it."""
         op = build.operation
         positional: list[str] = []
         by_name: list[str] = []
@@ -165,7 +165,7 @@ class Building:
         return made
 
     def _types(self, build: drr.BuildOperation, number: int | None) -> list[str]:
-        """Return the types of the results: the given ones, those of the replaced results, or none if they are inferred."""
+        """Return the types of the results: given types, or those of the replaced results; empty if they are inferred."""
         if build.types is not None:
             return [self._type(each) for each in build.types]
         if number is None or _has_type_rule(build.operation) or self._pattern.target is not None and infers_results(build.operation):
@@ -232,7 +232,7 @@ class Building:
         return f"{cast}({self._writer.name(class_)}, {source})"
 
     def _call(self, call: drr.NativeCall) -> str:
-        """Return a call of a hook; operations among its arguments are made before it."""
+        """Return a call of a hook; operations in its arguments are made before it."""
         return self._local.call(call, arguments=[self._argument(argument) for argument in call.arguments])
 
     def _argument(self, build: drr.Build) -> str:
@@ -242,5 +242,5 @@ class Building:
 
 
 def _has_type_rule(op: ResolvedOperation) -> bool:
-    """Return True if a trait determines the result types, as MLIR's patterns assume; otherwise the replaced results' types are used."""
+    """Return True if a trait determines the result types; otherwise, as in MLIR, those of the replaced results are used."""
     return op.trait("SameOperandsAndResultType") is not None or op.trait("FirstAttrDerivedResultType") is not None

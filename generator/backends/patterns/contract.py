@@ -1,4 +1,4 @@
-"""The hooks that patterns call, reached through the instance of the dialect."""
+"""The hooks that patterns call, accessed through the instance of the dialect."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from ..scope import ModuleWriter
 
 
 def hooks_class(dialect: ResolvedDialect) -> str:
-    """Return the Protocol of a dialect's hooks."""
+    """Return the name of the Protocol of a dialect's hooks."""
     return dialect.class_name.removesuffix("Dialect") + "Hooks"
 
 
 def hooks_constant(writer: ModuleWriter) -> str:
-    """Return the constant through which hooks are called: the dialect, which has them as static methods."""
+    """Return the constant for calls of hooks: the dialect, whose static methods they are."""
     scope = writer.dialect_scope
     instance = writer.imports.name(f"{scope.package}.dialect", "DIALECT")
     contract = writer.imports.name(f"{scope.package}.hooks", hooks_class(scope.dialect), typing_only=True)

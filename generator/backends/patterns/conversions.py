@@ -1,4 +1,4 @@
-"""The `conversions` module: a class for each conversion, a type converter and the function that converts for each target."""
+"""The `conversions` module: a class for each conversion, and a type converter and a conversion function for each target."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .names import Locals
 
 @dataclass(frozen=True)
 class ConversionClassModel:
-    """A pattern or a type converter, ready to print."""
+    """The model of a pattern or type converter."""
 
     class_name: str
     base: str
@@ -27,7 +27,7 @@ class ConversionClassModel:
 
 
 def lower_conversions(dialect_scope: DialectScope) -> ModuleModel | None:
-    """Return the module; None if nothing is converted."""
+    """Return the module; None if the dialect has no conversions."""
     dialect = dialect_scope.dialect
     conversions = dialect.conversions
     if not conversions:
@@ -76,7 +76,7 @@ def _pattern(writer: ModuleWriter, pattern: ResolvedPattern) -> ConversionClassM
 
 
 def _adaptor(writer: ModuleWriter, pattern: ResolvedPattern) -> ConversionClassModel:
-    """Return the class that annotates an adaptor, with the values of each operand."""
+    """Return the class for the annotation of an adaptor; it has the values of each operand."""
     operation, methods = pattern.root.operation, []
     for operand in operation.operands:
         value = writer.imports.runtime("Value", typing_only=True)
@@ -96,7 +96,7 @@ def _adaptor(writer: ModuleWriter, pattern: ResolvedPattern) -> ConversionClassM
 
 
 def _converter(writer: ModuleWriter, conversion: ResolvedConversion) -> ConversionClassModel:
-    """Return the type converter; it asks the callback added last first, so that the first of the spec is added last."""
+    """Return the type converter.  It tries the last added callback first, so the callbacks are added in reverse order."""
     lines = ["super().__init__()", "self.add_conversion(lambda type_: type_)"]
     for each in reversed(conversion.types):
         lines.append(f"self.add_conversion(self._{snake_case(each.name)}, {writer.name(each.source.python_class)})")
@@ -159,7 +159,7 @@ def _patterns_name(conversion: ResolvedConversion) -> str:
 
 
 def _patterns(writer: ModuleWriter, conversion: ResolvedConversion) -> MethodModel:
-    """Return the function that makes the patterns, which passes of an author's own can call too."""
+    """Return the function that makes the patterns; an author's own passes can call it, too."""
     made = [f"{each.name}(converter{_benefit(each)})" for each in conversion.patterns]
     converter, kind = writer.imports.runtime("TypeConverter"), writer.imports.runtime("RewritePattern", typing_only=True)
     signature = f"(converter: {converter} | None = None) -> list[{kind}]"

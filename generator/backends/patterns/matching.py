@@ -31,7 +31,7 @@ class Matching:
         self.local = local
         self._fail = "return False"
         self.loops = ExitStack()
-        """The open loops, one for each `either`; the following statements are inside them."""
+        """The open loops, one for each `either`; they contain all following statements."""
         self._origins: list[str] = []
         self._operations = 0
 
@@ -42,16 +42,16 @@ class Matching:
 
     @property
     def fail(self) -> str:
-        """The statement that gives up."""
+        """The statement for a failed match."""
         return self._fail
 
     @property
     def origins(self) -> list[str]:
-        """The matched operations whose locations the new ones get, as in MLIR."""
+        """The matched operations whose locations new operations get, as in MLIR."""
         return self._origins[: self._operations]
 
     def match(self, pattern: ResolvedPattern) -> None:
-        """Write the tests; after them everything is captured."""
+        """Write the tests; afterwards all captures have names."""
         root = pattern.root
         self._origins.append("op")
         self._inside(root, "op")
@@ -143,7 +143,7 @@ class Matching:
         self._origins.append(f"{source}.owner")
 
     def _constrain(self, constraint: ResolvedConstraint, name: str, declared: PythonClass, optional: bool) -> None:
-        """Write the test of a constraint; type checkers infer the class from it."""
+        """Write the test of a constraint, so that type checkers infer the class from it."""
         subject = f"{name}.type" if constraint.kind == "type" else name
         condition = self._writer.conditions.condition(constraint, subject)
         tests: list[Code] = []
@@ -175,7 +175,7 @@ class Matching:
             self._argument(item, argument, f"{name}[{index}]")
 
     def _either(self, match: drr.MatchEither, first: ResolvedArgument, second: ResolvedArgument, name: str) -> None:
-        """Try all following statements with both orders of the operands."""
+        """Write a loop over both orders of the operands; it contains all following statements."""
         sources = [f"{name}.{argument.python_name}" for argument in (first, second)]
         names = [self.local.new(argument.python_name) for argument in (first, second)]
         orders = f"(({sources[0]}, {sources[1]}), ({sources[1]}, {sources[0]}))"

@@ -1,4 +1,4 @@
-"""The `patterns` module: a class for each rewrite pattern of a dialect, and the sets that they belong to."""
+"""The `patterns` module: a class for each rewrite pattern of a dialect, and the pattern sets."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .screening import defining_kinds
 
 @dataclass(frozen=True)
 class PatternModel:
-    """A pattern, ready to print."""
+    """The model of a pattern class."""
 
     class_name: str
     base: str
@@ -31,7 +31,7 @@ class PatternModel:
 
 
 def lower_patterns(dialect_scope: DialectScope) -> ModuleModel | None:
-    """Return the module; None if there are no patterns."""
+    """Return the module; None if the dialect has no patterns."""
     patterns = dialect_scope.dialect.patterns
     if not patterns:
         return None
@@ -46,7 +46,7 @@ def lower_patterns(dialect_scope: DialectScope) -> ModuleModel | None:
 
 
 def set_constant(name: str) -> str:
-    """Return the constant that has the patterns of a set: `CANONICALIZATION_PATTERNS`."""
+    """Return the constant with the patterns of a set: `CANONICALIZATION_PATTERNS`."""
     return f"{name.upper()}_PATTERNS"
 
 
@@ -81,7 +81,7 @@ def _pattern(writer: ModuleWriter, pattern: ResolvedPattern) -> PatternModel:
 
 
 def write_body(writer: ModuleWriter, code: CodeWriter, matching: Matching, pattern: ResolvedPattern) -> tuple[str, ...]:
-    """Write the tests of a pattern and what it builds; return all lines of the method."""
+    """Write the tests and the results of a pattern; return all lines of the method."""
     matching.match(pattern)
     Building(writer, code, matching, pattern).build()
     matching.loops.close()

@@ -25,25 +25,25 @@ class Locals:
         self._sources: dict[str, str] = {}
         self._captures: dict[str, drr.Capture] = {}
         self.remapped: dict[tuple[str, int], str] = {}
-        """Maps results of captured operations to their replacements, in a conversion."""
+        """Maps results of captured operations to their converted values, in a conversion."""
 
     def new(self, wanted: str) -> str:
         """Return an unused name."""
         return self._names.choose(snake_case(wanted))
 
     def bind(self, capture: drr.Capture, source: str) -> None:
-        """Bind a capture to a source that exists already."""
+        """Use `source`, which exists already, for a capture."""
         self._captures[capture.variable] = capture
         self._sources[capture.variable] = source
 
     def declare(self, capture: drr.Capture) -> str:
-        """Return a name for a capture."""
+        """Return a new local name for a capture."""
         name = self._names.choose(capture.variable)
         self.bind(capture, name)
         return name
 
     def assign(self, capture: drr.Capture, source: str) -> str:
-        """Return a name for a capture, with its value; a conversion gives operands of the root names later."""
+        """Assign `source` to a local name for a capture and return it; a conversion assigns the root's operands later."""
         if self._is_conversion and capture.kind in ("value", "values") and source.startswith("op."):
             self.bind(capture, source)
             return source
@@ -56,7 +56,7 @@ class Locals:
         return capture.variable in self._sources
 
     def temporary(self, wanted: str, source: str) -> str:
-        """Return a name for a thing without a name in the spec: its source, if that is one."""
+        """Return `source` if it is a name, else assign it to a new local name."""
         if source.isidentifier():
             return source
         name = self.new(wanted)
@@ -64,13 +64,13 @@ class Locals:
         return name
 
     def of(self, capture: drr.Capture) -> str:
-        """Return the name of a capture."""
+        """Return the source of a capture."""
         return self._sources[capture.variable]
 
     # ---- expressions
 
     def expression(self, expression: Expression, subject: str | None = None) -> str:
-        """Return the source of an expression over the captures; `subject` is the name of `self` in it."""
+        """Return the source of an expression over the captures; `subject` replaces `self` in it."""
         variables: dict[str, str | Callable[[], str]] = dict(self._sources)
         for variable, capture in self._captures.items():
             source = self._sources[variable]
@@ -84,7 +84,7 @@ class Locals:
         return self._writer.expression(expression, variables)
 
     def _as_any(self, source: str) -> Callable[[], str]:
-        """Return a value whose members strict type checkers accept."""
+        """Return a function that casts `source` to Any, so that strict type checkers accept all members."""
 
         def cast() -> str:
             imports = self._writer.imports
@@ -93,7 +93,7 @@ class Locals:
         return cast
 
     def constant(self, expression: Expression, wanted: str) -> str:
-        """Return an expression that does not depend on captures as a constant of the module; any other as it is."""
+        """Return the name of a module constant for an expression without captures; other expressions as they are."""
         source = self.expression(expression)
         words = {node.id for node in ast.walk(ast.parse(expression.text.strip(), mode="eval")) if isinstance(node, ast.Name)}
         if words & set(self._sources) or any("__" in word for word in words) or isinstance(_parsed(source), ast.Constant):
@@ -102,7 +102,7 @@ class Locals:
         return self._writer.constant(f"_{constant_case(wanted)}_{constant_case(last)}", source)
 
     def call(self, call: drr.NativeCall, subject: str | None = None, arguments: list[str] | None = None) -> str:
-        """Return a call of a hook, or the inlined Python; `subject` is the thing that a source's call examines."""
+        """Return a call of a hook, or the inlined Python; in a source, `subject` is the matched value."""
         if call.function is None:
             assert call.value is not None
             return self.expression(call.value, subject)
@@ -111,7 +111,7 @@ class Locals:
         return f"{hooks_constant(self._writer)}.{call.function}({listed})"
 
     def argument(self, build: drr.Build) -> str:
-        """Return the argument of a hook that needs nothing to be built."""
+        """Return the argument of a hook, which must not need a new operation."""
         if isinstance(build, drr.BuildCapture):
             return self.captured(build, False)
         if isinstance(build, drr.BuildPython):
@@ -120,7 +120,7 @@ class Locals:
         return self.call(build)
 
     def captured(self, build: drr.BuildCapture, as_value: bool) -> str:
-        """Return a capture; with `as_value`, an operation becomes its result."""
+        """Return the source of a capture; with `as_value`, an operation becomes its result."""
         name, op = self.of(build.capture), build.capture.operation
         if op is None or build.result is None and not as_value:
             return name

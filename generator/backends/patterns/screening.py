@@ -1,4 +1,4 @@
-"""Screening: the operations that must define the operands of a pattern's root, so that the driver can skip hopeless attempts."""
+"""Screening: which operations must define the operands of a pattern's root, so that the driver can skip hopeless attempts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _Kinds = tuple[PythonClass | None, ...]
 def defining_kinds(writer: ModuleWriter, root: drr.MatchOperation) -> str:
     """Return the tuple for `RewritePattern.defining_kinds`; empty if nothing is known."""
     inside = dict(root.arguments)
-    parts: list[Sequence[_Kinds]] = []  # for one operand, or both of an `either`, the kinds that may define them
+    parts: list[Sequence[_Kinds]] = []  # for each operand (for both of an `either` together): the alternative kinds that define it
     skipped = False
     for number, argument in enumerate(root.operation.arguments):
         if skipped or not isinstance(argument, ResolvedValue):
@@ -41,7 +41,7 @@ def _kinds(match: drr.Match | None) -> Sequence[_Kinds]:
 
 
 def _without_end(kinds: _Kinds) -> _Kinds:
-    """Remove the unknown kinds at the end."""
+    """Return `kinds` without unknown kinds at the end."""
     while kinds and kinds[-1] is None:
         kinds = kinds[:-1]
     return kinds

@@ -1,4 +1,4 @@
-"""The constraint that one of several holds, and the most general one of each kind."""
+"""Constraints with alternatives, and the most general class of each kind."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ _CLASSES: dict[Kind, PythonClass] = {
 
 
 def general_class(kind: Kind) -> PythonClass:
-    """Return the class of everything of a kind."""
+    """Return the class that all values of a kind have, such as `Type`."""
     return _CLASSES[kind]
 
 
 def any_predicate(uses: tuple[Use, ...], origin: Span) -> Expression | None:
-    """Return the condition that at least one of several constraints holds; None if one always holds."""
+    """Return the condition that at least one constraint of `uses` holds; None if one of them accepts every value."""
     if any(use.constraint.predicate is None for use in uses):
         return None
     builder = PredicateBuilder()
@@ -32,7 +32,7 @@ def any_predicate(uses: tuple[Use, ...], origin: Span) -> Expression | None:
 
 
 def any_constraint(constraints: Constraints, uses: tuple[Use, ...], environment: Environment) -> ResolvedConstraint:
-    """Return the constraint that one of several holds."""
+    """Return the constraint that accepts every value that one of `uses` accepts."""
     first = uses[0].constraint
     if len(uses) == 1:
         return first

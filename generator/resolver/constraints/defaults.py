@@ -13,7 +13,7 @@ from .predicates import PredicateBuilder
 
 
 def make_default(constraints: Constraints, constraint: ResolvedConstraint, plain: Expression) -> Expression | None:
-    """Return the default of an attribute (made by its `const_builder`, unless `X.get(…)` makes one) or a property (the plain value)."""
+    """Return the default for `plain`: an attribute (made by `const_builder`, unless it is `X.get(…)`) or the plain value of a property."""
     return make_value(constraints, constraint, plain, "ODS0320", "the default", constraint.kind == "property")
 
 
@@ -26,7 +26,7 @@ def make_value(
     is_native: bool,
     variables: Collection[str] = (),
 ) -> Expression | None:
-    """Return the attribute that a constraint makes of a plain value, or the plain value of a native property.
+    """Return the attribute that a constraint makes of a plain value, or the plain value of a native property; None after an error.
 
     Expressions over `variables` stay as they are: their kind is not known yet.
     """
@@ -52,7 +52,7 @@ def _mentions(text: str, variables: Collection[str]) -> bool:
 
 
 def _makes_attribute(text: str) -> bool:
-    """Return True if a default is an attribute already: `PoisonAttr.get()`."""
+    """Return True if a default makes an attribute itself, as in `PoisonAttr.get()`."""
     try:
         made = ast.parse(text, mode="eval").body
     except SyntaxError:
@@ -61,7 +61,7 @@ def _makes_attribute(text: str) -> bool:
 
 
 def _wrong_value(constraint: ResolvedConstraint, text: str, what: str) -> str:
-    """Return what is certainly wrong with a value; empty if nothing is."""
+    """Return why `text` is certainly invalid for the constraint; empty if nothing is known to be wrong."""
     if constraint.enum is not None:
         return wrong_enum_value(constraint.enum, text, what)
     if is_of_annotation(text, constraint.value_type or "") is not False:
@@ -70,7 +70,7 @@ def _wrong_value(constraint: ResolvedConstraint, text: str, what: str) -> str:
 
 
 def _of_other_enum(constraint: ResolvedConstraint, plain: Expression, what: str) -> str:
-    """Return what is wrong with `Other.case`, or `Other.a | Other.b`; empty if nothing is."""
+    """Return why `Other.case` or `Other.a | Other.b` is invalid: it is of another enum. Empty if it is of the right enum."""
     enum, meant = constraint.enum, dict(plain.references)
     if enum is None:
         return ""
@@ -91,7 +91,7 @@ def _operands_of_or(node: ast.expr) -> Iterator[ast.expr]:
 
 
 def wrong_enum_value(enum: ResolvedEnum, text: str, what: str) -> str:
-    """Return what is certainly wrong with `Enum.case` or `Enum(number)`; empty if nothing is."""
+    """Return why `Enum.case` or `Enum(number)` is certainly invalid; empty if nothing is known to be wrong."""
     symbols = [case.symbol for case in enum.cases]
     try:
         node = ast.parse(text.strip(), mode="eval").body
@@ -123,11 +123,11 @@ def _union(values: Iterable[int]) -> int:
 
 _INTEGER: Final = re.compile(r"(u?)int(\d*)$")
 _INT_WIDTH: Final = 32
-"""Bits of an `int` of C++, where MLIR runs."""
+"""The width of C++'s `int` on the platforms of MLIR."""
 
 
 def integer_range(kind: str) -> tuple[int, int] | None:
-    """Return the smallest and the largest number of a kind such as `uint8` or `int`; None if it is no kind of integers."""
+    """Return the smallest and the largest number of a kind such as `uint8` or `int`; None for other kinds."""
     match = _INTEGER.match(kind)
     if match is None:
         return None
@@ -136,7 +136,7 @@ def integer_range(kind: str) -> tuple[int, int] | None:
 
 
 def wrong_number(codec: str, text: str) -> str:
-    """Return why a whole number is not of a kind such as `int8`; empty if it is, or if that is unknown."""
+    """Return why an integer does not fit a codec such as `int8`; empty if it fits, or if that is unknown."""
     bounds = integer_range("uint32" if codec == "unsigned" else codec)
     try:
         value = ast.literal_eval(text.strip())
@@ -161,7 +161,7 @@ _SEQUENCE: Final = re.compile(r"(?:Sequence\[(.*)\]|tuple\[(.*), \.\.\.\]|list\[
 
 
 def is_of_annotation(text: str, annotation: str) -> bool | None:
-    """Return whether a literal has an annotated type; None if unknown."""
+    """Return True if a literal has the annotated type, False if it has another type, None if unknown."""
     try:
         node = ast.parse(text.strip(), mode="eval").body
     except SyntaxError:

@@ -1,4 +1,4 @@
-"""Constraint expressions get their meaning: names are looked up, parameters filled in, wrappers applied."""
+"""Evaluate constraint expressions: look up names, substitute parameters, apply wrappers."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _KIND_WORDS: dict[Kind, str] = {
 }
 
 NamedResolver = Callable[["Constraints", Symbol, str, Environment], "Use | None"]
-"""A function that returns the constraint of a definition, given its spelling, with its parameters bound."""
+"""A function that returns the constraint of a definition with its parameters bound; it gets the spelling of the use."""
 
 
 class WrapperRule(Protocol):
@@ -64,10 +64,10 @@ class Constraints:
         self._memo: Memo[Use] = resolution.memo("constraint")
         self.wrappers = wrappers
         self.named = named
-        """The functions that turn a name into a constraint, by section."""
+        """Maps sections to the functions that make constraints of their definitions."""
 
     def use(self, text: str, place: Place, environment: Environment, *kinds: Kind) -> Use | None:
-        """Return the constraint that the text at a place denotes, which must be of one of `kinds`; None after an error."""
+        """Return the constraint in `text`, which must be of one of `kinds`; None after an error."""
         source = Text(text, place)
         value = self.parse(source, environment)
         if value is None:
@@ -91,7 +91,7 @@ class Constraints:
         return f"name one of kind `{kinds[0]}`"
 
     def parse(self, source: Text, environment: Environment) -> TermValue | None:
-        """Return the value of the expression that a text is."""
+        """Return the value of the constraint expression in `source`; None after an error."""
         try:
             term = parse_term(source.text)
         except TermError as error:
@@ -100,7 +100,7 @@ class Constraints:
         return self.evaluate(term, source, environment)
 
     def evaluate(self, term: Term, source: Text, environment: Environment, names_allowed: bool = False) -> TermValue | None:
-        """Return the value of a part of an expression; with `names_allowed`, an unknown plain name evaluates to itself."""
+        """Return the value of a term, or None after an error; with `names_allowed`, an unknown plain name evaluates to itself."""
         match term:
             case NumberTerm():
                 return NumberValue(term.value)
@@ -127,7 +127,7 @@ class Constraints:
         return None
 
     def unknown(self, term: NameTerm, source: Text, environment: Environment, otherwise: str = _DEFINE) -> None:
-        """Report a name without a constraint; `otherwise` is the hint if no similar name exists."""
+        """Report a name that denotes no constraint; `otherwise` is the hint if no similar name exists."""
         span = source.span(term.start, term.start + len(term.name))
         candidates = [*self.resolution.names.all_names(environment.dialect, *_SECTIONS), *self.wrappers, *environment.bindings]
         self.resolution.unknown("ODS0304", "constraint", term.name, span, candidates, otherwise)
@@ -182,7 +182,7 @@ class Constraints:
             self.report.warning("ODS0390", f"'{symbol.name}' is deprecated", span, spec.deprecated)
 
     def instantiate(self, symbol: Symbol, values: tuple[TermValue, ...], span: Span) -> Use | None:
-        """Return a named constraint with its parameters filled in."""
+        """Return a named constraint with its parameters bound to `values`; None after an error."""
         if symbol.definition.spec is None:
             return None
         spelling = f"{symbol.name}<{', '.join(value.spelling for value in values)}>" if values else symbol.name
@@ -193,13 +193,13 @@ class Constraints:
         return self.named[symbol.definition.section](self, symbol, spelling, Environment(symbol.dialect, bindings))
 
     def intern(self, constraint: ResolvedConstraint) -> ResolvedConstraint:
-        """Return the unique object for all constraints with the same spelling."""
+        """Return the one object that represents all constraints with the same spelling in a dialect."""
         return self.resolution.interned.setdefault((constraint.dialect, constraint.name), constraint)
 
     def template_at(
         self, text: str, start: int, span: Callable[[int, int], Span], source: Text, environment: Environment
     ) -> tuple[ResolvedConstraint | None, int] | None:
-        """Return a constraint with arguments inside Python: `MemRefOf<[F32]>` before a `(`."""
+        """Return the constraint at `start` inside Python (`MemRefOf<[F32]>` before a `(`), and the index after it."""
         name = text[start : text.index("<", start)]
         symbol = self._find(name, environment.dialect)
         if name not in self.wrappers and (symbol is None or not symbol.parameters):

@@ -1,4 +1,4 @@
-"""Named constraints: the entries of `constraints:`, their parameters filled in."""
+"""Named constraints: the entries of `constraints:` with their parameters bound."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from .predicates import PredicateBuilder, join
 
 
 def resolve_named_constraint(constraints: Constraints, symbol: Symbol, spelling: str, environment: Environment) -> Use | None:
-    """Return the constraint that an entry of `constraints:` defines."""
+    """Return the constraint that an entry of `constraints:` defines; None after an error."""
     spec = symbol.definition.spec
     assert isinstance(spec, ConstraintSpec)
     return _NamedConstraint(constraints, symbol, spec, spelling, environment).resolve()
 
 
 def name_meaning(constraints: Constraints, environment: Environment, name: str, called: bool) -> Meaning:
-    """Return the meaning of a free name in a Python expression."""
+    """Return the meaning of a free name in a Python expression; `called` is True if the name is called."""
     bound = environment.bindings.get(name)
     if bound is not None:
         return _bound_meaning(constraints, environment, bound, called)
@@ -55,17 +55,17 @@ class ConstraintNames:
     environment: Environment
 
     def lookup(self, name: str, called: bool) -> Meaning:
-        """See `name_meaning`."""
+        """Return the meaning of a name, see `name_meaning`."""
         return name_meaning(self.constraints, self.environment, name, called)
 
     def candidates(self) -> list[str]:
-        """Return all of them."""
+        """Return all known names, for suggestions."""
         resolution, dialect = self.constraints.resolution, self.environment.dialect
         return [*self.environment.bindings, *resolution.classes.known(dialect), *resolution.names.all_names(dialect, "constraints")]
 
 
 def _called_class(constraints: Constraints, environment: Environment, name: str, found: PythonClass) -> Meaning:
-    """Return the meaning of a called name: types, attributes and interfaces become class checks, enums and functions stay calls."""
+    """Return the meaning of a called name: a class check for a type, attribute or interface; the class itself for an enum or function."""
     symbol = constraints.resolution.names.find(name, environment.dialect, "types", "attributes", "interfaces")
     if symbol is None:
         return found
@@ -86,7 +86,7 @@ def _bound_meaning(constraints: Constraints, environment: Environment, bound: ob
 
 
 def _has_many_values(bound: object) -> bool:
-    """Return True if an argument is a constraint, or a list of constraints, with more than one value."""
+    """Return True if `bound` is a constraint, or a list of constraints, that allows more than one value."""
     if isinstance(bound, ListValue):
         return any(isinstance(item, Use) for item in bound.items)
     return isinstance(bound, Use) and bound.constraint.builder is None
@@ -147,7 +147,7 @@ class _NamedConstraint:
         return builder.expression(join("and", [first, *texts]), own.origin)
 
     def python(self, key: str, text: str, variables: tuple[str, ...] = ("self",)) -> Expression | None:
-        """Return an expression of the entry, over `self` or the given names."""
+        """Return the checked expression of one key of the entry, over `variables`; None after an error."""
         source = Text(text, self.place.at(key))
         return check_expression(
             source,
@@ -198,7 +198,7 @@ class _NamedConstraint:
         )
 
     def _builder(self) -> Expression | None:
-        """Return the expression that makes the only value; None if it would need another constraint with many values."""
+        """Return the expression that builds the only valid value; None if it uses a constraint with several valid values."""
         text = self.spec.builder or ""
         many = [name for name, bound in self.environment.bindings.items() if _has_many_values(bound)]
         return None if any(re.search(rf"\b{name}\b", text) for name in many) else self._optional("builder", self.spec.builder, ())
@@ -268,7 +268,7 @@ class _NamedConstraint:
         return None if number is None else self._range(number, number)
 
     def _range(self, fewest: int, most: int | None) -> tuple[int, int | None] | None:
-        """Return the minimum and the maximum; wrong arguments of a template are reported where it is used."""
+        """Return the range if it is valid; None after reporting it. For constraints with parameters, the use reports wrong arguments."""
         if self.symbol.parameters or fewest >= 0 and (most is None or fewest <= most):
             return fewest, most
         message = f"no region has {fewest} blocks" if fewest == most else f"no region has at least {fewest} blocks and at most {most}"

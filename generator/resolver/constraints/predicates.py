@@ -1,4 +1,4 @@
-"""Putting predicates together: conjunctions, alternatives, and values put in for variables."""
+"""Combine predicates: conjunctions, alternatives, and values substituted for variables."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ class PredicateBuilder:
         return f"{name}({subject})"
 
     def mention(self, meant: PythonClass) -> str:
-        """Return a class, by a name for it."""
+        """Return a free name for a class or function, and record its meaning."""
         name = free_identifier(meant.name, meant, self._references)
         self._references[name] = meant
         return name
 
     def take(self, expression: Expression, replacements: Mapping[str, str] | None = None) -> str:
-        """Another expression's text, with some names replaced by source; names that clash are renamed."""
+        """Return the text of an expression with `replacements` substituted; names that clash are renamed."""
         renamed: dict[str, str] = dict(replacements or {})
         for name, meaning in expression.references:
             free = free_identifier(name, meaning, self._references)
@@ -43,12 +43,12 @@ class PredicateBuilder:
         return replace_names(expression.text, renamed)
 
     def expression(self, text: str, origin: Span) -> Expression:
-        """Return the finished expression."""
+        """Return an expression of `text` with the meanings of all names recorded so far."""
         return Expression(text, origin, tuple(self._references.items()))
 
 
 def replace_names(text: str, replacements: Mapping[str, str]) -> str:
-    """Python source with free names replaced by other source."""
+    """Return Python source with some free names replaced by other source."""
     if not replacements:
         return text
     tree = ast.parse(f"({text}\n)", mode="eval")
@@ -58,7 +58,7 @@ def replace_names(text: str, replacements: Mapping[str, str]) -> str:
 
 
 def join(operator: str, texts: Iterable[str]) -> str:
-    """Return the texts joined by `and` or `or`, with the brackets that this needs."""
+    """Return the texts joined by `and` or `or`, with parentheses where they are needed."""
     return f" {operator} ".join(_bracketed(text, operator) for text in texts)
 
 

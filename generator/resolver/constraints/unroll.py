@@ -1,4 +1,4 @@
-"""Unroll predicates over literal lists into plain comparisons, as they would be written by hand."""
+"""Unroll predicates over literal lists into plain comparisons, as an author would write them by hand."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _chain(operator: ast.boolop, values: list[ast.expr]) -> ast.expr:
 
 
 def _equal(values: list[ast.expr]) -> ast.expr:
-    """Return one comparison of all values; types exist once, so that they are the same or different."""
+    """Return one comparison of all values; types are unique objects, so it compares them with `is`."""
     if len(values) < 2:
         return ast.Constant(True)
     types = all(isinstance(value, ast.Attribute) and value.attr == "type" for value in values)
@@ -76,7 +76,7 @@ def _equal(values: list[ast.expr]) -> ast.expr:
 
 
 def types_of_several(text: str, several: Collection[str]) -> str:
-    """Return the same, where a comparison with `x.type` of a tuple of values `x` is one with the tuple of their types."""
+    """Return `text` with `x.type` in comparisons replaced by the tuple of the types of `x`, for each tuple of values `x` in `several`."""
     tree = ast.parse(f"({text}\n)", mode="eval")
     finder = _TypesOfSeveral(several)
     body = finder.visit(tree.body)

@@ -20,14 +20,14 @@ from ..resolution import Memo
 _KEYWORD = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*\Z")
 _UNQUOTABLE = re.compile(r"[\"\\\x00-\x1f\x7f]")
 _PART = re.compile(r"[^\s|,](?:[^|,]*[^\s|,])?\Z")
-"""Text between the separators of a quoted bit enum."""
+"""Matches the text of one flag in the quoted text of a bit enum."""
 _ENUM_MEMBERS = ("mro", "name", "value", "text", "from_text")
 _INTEGER_ATTR = runtime_class("IntegerAttr")
 _INTEGER_TYPE = runtime_class("IntegerType")
 
 
 def is_bare_word(text: str) -> bool:
-    """Return True if IR can contain a text without quotes."""
+    """Return True if IR can contain a text without quotes around it."""
     return _KEYWORD.match(text) is not None
 
 
@@ -164,7 +164,7 @@ class Enums:
         return sound and (spec.kind == "int" or self._check_bits(cases))
 
     def _check_bits(self, cases: list[ResolvedEnumCase]) -> bool:
-        """Check that each case is no bit, one bit, or several bits with cases of their own; otherwise a part could not be printed."""
+        """Check that every bit of a case is a case of its own; otherwise a value with only some of the bits could not be printed."""
         single = 0
         for case in cases:
             if case.value.bit_count() == 1:
@@ -190,7 +190,7 @@ class Enums:
             )
 
     def _check_texts(self, symbol: Symbol, spec: EnumSpec, cases: list[ResolvedEnumCase]) -> None:
-        """Check texts that are no keywords: they are quoted, except in combinations of bits and in the enum's own attribute."""
+        """Check texts that are not keywords: they are quoted, except in combinations of bits and in the enum's own attribute."""
         quoted = spec.quoted if spec.quoted is not None else spec.attribute is None
         for case in cases:
             if not is_bare_word(case.text) and (spec.kind == "bit" and not quoted or spec.kind == "int" and spec.attribute is not None):
@@ -205,7 +205,7 @@ class Enums:
                 self._report.error("ODS0408", message, case.origin, hint)
 
     def as_constraint(self, symbol: Symbol, attribute: ResolvedTypeOrAttribute | None) -> Use | None:
-        """Return the constraint that the enum's name denotes: its attribute, or an integer attribute with one of its values."""
+        """Return the constraint that the enum's name denotes: its attribute, or an integer attribute with the value of a case."""
         enum = self.get(symbol)
         if enum is None:
             return None
@@ -254,7 +254,7 @@ class Enums:
 
 
 def _python_symbol(symbol: str) -> str:
-    """Return the member of the Python class: with a `_` where the symbol is a keyword or something that every enum has."""
+    """Return the name of the member in the Python class, with a `_` after a keyword or a member of every enum."""
     return f"{symbol}_" if keyword.iskeyword(symbol) or symbol in _ENUM_MEMBERS else symbol
 
 

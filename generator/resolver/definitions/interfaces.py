@@ -20,7 +20,7 @@ _PATH = ":"
 
 
 class Interfaces:
-    """Resolves interfaces."""
+    """Resolves the interfaces of all dialects."""
 
     def __init__(self, constraints: Constraints) -> None:
         self._constraints = constraints

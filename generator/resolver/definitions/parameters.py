@@ -33,7 +33,7 @@ _GENERAL = {
     "Attribute": ("attribute", runtime_class("Attribute"), "::mlir::Attribute"),
 }
 _OPAQUE = "object"
-"""A value of a class that only hooks know; imports use it for structs of C++."""
+"""The annotation of a value whose class only hooks know; imports use it for C++ structs."""
 KNOWN_TYPES = (*_PLAIN, *_GENERAL, "array")
 
 
@@ -184,7 +184,7 @@ class Parameters:
 
 
 def _wrong_default(shape: ResolvedParameter, text: str) -> str:
-    """Return what is certainly wrong with the default of a parameter; empty if nothing is."""
+    """Return why the default of a parameter is certainly invalid; empty if nothing is known to be wrong."""
     if shape.enum is not None:
         return wrong_enum_value(shape.enum, text, "the default")
     if is_of_annotation(text, shape.annotation) is False:

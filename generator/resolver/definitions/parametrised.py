@@ -1,4 +1,4 @@
-"""Check parametrised definitions and templates themselves, so that mistakes are reported before they are used."""
+"""Check definitions with parameters, and templates, so that mistakes are reported even if they are never used."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _EXPRESSIONS = {"where": ("self",), "builder": (), "const_builder": ("value",), 
 
 
 def check_parametrised(symbol: Symbol, constraints: Constraints) -> None:
-    """Check the syntax and names of a definition with arbitrary arguments."""
+    """Check the syntax and names of a trait or constraint, whatever the arguments of its parameters are."""
     spec = symbol.definition.spec
     scope = _AnyConstraint(ConstraintNames(constraints, Environment(symbol.dialect)))
     place = symbol.definition.place
@@ -38,7 +38,7 @@ def check_parametrised(symbol: Symbol, constraints: Constraints) -> None:
 
 
 def check_template(symbol: Symbol, constraints: Constraints) -> None:
-    """Check the names in the signature of an operation template with arbitrary arguments."""
+    """Check the names in the signature of an operation template, whatever its arguments are."""
     spec, place = symbol.definition.spec, symbol.definition.place
     if not isinstance(spec, OperationSpec) or spec.type_variables:
         return
@@ -59,7 +59,7 @@ def _check_constraint(source: Text, symbol: Symbol, constraints: Constraints) ->
 
 @dataclass(frozen=True)
 class _AnyConstraint:
-    """The usual names; a constraint with arguments, which Python reads as comparisons, is any object."""
+    """The usual names, but every constraint and wrapper means `object`, because Python reads `Name<…>` as comparisons."""
 
     outer: ConstraintNames
 
@@ -95,7 +95,7 @@ def _as_it_stands(symbol: Symbol, names: Names) -> ResolvedParametrised:
 
 
 def _kind(symbol: Symbol, names: Names) -> Kind | None:
-    """Return the kind of the entry, or of the nearest base that has one."""
+    """Return the kind of the entry, or of the nearest base with a kind; None if no base has one."""
     seen: list[Symbol] = []
     here: Symbol | None = symbol
     while here is not None and here not in seen:

@@ -31,7 +31,7 @@ _ANNOTATIONS = {
     "double": "float",
 }
 _CPP_TYPES = {**{name: name for name in ("bool", "int", "unsigned", "float", "double")}, "string": "std::string", "str": "std::string"}
-"""Type of an option → its C++ type, where that is not the same with `_t`."""
+"""Maps option types to C++ types; other option types only get `_t` appended."""
 
 
 class Passes:
@@ -73,7 +73,7 @@ class Passes:
         )
 
     def _legality(self, symbol: Symbol, texts: list[str], key: str) -> tuple[Legality, ...]:
-        """Return the dialects and operations that a key lists, in full."""
+        """Return the dialects and full operation names that a key lists."""
         found, names = [], self._resolution.names
         for index, text in enumerate(texts):
             span, operation = symbol.definition.place.at(key, index).span, names.operation(text, symbol.dialect)
@@ -149,7 +149,7 @@ class Passes:
     def _is_wrong_default(self, spec: PassOptionSpec, annotation: str, default: str, place: Place, is_list: bool) -> bool:
         """Report a default that is not a value of the option; return True if it was reported."""
         wanted = f"tuple[{annotation}, ...]" if is_list else annotation
-        wraps = spec.type.startswith("u") and default.startswith("-")  # as in C++: -1 is the largest
+        wraps = spec.type.startswith("u") and default.startswith("-")  # as in C++, -1 is the largest unsigned number
         problem = "" if wraps else wrong_number(spec.type, default)
         if is_of_annotation(default, wanted) is False:
             problem = f"the default {default} is no {wanted}"
@@ -168,7 +168,7 @@ class Passes:
 
 
 class _NoNames:
-    """The default of an option is a literal."""
+    """A scope without names: the default of an option is a literal."""
 
     def lookup(self, name: str, called: bool) -> None:
         return None

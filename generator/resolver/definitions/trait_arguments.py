@@ -1,4 +1,4 @@
-"""The arguments of traits: names of the definition, operations, constraints, Python texts."""
+"""The arguments of traits: names of the definition's parts, operations, constraints, Python in quotes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ..names.values import Environment, ListValue, NameValue, NumberValue, TermV
 from ..whole import whole
 
 _PYTHON_PARAMETERS = {"transform": ("self", "type"), "predicate": (), "expression": ("self",), "expressions": ()}
-"""Parameters of traits that are Python in quotes, and the variables that they have besides the names of the operation."""
+"""Maps parameters that take Python in quotes to their variables besides the names of the operation."""
 _OPERATION_PARAMETERS = frozenset(("parent", "parents", "terminator", "operation", "operations"))
 _VALUE_PARAMETERS = frozenset(("names", "name", "source", "target", "shaped", "elements"))
 
@@ -37,7 +37,7 @@ class TraitOwner:
     names: Mapping[str, str] = field(default_factory=dict)
     """IR names to Python names of operands, results, attributes, regions or parameters."""
     several: frozenset[str] = frozenset()
-    """Python names of operands and results that are tuples of values: their `type` is the tuple of the types."""
+    """Python names of variadic operands and results: their `type` is a tuple of types."""
 
     @property
     def variables(self) -> tuple[str, ...]:
@@ -53,7 +53,7 @@ class TraitOwner:
 
 @dataclass(frozen=True)
 class TraitArgument:
-    """An argument of a trait: its form for backends, and its value in the trait's `where` and summary."""
+    """An argument of a trait: as backends need it, and as the trait's `where` and summary use it."""
 
     argument: object
     value: TermValue
@@ -70,7 +70,7 @@ class TraitArguments:
         self._owner = owner
 
     def value(self, parameter: str, term: Term) -> TraitArgument | None:
-        """Return the argument for a parameter."""
+        """Return the argument for a parameter; None after an error."""
         match term:
             case ListTerm():
                 return self._list(parameter.removesuffix("s") if parameter == "expressions" else parameter, term)
@@ -142,7 +142,7 @@ class TraitArguments:
         return TraitArgument(name, NameValue(name, source), Expression(python, self._span(term)))
 
     def _operation(self, name: str, term: Term) -> TraitArgument | None:
-        """Return an operation by its class, its full name or its mnemonic."""
+        """Return the operation that a class, a full name or a mnemonic names; None after reporting an unknown name."""
         resolution = self._constraints.resolution
         symbol = resolution.names.operation(name, self._environment.dialect)
         found = resolution.classes.of_symbol(symbol) if symbol is not None else self._external_operation(name)
@@ -154,12 +154,12 @@ class TraitArguments:
         return TraitArgument(found, NameValue(name, self._source), Expression(found.name, self._span(term), ((found.name, found),)))
 
     def _external_operation(self, name: str) -> PythonClass | None:
-        """Return an operation class of the runtime such as `ModuleOp`."""
+        """Return an operation class of the runtime, such as `ModuleOp`; None for other names."""
         found = self._constraints.resolution.classes.lookup(name, self._environment.dialect)
         return found if isinstance(found, PythonClass) and name.endswith("Op") else None
 
     def predicate(self, spec: TraitSpec, symbol: Symbol, values: dict[str, TraitArgument], span: Span) -> Expression | None:
-        """Return the condition of a predicate trait with its parameters filled in."""
+        """Return the condition of a predicate trait with its parameters bound to `values`; None after an error."""
         assert spec.where is not None
         scope = _TraitNames(ConstraintNames(self._constraints, Environment(symbol.dialect)), values)
         variables = [name for name in self._owner.variables if name not in values]
@@ -170,7 +170,7 @@ class TraitArguments:
 
 @dataclass(frozen=True)
 class _TraitNames:
-    """The names in the `where` of a trait: its parameters come first."""
+    """The names that the `where` of a trait may use: the trait's parameters come first."""
 
     outer: ConstraintNames
     values: Mapping[str, TraitArgument]
@@ -189,7 +189,7 @@ class _TraitNames:
         return [*self.values, *self.outer.candidates()]
 
     def _filled(self, name: str, expression: Expression) -> Expression:
-        """Return the transform for the type of the parameter `source`."""
+        """Return the expression of a parameter; a `transform` is applied to the type of the parameter `source`."""
         source = self.values.get("source")
         if name != "transform" or source is None or source.expression is None:
             return expression

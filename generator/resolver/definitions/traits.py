@@ -38,7 +38,7 @@ class TraitUses:
     in_lists: int = 0
     """The nesting depth of the traits of kind `list` that are being added."""
     written: str = ""
-    """The item of the author's list that is being added."""
+    """The item in the author's list from which traits are being added."""
     written_at: Span | None = None
 
     @property
@@ -105,7 +105,7 @@ class Traits:
     # ---- uses
 
     def uses(self, items: Iterable[Sourced[str]], owner: TraitOwner, methods: Iterable[Sourced[str]] = ()) -> TraitUses:
-        """Return the traits and interfaces that a definition lists; `methods` are further methods of these that it implements."""
+        """Return the traits and interfaces in `items`; `methods` are interface methods that the definition implements itself."""
         found = TraitUses()
         for item in items:
             source = Text(item.value, item.place)
@@ -122,14 +122,14 @@ class Traits:
         return found
 
     def _of_another_kind(self, message: str, owner: TraitOwner, found: TraitUses, span: Span) -> None:
-        """Report a trait for another kind of definition, at the item in the spec."""
+        """Report a trait that belongs to another kind of definition, at the item that the author wrote."""
         if found.in_lists and found.written_at is not None:
             message, span = f"'{found.written}' is a list of traits: {message}", found.written_at
         self._report.error("ODS0341", message, span, f"define one of kind `{owner.kind}`")
         found.sound = False
 
     def _implement(self, item: Sourced[str], found: TraitUses) -> None:
-        """Implement a method of an interface that the definition implements without a trait that declares it."""
+        """Record that the definition implements a method of one of its interfaces, which no trait declares."""
         known = {method.name: (index, method) for index, use in enumerate(found.interfaces) for method in use.interface.methods}
         if item.value in known:
             index, method = known[item.value]
@@ -295,7 +295,8 @@ class Traits:
         return found
 
     def _add_interface(self, symbol: Symbol, listed: tuple[str, ...] | None, owner: TraitOwner, found: TraitUses, span: Span) -> None:
-        """Add an interface and those that it extends; `listed` are the methods named at its declaration, None without one."""
+        """Add an interface and the interfaces that it extends; `listed` are the methods in its `Declare…` trait, None without such a
+        trait."""
         interface = self._interfaces.get(symbol)
         if interface is None:
             found.sound = False

@@ -35,7 +35,7 @@ from .traits import Traits
 
 
 def format_text(text: str | None, place: Place, needs: tuple[str, ...] = ()) -> FormatText | None:
-    """Return an assembly format with the place of each of its characters."""
+    """Return an assembly format with the place of each of its characters; None without a format."""
     if text is None:
         return None
     offsets = tuple(character_offsets(place.node)) if isinstance(place.node, ScalarNode) else ()
@@ -43,7 +43,7 @@ def format_text(text: str | None, place: Place, needs: tuple[str, ...] = ()) -> 
 
 
 def examples_of(layers: Layers) -> tuple[ResolvedExample, ...]:
-    """Return the examples of a definition, after those of its templates."""
+    """Return the examples of the templates, followed by those of the definition."""
     return resolved_examples((item.value, item.place) for item in layers.items("examples"))
 
 
@@ -147,7 +147,7 @@ class Definitions:
         )
 
     def as_constraint(self, symbol: Symbol) -> Use | None:
-        """Return the constraint that a value is of the type, or is the attribute."""
+        """Return the constraint that accepts values of this type or attribute; None if the definition is invalid."""
         definition = self.get(symbol)
         spec = symbol.definition.spec
         if definition is None or not isinstance(spec, (TypeSpec, AttributeSpec)):

@@ -21,7 +21,7 @@ class ResolvedConstraint:
 
     kind: Kind
     name: str
-    """Canonical spelling, such as `MemRefOf<[F32]>`; equal spellings are the same constraint."""
+    """The canonical spelling, such as `MemRefOf<[F32]>`; constraints with the same spelling are the same."""
     summary: str
     """The text in messages: `operand #0 must be {summary}, but got …`."""
     predicate: Expression | None
@@ -32,52 +32,52 @@ class ResolvedConstraint:
     dialect: str = "builtin"
     """The dialect whose generated `constraints` module has the function `is_<name>`; see `function_name`."""
     function_name: str | None = None
-    """`is_signless_integer_like`; None for constraints that are always inlined or were made by a combinator."""
+    """Such as `is_signless_integer_like`; None for constraints that are always inlined or were made by a combinator."""
     builder: Expression | None = None
-    """Makes the only value that passes (a buildable type, ODS `builderCall`)."""
+    """The expression for the only valid value (a buildable type, ODS `builderCall`)."""
     const_builder: Expression | None = None
-    """Attributes: makes one from the Python value `value` (ODS `constBuilderCall`)."""
+    """For attributes: makes one from the Python value `value` (ODS `constBuilderCall`)."""
     value_type: str | None = None
-    """Attributes and properties: annotation of the plain Python value accepted by constructors (`int`, `str`, `bool`, enum class)."""
+    """For attributes and properties: annotation of the plain value that constructors accept (`int`, `str`, `bool`, an enum class)."""
     value_type_references: tuple[tuple[str, PythonClass], ...] = ()
-    """The classes that `value_type` names."""
+    """The classes that occur in `value_type`."""
     from_attribute: Expression | None = None
-    """Attributes and properties: the plain Python value of attribute `self` (ODS `convertFromStorage`)."""
+    """For attributes and properties: the plain Python value of the attribute `self` (ODS `convertFromStorage`)."""
     buildable_type: Expression | None = None
-    """Attributes: the type that their text leaves out (ODS `valueType` with a builder, such as I64 for I64Attr)."""
+    """For attributes: the type that their text leaves out (ODS `valueType` with a builder, such as I64 for I64Attr)."""
     enum: ResolvedEnum | None = None
-    """Set when this is the constraint of an enum attribute or property."""
+    """The enum, if this is the constraint of an enum attribute or property."""
     definition: ResolvedTypeOrAttribute | None = None
-    """Set when this is the `isa` constraint of a type or attribute of a dialect."""
+    """The type or attribute of a dialect, if this constraint is its class check."""
     region_blocks: tuple[int, int | None] | None = None
-    """Regions: fewest and most blocks."""
+    """For regions: the least and the greatest number of blocks; None as greatest for any number."""
     description: str = ""
     base: ResolvedConstraint | None = None
-    """The constraint that it refines."""
+    """The constraint that this one refines; None without a base."""
     own_predicate: Expression | None = None
-    """The condition beyond its base."""
+    """The condition in addition to that of the base."""
     grammar: str = ""
-    """The EBNF of its class's syntax if that is handwritten."""
+    """The EBNF of the class's syntax, if the syntax is handwritten."""
     examples: tuple[ResolvedExample, ...] = ()
     cpp_class: str | None = None
     """The C++ class of satisfying values, if the spec names one."""
 
     @property
     def has_own_class(self) -> bool:
-        """True if its values have a more specific class than type or attribute."""
+        """True if the values have a more specific class than `Type` or `Attribute`."""
         return self.kind in ("type", "attribute") and self.python_class.name not in ("Type", "Attribute", "Any")
 
 
 @dataclass(frozen=True)
 class ResolvedParametrised:
-    """A constraint with parameters; each use makes a constraint of its own."""
+    """A constraint with parameters; each use of it is a constraint of its own."""
 
     name: str
     parameters: tuple[str, ...]
     kind: Kind | None
-    """None if the kind is that of a constraint given as argument."""
+    """The kind; None if a constraint given as argument determines it."""
     summary: str
-    """With its parameters in braces."""
+    """The summary, with the parameters in braces."""
     description: str
     base: str | None
     where: str | None

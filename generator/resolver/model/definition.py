@@ -24,9 +24,9 @@ class ResolvedParameter:
     annotation: str
     """The Python type: `int`, `str`, `tuple[int, ...]`, `Type`, `IntegerAttr`, an enum class, …"""
     codec: str
-    """The form of its text: int64, uint32, bool, string, dims, float, type, attribute, enum, array<...>, or a class."""
+    """The form of the text: int64, uint32, bool, string, dims, float, type, attribute, enum, array<...>, or a class."""
     cpp_type: str
-    """Its type in mlir-opt's messages: `int64_t`, `::llvm::ArrayRef<int64_t>`."""
+    """The type in mlir-opt's messages: `int64_t`, `::llvm::ArrayRef<int64_t>`."""
     element: ResolvedParameter | None
     """The element of an array parameter."""
     constraint: ResolvedConstraint | None
@@ -46,7 +46,7 @@ class ResolvedParameter:
 
     @property
     def is_enum_field(self) -> bool:
-        """Return True if an enum is read by its C++ class alone.
+        """True if an enum is parsed by its C++ class alone.
 
         ODS's `EnumParameter` has neither optional values nor a default, nor a C++ type of its own.
         """
@@ -56,7 +56,7 @@ class ResolvedParameter:
 
     @property
     def references(self) -> tuple[tuple[str, PythonClass], ...]:
-        """The classes that the annotation names."""
+        """The classes that occur in the annotation."""
         found = () if self.element is None else self.element.references
         if self.enum is not None:
             found = (*found, (self.enum.class_name, self.enum.python_class))
@@ -68,7 +68,7 @@ class ResolvedTypeOrAttribute:
     kind: Literal["type", "attribute"]
     class_name: str
     cpp_class: str
-    """`NorthStar_BufferType` without the dialect's namespace, as mlir-opt's messages name it."""
+    """The class in mlir-opt's messages, without the dialect's namespace: `NorthStar_BufferType`."""
     dialect: str
     mnemonic: str
     summary: str
@@ -84,15 +84,15 @@ class ResolvedTypeOrAttribute:
     python_class: PythonClass
     external: bool
     enum: ResolvedEnum | None
-    """Set for the attribute of an enum."""
+    """The enum of an enum attribute; None for other definitions."""
     origin: Span
     examples: tuple[ResolvedExample, ...] = ()
     key_origins: tuple[tuple[str, Span], ...] = ()
-    """The places of the keys that the definition has."""
+    """The places of the definition's keys."""
     grammar: str = ""
-    """The EBNF of its syntax, if hooks read and print it."""
+    """The EBNF of the syntax, if hooks parse and print it."""
     exported_format: str | None = None
-    """The assembly format for exports, if there is none otherwise."""
+    """An assembly format that only exports use, because hooks implement the syntax."""
 
     @property
     def has_text(self) -> bool:
@@ -100,20 +100,20 @@ class ResolvedTypeOrAttribute:
         return self.assembly_format is not None or self.has_custom_assembly_format or self.enum is not None
 
     def origin_of(self, key: str) -> Span:
-        """Return the place of a key, or of the definition if it lacks the key."""
+        """Return the place of a key; the place of the definition if it lacks the key."""
         return next((span for name, span in self.key_origins if name == key), self.origin)
 
 
 @dataclass(frozen=True)
 class ResolvedEnumCase:
     symbol: str
-    """The member of the Python class."""
+    """The name of the member in the Python class."""
     value: int
     text: str
     summary: str
     origin: Span
     name: str = ""
-    """The name in the spec, without the `_` that Python keywords get."""
+    """The name in the spec, without the `_` that is appended to Python keywords."""
 
 
 @dataclass(frozen=True)
@@ -127,7 +127,7 @@ class ResolvedEnum:
     print_primary_groups: bool
     quoted: bool
     keywords_only: bool
-    """For enums without bits: its attribute does not accept quoted cases, as before MLIR 20."""
+    """For enums without bits: True if the attribute rejects quoted cases, as before MLIR 20."""
     summary: str
     description: str
     python_class: PythonClass

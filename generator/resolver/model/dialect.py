@@ -52,7 +52,7 @@ class ResolvedPass:
     summary: str
     description: str
     anchor: str | None
-    """The name of the operation it runs on; None for any operation."""
+    """The name of the operation that the pass runs on; None for any operation."""
     interface: ResolvedInterface | None
     options: tuple[ResolvedPassOption, ...]
     statistics: tuple[ResolvedStatistic, ...]
@@ -61,18 +61,18 @@ class ResolvedPass:
     legal: tuple[Legality, ...] = ()
     illegal: tuple[Legality, ...] = ()
     conversion: ResolvedConversion | None = None
-    """The conversion that it applies, if no hook implements it."""
+    """The conversion that the pass applies; None if a hook implements the pass."""
 
 
 @dataclass(frozen=True)
 class ResolvedTemplate:
-    """A template of operations, types or attributes, as needed for findings."""
+    """A template of operations, types or attributes: its place and the definitions that use it."""
 
     name: str
     origin: Span
-    """All of its text."""
+    """The span of the whole template."""
     users: tuple[tuple[str, Span], ...]
-    """The definitions that extend it, directly or not (`toy.add`, `BoxType`), and their places."""
+    """The definitions that extend the template, directly or not (`toy.add`, `BoxType`), and their places."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ class ResolvedDialect:
     depends_on: tuple[str, ...]
     cpp_namespace: str
     external: bool
-    """True if the runtime has handwritten classes (builtin), so that only constraints are generated."""
+    """True if the runtime has handwritten classes for the dialect (builtin), so that only constraints are generated."""
     types: tuple[ResolvedTypeOrAttribute, ...]
     attributes: tuple[ResolvedTypeOrAttribute, ...]
     enums: tuple[ResolvedEnum, ...]
@@ -95,27 +95,27 @@ class ResolvedDialect:
     operations: tuple[ResolvedOperation, ...]
     passes: tuple[ResolvedPass, ...]
     op_groups: tuple[tuple[str, str, str], ...]
-    """(name, summary, description)."""
+    """(name, summary, description) of each group of operations."""
     discardable_attributes: tuple[tuple[str, ResolvedConstraint], ...]
     flags: frozenset[str]
-    """The `has_…` and `is_…` keys that are true."""
+    """The keys `has_…` and `is_…` that are true."""
     package: str
-    """The package that is generated of it: `generated.arith`."""
+    """The generated package: `generated.arith`."""
     hooks_module: str | None
-    """`dialect_specs.arith.hooks` when the folder has one."""
+    """The module with the hooks, such as `dialect_specs.arith.hooks`; None without hooks."""
     hooks_are_package: bool
-    """True if the hooks are a package `hooks`, not a module."""
+    """True if the hooks are a package `hooks`, False if they are a module."""
     hook_functions: tuple[tuple[str, Span], ...]
-    """Names (and places) of the functions at the top level of the hooks, found without importing them."""
+    """Names and places of the top-level functions in the hooks, found without importing them."""
     hooks_are_broken: bool
     """True if a module of the hooks has syntax errors, so that its functions are unknown."""
     origin: Span
     source_files: tuple[str, ...] = field(default=())
     """The YAML files of the dialect, relative to the root, sorted."""
     key_origins: tuple[tuple[str, Span], ...] = ()
-    """The places of the keys in its head."""
+    """The places of the keys in the dialect's head."""
     foreign: tuple[tuple[str, str], ...] = ()
-    """(dialect, package) of dialects that other projects have generated: `("builtin", "generated")`."""
+    """(dialect, package) for dialects that other projects have generated: `("builtin", "generated")`."""
     parametrised: tuple[ResolvedParametrised, ...] = ()
     """Named constraints with parameters, in the order declared."""
     patterns: tuple[ResolvedPattern, ...] = ()
@@ -123,15 +123,15 @@ class ResolvedDialect:
     """Handwritten functions among the value builders."""
     template_users: tuple[ResolvedTemplate, ...] = ()
     modules: tuple[tuple[str, Source], ...] = ()
-    """The Python files beside the specs, other than the hooks: `dialect_specs.arith.extensions` and its text."""
+    """(name, source) of the Python modules beside the specs, except the hooks: `dialect_specs.arith.extensions`."""
     definition_constraints: tuple[ResolvedConstraint, ...] = ()
-    """That a value is of a type, or is an attribute, for each that it defines, with their builders."""
+    """The constraints that test for each type and attribute of the dialect, with their builders."""
 
     @property
     def conversions(self) -> tuple[ResolvedConversion, ...]:
-        """The conversions to other dialects, one for each pass that applies them."""
+        """The conversions to other dialects, one for each pass that applies conversions."""
         return tuple(each.conversion for each in self.passes if each.conversion is not None)
 
     def origin_of(self, key: str) -> Span:
-        """Return the place of a key of the head, or of the dialect if it lacks the key."""
+        """Return the place of a key of the head; the place of the dialect if the head lacks the key."""
         return next((span for name, span in self.key_origins if name == key), self.origin)

@@ -20,7 +20,7 @@ ResolvedArgument: TypeAlias = "ResolvedValue | ResolvedInherent"
 
 @dataclass(frozen=True)
 class Capture:
-    """A name that a pattern gives to something."""
+    """A name in a pattern, with the thing that it captures."""
 
     name: str
     variable: str
@@ -29,21 +29,21 @@ class Capture:
     python_class: PythonClass
     """The Python class; for a group of values, the class of each."""
     optional: bool
-    """True if it may be None."""
+    """True if the captured thing may be None."""
     origin: Span
     operation: ResolvedOperation | None = None
-    """Kind `operation`: which."""
+    """The captured operation, for kind `operation`."""
 
 
 # ---- matching
 
 
 class _Source:
-    """A part of a source."""
+    """The base of all matchers: a part of a pattern's source."""
 
     @property
     def parts(self) -> tuple[Match, ...]:
-        """The parts inside this one."""
+        """The matchers inside this one."""
         return ()
 
 
@@ -71,7 +71,7 @@ class MatchSame(_Source):
 
 @dataclass(frozen=True)
 class MatchLiteral(_Source):
-    """An attribute or a plain value that is written down."""
+    """Matches an attribute or a plain value that the pattern contains as a literal."""
 
     value: Expression
     origin: Span
@@ -79,7 +79,7 @@ class MatchLiteral(_Source):
 
 @dataclass(frozen=True)
 class MatchOperation(_Source):
-    """An operation; as an argument: the operation that makes the value."""
+    """Matches an operation; as an argument, the operation that defines the value."""
 
     operation: ResolvedOperation
     capture: Capture | None
@@ -94,7 +94,7 @@ class MatchOperation(_Source):
 
 @dataclass(frozen=True)
 class MatchConstant(_Source):
-    """Matches the value of a constant with a matching attribute."""
+    """Matches a constant operation and captures its attribute."""
 
     attribute: MatchAttribute
     origin: Span
@@ -106,7 +106,7 @@ class MatchConstant(_Source):
 
 @dataclass(frozen=True)
 class MatchNative(_Source):
-    """Calls a function on the value: it returns None for no match, else the captures."""
+    """Calls a function with the value; the function returns None if it does not match, else the captures."""
 
     call: NativeCall
     captures: tuple[Capture, ...]
@@ -115,11 +115,11 @@ class MatchNative(_Source):
 
 @dataclass(frozen=True)
 class MatchVariadic(_Source):
-    """Exactly these values in a variadic operand."""
+    """Matches the values of a variadic operand one by one."""
 
     items: tuple[Match, ...]
     capture: Capture | None
-    """All of them together."""
+    """The capture of all these values together; None if they have no name."""
     origin: Span
 
     @property
@@ -129,7 +129,7 @@ class MatchVariadic(_Source):
 
 @dataclass(frozen=True)
 class MatchEither(_Source):
-    """Two operands in one order or the other."""
+    """Matches two operands in either order."""
 
     items: tuple[Match, Match]
     origin: Span
@@ -151,7 +151,7 @@ MatchAttribute: TypeAlias = MatchAnything | MatchCapture | MatchSame | MatchLite
 
 @dataclass(frozen=True)
 class BuildCapture:
-    """A captured thing; with a number, that result of a captured operation."""
+    """A captured thing; with a number, a result of a captured operation."""
 
     capture: Capture
     result: int | None
@@ -160,7 +160,7 @@ class BuildCapture:
 
 @dataclass(frozen=True)
 class BuildPython:
-    """Python over the captures, or a value written down."""
+    """The value of a Python expression over the captures, or a literal value."""
 
     value: Expression
     origin: Span
@@ -168,7 +168,7 @@ class BuildPython:
 
 @dataclass(frozen=True)
 class NativeCall:
-    """A call of a hook, or Python over the captures."""
+    """A call of a hook, or a Python expression over the captures."""
 
     function: str | None
     value: Expression | None
@@ -187,7 +187,7 @@ class BuildVariadic:
 
 @dataclass(frozen=True)
 class BuildOperation:
-    """A new operation."""
+    """A new operation that the pattern creates."""
 
     operation: ResolvedOperation
     capture: Capture | None
@@ -210,7 +210,7 @@ class BuildLocation:
 
 @dataclass(frozen=True)
 class ReplaceWithValue:
-    """A value that is there already."""
+    """A value that exists already and replaces a result."""
 
     value: Build
     origin: Span
@@ -219,7 +219,7 @@ class ReplaceWithValue:
 Build: TypeAlias = BuildCapture | BuildPython | NativeCall | BuildVariadic | BuildOperation
 """A builder of an argument."""
 PatternResult: TypeAlias = BuildOperation | NativeCall | ReplaceWithValue
-"""The replacement of the matched operation, or an additional action."""
+"""The replacement of the matched operation, or a supplemental action."""
 
 
 @dataclass(frozen=True)
@@ -244,36 +244,36 @@ class ResolvedPattern:
     benefit: int
     set_name: str
     texts: tuple[str, tuple[str, ...], tuple[str, ...], tuple[str, ...]]
-    """Source, results, conditions and what is done afterwards, as written."""
+    """Source, results, conditions and supplemental actions, as written."""
     examples: tuple[ResolvedPatternExample, ...]
     origin: Span
     captures: tuple[Capture, ...] = ()
     """All captures, in order of capture."""
     target: str | None = None
-    """A conversion: where it leads, as in `convert-toy-to-<target>`."""
+    """For conversions: the name of the target, as in `convert-toy-to-<target>`; None for patterns."""
     rewrite_hook: str | None = None
-    """A conversion: the hook that builds the replacement."""
+    """For conversions: the hook that builds the replacement, or None."""
     one_to_n: bool = False
-    """A conversion: the hook gets several values for an operand."""
+    """For conversions: True if the hook gets several values for one operand."""
 
     @property
     def word(self) -> str:
-        """The kind of definition, for messages."""
+        """`pattern` or `conversion`, for messages."""
         return "pattern" if self.target is None else "conversion"
 
     @property
     def compared(self) -> tuple[object, ...]:
-        """The parts that determine what a pattern does, as texts."""
+        """The values that determine what the pattern does, for comparisons."""
         return self.texts, self.set_name, self.target, self.benefit, self.rewrite_hook, self.one_to_n
 
     @property
     def adaptor_class(self) -> str:
-        """The class that annotates the adaptor of a hook with several values for an operand."""
+        """The name of the adaptor class of a hook that gets several values for one operand."""
         return f"{self.name}Adaptor"
 
     @property
     def total_benefit(self) -> int:
-        """The number of operations in the source plus the benefit that the spec adds."""
+        """The benefit: the number of operations in the source plus the benefit in the spec."""
         return operation_count(self.root) + self.benefit
 
 
@@ -284,16 +284,16 @@ class ResolvedTypeConversion:
     source: ResolvedConstraint
     where: Expression | None
     result: Expression
-    """The new type, or several, over `self` and `convert`."""
+    """The expression for the new type or types, over `self` and `convert`."""
     texts: tuple[str, str, str]
-    """Source, condition and target as written."""
+    """Source, condition and target, as written."""
     target: str
     origin: Span
 
 
 @dataclass(frozen=True)
 class Legality:
-    """A dialect, or an operation with a `.` in its name, that the author declares as legal or illegal."""
+    """A dialect or an operation (a name with a `.`) that the author declares legal or illegal."""
 
     name: str
     origin: Span
@@ -301,7 +301,7 @@ class Legality:
 
 @dataclass(frozen=True)
 class ResolvedConversion:
-    """The conversions of a dialect with the same target, which a pass applies."""
+    """All conversions of a dialect to one target, which a single pass applies."""
 
     dialect: str
     target: str
@@ -310,25 +310,25 @@ class ResolvedConversion:
     legal: tuple[Legality, ...]
     illegal: tuple[Legality, ...]
     dialects: tuple[str, ...]
-    """The dialects that it leads to, which are legal."""
+    """The legal dialects: those that the conversions produce."""
     is_whole: bool
-    """False if a conversion of the dialect has errors, so that it is missing here."""
+    """False if a conversion has errors, so that it is missing here."""
 
     @property
     def roots(self) -> tuple[ResolvedOperation, ...]:
-        """The operations that it converts, each once."""
+        """The operations that the patterns convert, without duplicates."""
         return tuple({pattern.root.operation.name: pattern.root.operation for pattern in self.patterns}.values())
 
     @property
     def retyped(self) -> tuple[str, ...]:
-        """The converted operations of other dialects, which are legal where their types are."""
+        """The converted operations of other dialects, which are legal once their types are."""
         listed = {each.name for each in self.illegal}
         foreign = [op.name for op in self.roots if op.dialect != self.dialect and not listed & {op.dialect, op.name}]
         return tuple(foreign) if self.types else ()
 
     @property
     def converted(self) -> tuple[str, ...]:
-        """The converted operations that are illegal."""
+        """The converted operations that are illegal, by name."""
         return tuple(op.name for op in self.roots if op.name not in self.retyped)
 
 
@@ -338,7 +338,7 @@ def built_operations(pattern: ResolvedPattern) -> tuple[BuildOperation, ...]:
 
 
 def names_in_results(pattern: ResolvedPattern) -> frozenset[str]:
-    """Return the Python names that the results use, among them the variables of captures."""
+    """Return the Python names in the results, including the variables of captures."""
     found: set[str] = set()
     for build, _ in _builds(pattern):
         if isinstance(build, BuildCapture):
@@ -351,14 +351,14 @@ def names_in_results(pattern: ResolvedPattern) -> frozenset[str]:
 
 
 def results_in_results(pattern: ResolvedPattern) -> tuple[BuildCapture, ...]:
-    """Return the results of captured operations that a pattern builds with, each once; a function may also take the operation."""
+    """Return the captured operations' results that the pattern builds with, without duplicates."""
     captures = [(build, is_argument) for build, is_argument in _builds(pattern) if isinstance(build, BuildCapture)]
     found = [build for build, is_argument in captures if build.capture.operation and (build.result is not None or not is_argument)]
     return tuple({(each.capture.name, each.result or 0): each for each in found}.values())
 
 
 def _builds(pattern: ResolvedPattern) -> Iterator[tuple[Build | PatternResult, bool]]:
-    """Yield everything in the results, inner parts first; True for arguments of functions."""
+    """Yield every builder in the results, inner builders first; with True if it is an argument of a function."""
     for result in (*pattern.results, *pattern.supplemental):
         yield from _inside(result, False)
 
@@ -377,12 +377,12 @@ def _inside(build: Build | PatternResult, is_argument: bool) -> Iterator[tuple[B
 
 
 def operation_count(match: Match) -> int:
-    """Return the operations in a source."""
+    """Return the number of operations in a source."""
     return isinstance(match, MatchOperation) + sum(map(operation_count, match.parts))
 
 
 def value_count(result: PatternResult) -> int:
-    """Return the number of values of a result."""
+    """Return the number of values that a result replaces."""
     match result:
         case BuildOperation():
             return len(result.operation.results)

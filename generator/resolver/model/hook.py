@@ -1,4 +1,4 @@
-"""Hooks: the handwritten functions of a dialect, and the methods that they are the bodies of."""
+"""Hooks: the handwritten functions of a dialect, and the methods that they implement."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HookKind = Literal["dialect", "pattern", "check", "builder", "interface", "rewri
 HookParameters = tuple[tuple[str, str, str | None], ...]
 """(name, annotation, default source or None) of each parameter."""
 References = tuple[tuple[str, PythonClass], ...]
-"""The classes that annotations name, besides the runtime's names that every spec may use."""
+"""The classes that occur in annotations, except the runtime names that every spec may use."""
 
 
 @dataclass(frozen=True)
@@ -23,19 +23,19 @@ class ResolvedHookMethod:
 
     kind: HookKind
     function: str
-    """The hook."""
+    """The name of the hook."""
     owner: PythonClass
     name: str
-    """The method's name."""
+    """The name of the method."""
     binding: HookBinding
     receiver: str
-    """The hook's name for its first parameter; empty for a static method."""
+    """The name of the hook's first parameter; empty for a static method."""
     parameters: HookParameters
-    """Without the receiver."""
+    """The parameters without the receiver."""
     returns: str
     summary: str
     key: str
-    """The key of the spec that requires it."""
+    """The key of the spec that requires the method."""
     origin: Span
     references: References = ()
     values: tuple[str, ...] = ()
@@ -43,7 +43,7 @@ class ResolvedHookMethod:
 
     @property
     def all_parameters(self) -> HookParameters:
-        """The parameters of the hook."""
+        """The parameters of the hook, including the receiver."""
         if self.binding == "static":
             return self.parameters
         owner = self.owner.name if self.binding == "method" else f"type[{self.owner.name}]"
@@ -52,11 +52,11 @@ class ResolvedHookMethod:
 
 @dataclass(frozen=True)
 class ResolvedHook:
-    """A handwritten function that a dialect needs, with one signature for all that it serves."""
+    """A handwritten function that a dialect needs, with one signature for all methods that it implements."""
 
     function: str
     parameters: HookParameters
-    """The receiver and the parameters; those that only some methods pass have the default `...`."""
+    """The receiver and the parameters; a parameter that only some methods pass has the default `...`."""
     returns: str
     summary: str
     references: References
@@ -64,16 +64,16 @@ class ResolvedHook:
 
     @property
     def origin(self) -> Span:
-        """The place that first requires it."""
+        """The place of the first definition that requires the hook."""
         return self.methods[0].origin
 
     @property
     def stub(self) -> str:
-        """The function without a body, as a stub to paste."""
+        """The source of the hook with an empty body, for an author to paste."""
         head = f"def {self.function}({signature_text(self.parameters)}) -> {self.returns}:"
         return f'{head}\n    """{self.summary}."""\n    raise NotImplementedError'
 
 
 def signature_text(parameters: HookParameters) -> str:
-    """Return parameters as they are written between the parentheses of a definition."""
+    """Return the source of a parameter list, without parentheses."""
     return ", ".join(f"{name}: {text}" if default is None else f"{name}: {text} = {default}" for name, text, default in parameters)

@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 class ResolvedMethod:
     name: str
     parameters: tuple[tuple[str, str, str | None], ...]
-    """(name, annotation, default source or None), without `self`."""
+    """(name, annotation, default source or None) of each parameter except `self`."""
     returns: str
     static: bool
     body: str | None
-    """Implemented in the interface itself; cannot be overridden (ODS `methodBody`)."""
+    """The body in the interface itself, which cannot be overridden (ODS `methodBody`)."""
     default: str | None
-    """Body that an implementer inherits unless it overrides (ODS `defaultImplementation`)."""
+    """The body that an implementer inherits unless it overrides the method (ODS `defaultImplementation`)."""
     summary: str
     origin: Span
     references: tuple[tuple[str, PythonClass], ...] = ()
@@ -31,7 +31,7 @@ class ResolvedMethod:
     cpp_returns: str | None = None
     """The C++ result type, if the spec gives one."""
     cpp_name: str | None = None
-    """Its name in C++, where that does not follow from that in Python."""
+    """The name in C++, if it does not follow from the Python name."""
 
 
 @dataclass(frozen=True)
@@ -39,18 +39,18 @@ class ResolvedInterface:
     name: str
     kind: Literal["operation", "attribute", "type"]
     runtime_class: PythonClass
-    """Its class: in the generated `interfaces` module, or in the runtime for an external interface."""
+    """The class: in the generated `interfaces` module, or in the runtime for an external interface."""
     external: bool
     bases: tuple[ResolvedInterface, ...]
     methods: tuple[ResolvedMethod, ...]
     verifier: PythonClass | str | None
-    """Body text, or a function, called with the operation among the trait checks."""
+    """The source of the body, or a function; called with the operation when its traits are verified."""
     verify_with_regions: bool
     summary: str
     description: str
     origin: Span
     requires: tuple[str, ...] = ()
-    """Traits and interfaces that must precede it."""
+    """The traits and interfaces that must precede this interface."""
 
     @property
     def lineage(self) -> tuple[ResolvedInterface, ...]:
@@ -59,12 +59,12 @@ class ResolvedInterface:
 
     @property
     def all_methods(self) -> tuple[ResolvedMethod, ...]:
-        """Its methods, after those of the interfaces that it extends."""
+        """The methods of the interfaces that this one extends, followed by its own."""
         return tuple(method for each in self.lineage for method in each.methods)
 
 
 def bases_first(interfaces: Sequence[ResolvedInterface]) -> list[ResolvedInterface]:
-    """Return interfaces sorted so that each follows those that it extends."""
+    """Return interfaces sorted so that each follows the interfaces that it extends."""
     own = {each.runtime_class: each for each in interfaces}
     return list({each.runtime_class: each for one in interfaces for each in one.lineage if each.runtime_class in own}.values())
 
@@ -76,12 +76,12 @@ class ResolvedInterfaceUse:
     """The methods that this definition implements by hooks (DeclareOpInterfaceMethods)."""
     origin: Span
     position: int = 0
-    """Its place among the traits and interfaces of the definition: the order of verification."""
+    """The position among the traits and interfaces of the definition: the order of verification."""
     is_declared: bool = False
-    """The traits name it in `DeclareOpInterfaceMethods<…>` or its kin."""
+    """True if the traits contain `DeclareOpInterfaceMethods<…>` or a similar declaration of the interface."""
     listed: tuple[str, ...] = ()
-    """The methods named at the declaration."""
+    """The methods named in that declaration."""
     is_implied: bool = False
-    """The traits do not name it: another interface extends it, or a trait of kind `list` has it."""
+    """True if the traits do not contain the interface: another interface extends it, or a trait of kind `list` contains it."""
     of_class: tuple[str, ...] = ()
-    """The methods that `interface_methods` names: in C++ the class of the definition declares them."""
+    """The methods named in `interface_methods`: in C++ the class of the definition declares them."""

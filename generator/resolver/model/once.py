@@ -1,4 +1,4 @@
-"""Facts that later stages compute about a definition: computed at first use and kept with the definition."""
+"""Cache facts that later stages compute about a definition: computed at first use and stored in the definition."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _R = TypeVar("_R")
 
 
 def once(compute: Callable[[_D], _R]) -> Callable[[_D], _R]:
-    """Return a function of a resolved dialect or definition that is computed once for each.
+    """Decorate a function of a resolved dialect or definition so that it is computed once for each.
 
     The result is stored in the definition, as by a `cached_property`; a changed copy starts without it.
     """

@@ -24,18 +24,18 @@ class ResolvedValue:
     name: str
     python_name: str
     parameter_name: str
-    """The parameter of the constructor, named as in MLIR's generated bindings."""
+    """The name of the constructor's parameter, as in MLIR's generated bindings."""
     constraint: ResolvedConstraint
     variadicity: Variadicity
     summary: str
     effects: tuple[tuple[str, str], ...]
-    """(effect, resource): `("MemRead", "DefaultResource")`."""
+    """(effect, resource) for each memory effect: `("MemRead", "DefaultResource")`."""
     origin: Span
     min_size: int = 0
     segment_attribute: str | None = None
-    """VariadicOfVariadic: the IR name of the attribute that holds the sizes of the groups."""
+    """For VariadicOfVariadic: the IR name of the attribute that holds the sizes of the groups."""
     unnamed: bool = False
-    """True if only Python uses the name; ODS has none."""
+    """True if ODS has no name, so that only Python uses it."""
 
 
 @dataclass(frozen=True)
@@ -45,28 +45,28 @@ class ResolvedInherent:
     name: str
     """The name in the IR (`overflowFlags`)."""
     python_name: str
-    """The slot and accessor (`overflow_flags`)."""
+    """The name of the slot and accessor (`overflow_flags`)."""
     parameter_name: str
-    """The parameter of the constructor, named as in MLIR's generated bindings."""
+    """The name of the constructor's parameter, as in MLIR's generated bindings."""
     constraint: ResolvedConstraint
     optional: bool
     default: Expression | None
-    """Makes the default: an Attribute for attributes, a plain value for native properties."""
+    """The expression for the default: an Attribute for attributes, a plain value for native properties."""
     is_native: bool
-    """A native property (`I64Prop`): the slot holds a plain Python value."""
+    """True for a native property (`I64Prop`), whose slot holds a plain Python value."""
     summary: str
     origin: Span
     default_absent: bool = False
-    """DefaultValuedOptionalAttr: absent in the IR, the accessor gives the default."""
+    """For DefaultValuedOptionalAttr: absent in the IR, but the accessor returns the default."""
 
     @property
     def may_be_absent(self) -> bool:
-        """True if the operation may lack it."""
+        """True if an operation may lack the attribute or property."""
         return self.optional or self.default_absent
 
     @property
     def may_be_left_out(self) -> bool:
-        """True if an operation can be made without it being given."""
+        """True if a constructor can create an operation without this argument."""
         return self.may_be_absent or self.default is not None
 
 
@@ -94,20 +94,20 @@ class _Blocks:
 
 
 class ResolvedRegion(_Blocks):
-    """A region, or as many as there are."""
+    """A region, or a variadic number of regions."""
 
 
 class ResolvedSuccessor(_Blocks):
-    """A successor, or as many as there are."""
+    """A successor, or a variadic number of successors."""
 
 
 @dataclass(frozen=True)
 class ResolvedBuilder:
-    """A constructor of the user's: a classmethod `build` (or `build_<name>`)."""
+    """A constructor that an author defines: a classmethod `build` (or `build_<name>`)."""
 
     name: str
     parameters: tuple[tuple[str, str, str | None], ...]
-    """(name, annotation, default source or None)."""
+    """(name, annotation, default source or None) of each parameter."""
     body: str | None
     """Python statements over `cls` and the parameters; None if a hook implements it."""
     summary: str
@@ -118,16 +118,16 @@ class ResolvedBuilder:
     cpp_defaults: tuple[tuple[str, str], ...] = ()
     """Maps parameters to the C++ defaults that the spec gives."""
     infers_context: bool = False
-    """For types and attributes: C++ calls it without a context."""
+    """For types and attributes: True if C++ calls the builder without a context."""
 
     @property
     def method_name(self) -> str:
-        """The name of the class method."""
+        """The name of the classmethod."""
         return f"build_{self.name}" if self.name else "build"
 
     @property
     def shown_summary(self) -> str:
-        """The summary, or a generic one."""
+        """The author's summary, or a generic one."""
         return self.summary or "Build one in the spec's own way"
 
 
@@ -166,20 +166,20 @@ class ResolvedOperation:
     templates: tuple[str, ...] = ()
     """The chain of templates in its own dialect, nearest first."""
     key_origins: tuple[tuple[str, Span], ...] = ()
-    """The places of the keys that the definition has."""
+    """The places of the definition's keys."""
     grammar: str = ""
-    """The EBNF of its syntax, if hooks read and print it."""
+    """The EBNF of the syntax, if hooks parse and print it."""
     external: bool = False
     """True if the class is handwritten."""
     exported_format: str | None = None
-    """The assembly format for exports, if there is none otherwise."""
+    """An assembly format that only exports use, because hooks implement the syntax."""
 
     @property
     def name(self) -> str:
         return f"{self.dialect}.{self.mnemonic}"
 
     def origin_of(self, key: str) -> Span:
-        """Return the place of a key, or of the definition if it lacks the key."""
+        """Return the place of a key; the place of the definition if it lacks the key."""
         return next((span for name, span in self.key_origins if name == key), self.origin)
 
     @property
@@ -192,7 +192,7 @@ class ResolvedOperation:
 
     @property
     def constant(self) -> ResolvedInherent | None:
-        """The only attribute of a constant without a folder, which is its fold result."""
+        """The only attribute of a constant operation without a folder, which is what it folds to; None for other operations."""
         if self.has_folder or self.trait("ConstantLike") is None or len(self.arguments) != 1:
             return None
         only = self.arguments[0]

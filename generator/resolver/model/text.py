@@ -1,4 +1,4 @@
-"""Texts of a spec that have been looked at: classes by name, expressions, formats, examples."""
+"""Checked texts of a spec: names of classes, expressions, formats, examples."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ class PythonClass:
 
 
 def runtime_class(name: str) -> PythonClass:
-    """Return a class or function of the runtime that generated code names.  Raises KeyError if `runtime_names` lacks it."""
+    """Return a class or function of the runtime, for generated code.  Raises KeyError if `runtime_names` lacks `name`."""
     return PythonClass(runtime_module(name), name)
 
 
 @dataclass(frozen=True)
 class Expression:
-    """A Python expression from the spec, its syntax and names checked.
+    """A Python expression from the spec; its syntax and names are checked.
 
     `text` is valid Python source.  `references` maps each free name that is neither a Python builtin
     nor one of the variables of its place (`self`, `op`, operand names, …) to its meaning.
-    A call `Name(x)` of a referenced constraint asks whether `x` satisfies it.
+    A call `Name(x)` of a referenced constraint checks if `x` satisfies it.
     """
 
     text: str
@@ -42,20 +42,20 @@ class Expression:
 
 @dataclass(frozen=True)
 class FormatText:
-    """An assembly format as written; `position(i)` gives the place of its character number i in the YAML."""
+    """An assembly format as written; `position(i, j)` gives the place of its characters from `i` to `j` in the YAML."""
 
     text: str
     origin: Span
     offsets: tuple[int, ...] = ()
     """The offset in the YAML source of each character of `text`; empty if unknown."""
     needs: tuple[str, ...] = ()
-    """The names that the author declares the text to need."""
+    """The names in `assembly_format_needs`: attributes that the text requires, and lists of types that must not be empty."""
 
     def position(self, start: int, end: int) -> Span:
         if not self.offsets:
             return self.origin
         last = len(self.offsets) - 1
-        if start > last:  # at the end of the format: after its last character
+        if start > last:  # `start` is the end of the format: return the place after its last character
             end = self.offsets[last] + 1
             return Span(self.origin.source, end, end)
         return Span(self.origin.source, self.offsets[start], self.offsets[min(max(end, start + 1) - 1, last)] + 1)

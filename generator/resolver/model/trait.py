@@ -23,7 +23,7 @@ class ResolvedTrait:
     verifier: PythonClass | None
     """A function `(op, *arguments) -> None` that raises VerifyError; None for pure markers."""
     region_verifier: PythonClass | None
-    """The same, called after the nested operations."""
+    """A function like `verifier` that is called after the nested operations are verified."""
     requires: tuple[str, ...]
     parameters: tuple[str, ...]
     summary: str
@@ -39,13 +39,13 @@ class ResolvedTraitUse:
 
     trait: ResolvedTrait
     arguments: tuple[object, ...]
-    """str, int, tuple of these, `PythonClass` (an operation), `Expression` (a predicate or transform)."""
+    """The arguments: str, int, `PythonClass` (an operation), `Expression` (a predicate or transform), or tuples of these."""
     text: str
-    """As written: `AllTypesMatch<[lhs, rhs]>`."""
+    """The text as written: `AllTypesMatch<[lhs, rhs]>`."""
     origin: Span
     predicate: Expression | None = None
-    """For kind `predicate`: the condition with its arguments filled in, over `op` and the names of its parts."""
+    """For kind `predicate`: the condition with the arguments filled in, over `op` and the names of the operation's parts."""
     summary: str = ""
     """For kind `predicate`: the text after `failed to verify that …`."""
     position: int = 0
-    """Its place among the traits and interfaces of the definition: the order of verification."""
+    """The position among the traits and interfaces of the definition: the order of verification."""

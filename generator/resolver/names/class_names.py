@@ -1,4 +1,4 @@
-"""The classes and functions that definitions become: each has a name of Python, and each another one."""
+"""Check the names of generated classes and functions: each is a valid Python name and unique in its package."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ def check_class_names(table: Table, report: Report) -> None:
 
 
 def is_python_name(name: str) -> bool:
-    """Return True if a class, function or variable can be called so."""
+    """Return True if `name` is valid as the name of a class, function or variable."""
     return name.isidentifier() and not keyword.iskeyword(name)
 
 
 def _classes(table: Table) -> Iterator[tuple[str, Symbol, str]]:
-    """Yield each class name, its definition, and the key that could change it."""
+    """Yield each class name, its definition, and a hint how to change it (or an empty text)."""
     for name, symbol in table.operation_classes.items():
         yield name, symbol, "give it a `class_name`"
     for section in _CLASS_SECTIONS:
@@ -69,7 +69,7 @@ def _check_enum_attributes(table: Table, seen: dict[str, Span], report: Report) 
 
 
 def _check_dialect_class(table: Table, seen: dict[str, Span], report: Report) -> None:
-    """Check the class of the dialect itself."""
+    """Check that no definition has the name of the dialect's own class."""
     head, place = table.dialect.head, table.dialect.head_place
     name = (head.class_name if head is not None else None) or dialect_class_name(table.dialect.name)
     if head is None or place is None:

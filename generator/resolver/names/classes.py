@@ -24,13 +24,13 @@ _STANDARD_NAMES: Final = {
     "Sequence": "collections.abc",
 }
 PLAIN_NAMES: Final = dict(sorted((_STANDARD_NAMES | SPEC_NAMES).items()))
-"""The names of the standard library and the runtime that every Python in a spec may use, and their modules."""
+"""Maps the names that all Python in specs may use to their modules: names of the standard library and the runtime."""
 
 _MODULES = {"types": "types", "attributes": "attributes", "enums": "enums", "interfaces": "interfaces", "ops": "operations"}
 
 
 def python_path(path: str) -> PythonClass:
-    """`module.path:Name`."""
+    """Return the class for a path `module.path:Name`."""
     module, _, name = path.partition(":")
     return PythonClass(module, name)
 
@@ -43,11 +43,11 @@ class ClassNames:
     dialect: str
 
     def lookup(self, name: str, called: bool) -> PythonClass | Literal[True] | None:
-        """Return the class; True for one whose definition is invalid."""
+        """Return the class that `name` denotes; True if its definition is invalid; None for an unknown name."""
         return self.classes.lookup(name, self.dialect)
 
     def candidates(self) -> Iterator[str]:
-        """Return all of them."""
+        """Return all known names, for suggestions."""
         return self.classes.known(self.dialect)
 
 
@@ -68,7 +68,7 @@ class Classes:
         return f"{self.package(dialect)}.{part}"
 
     def of_symbol(self, symbol: Symbol) -> PythonClass:
-        """Return the class of a definition: the generated one, or the handwritten one."""
+        """Return the class of a definition, generated or handwritten."""
         spec = symbol.definition.spec
         if isinstance(spec, (TypeOrAttributeSpec, InterfaceSpec, OperationSpec)) and spec.external is not None:
             return python_path(spec.external)
@@ -80,7 +80,7 @@ class Classes:
         return next((name for name, other in classes.items() if other is symbol), symbol.name)
 
     def lookup(self, name: str, dialect: str) -> PythonClass | Literal[True] | None:
-        """Return the class that a name denotes in a dialect; True for one whose definition is invalid; None if there is none."""
+        """Return the class that `name` denotes in a dialect; True if its definition is invalid; None for an unknown name."""
         for table in self._names.visible(dialect):
             head = table.dialect.head
             for section in ("types", "attributes", "enums", "interfaces"):
@@ -100,7 +100,7 @@ class Classes:
         return PythonClass(PLAIN_NAMES[name], name) if name in PLAIN_NAMES else None
 
     def known(self, dialect: str) -> Iterator[str]:
-        """Yield all names, for suggestions."""
+        """Yield all names that are known in a dialect, for suggestions."""
         yield from PLAIN_NAMES
         for table in self._names.visible(dialect):
             for section in ("types", "attributes", "enums", "interfaces"):

@@ -31,14 +31,14 @@ PARAMETER_MEMBERS = (
 """Names that a parameter of a type or attribute must not hide."""
 
 DIALECT_MEMBERS = members_of("Dialect")
-"""Names that a function which patterns call must not hide."""
+"""Names that a function called by patterns must not hide."""
 
 PASS_MEMBERS = members_of("Pass") | {"self"}
 """Names that an option or a statistic of a pass must not hide."""
 
 
 def python_name(ir_name: str, taken: frozenset[str] = frozenset()) -> str:
-    """`overflowFlags` → `overflow_flags`; append `_` to a keyword or a name that is taken."""
+    """Return the Python name: `overflowFlags` → `overflow_flags`; a keyword or a name in `taken` gets a `_` appended."""
     name = snake_case(ir_name)
     return name + "_" if keyword.iskeyword(name) or name in taken else name
 
@@ -51,9 +51,9 @@ _RESERVED_PARAMETERS = BUILDING_NAMES | {
 
 
 def parameter_name(ir_name: str) -> str:
-    """Return the constructor's parameter for an operand, attribute, result, region or successor, as in MLIR's generated classes.
+    """Return the name of the constructor's parameter for an operand, attribute, result, region or successor, as MLIR's bindings do.
 
-    That is the name itself (`overflowFlags`), with a `_` after a keyword and after a name that every constructor has
+    It is the name itself (`overflowFlags`), with a `_` after a keyword and after a name that every constructor has
     (`operands_`).
     """
     name = safe_identifier(ir_name)
@@ -61,12 +61,12 @@ def parameter_name(ir_name: str) -> str:
 
 
 def value_builder_parameter(parameter: str) -> str:
-    """Return the value builder's name for a parameter of the constructor: `overflowFlags` → `overflow_flags`."""
+    """Return the name of the value builder's parameter for a constructor's parameter: `overflowFlags` → `overflow_flags`."""
     return parameter if snake_case(parameter) == parameter else python_name(parameter, _RESERVED_PARAMETERS)
 
 
 def value_builder_name(mnemonic: str) -> str:
-    """Return the function that makes an operation, as in MLIR's bindings.
+    """Return the name of the function that makes an operation, as in MLIR's bindings.
 
     `forall.in_parallel` → `forall_in_parallel`, `print` → `print_`, `2d.sdot` → `_2d_sdot`.
     """
@@ -74,27 +74,27 @@ def value_builder_name(mnemonic: str) -> str:
 
 
 def operation_class_name(mnemonic: str) -> str:
-    """`dma_start` → `DmaStartOp`."""
+    """Return the name of an operation's class: `dma_start` → `DmaStartOp`."""
     return class_case(mnemonic) + "Op"
 
 
 def dialect_class_name(name: str) -> str:
-    """`north_star` → `NorthStarDialect`."""
+    """Return the name of a dialect's class: `north_star` → `NorthStarDialect`."""
     return class_case(name) + "Dialect"
 
 
 def pass_class_name(argument: str) -> str:
-    """`mark-parallel` → `MarkParallelPass`."""
+    """Return the name of a pass's class: `mark-parallel` → `MarkParallelPass`."""
     return class_case(argument) + "Pass"
 
 
 def function_name(constraint: str) -> str:
-    """`SignlessIntegerLike` → `is_signless_integer_like`."""
+    """Return the name of a constraint's function: `SignlessIntegerLike` → `is_signless_integer_like`."""
     return "is_" + snake_case(constraint)
 
 
 def cpp_namespace(name: str, given: str | None) -> str:
-    """Return the namespace of a dialect's classes in mlir-opt's messages: `::toy` as in ODS, unless the spec gives another.
+    """Return the C++ namespace for mlir-opt's messages: `::toy` as in ODS, unless the spec gives another.
 
     A given name without a leading `::` is inside of `mlir`.
     """

@@ -60,11 +60,11 @@ class NameScope(Protocol):
         """Return the meaning of a free name; `called` is True before a `(`."""
 
     def candidates(self) -> Iterable[str]:
-        """Return the names that there are, for suggestions."""
+        """Return all known names, for suggestions."""
 
 
 TemplateResolver = Callable[[str, int, Callable[[int, int], Span]], "tuple[ResolvedConstraint | None, int] | None"]
-"""Reads a constraint expression such as `MemRefOf<[F32]>` at an index of a text; returns the constraint and the index after it."""
+"""Reads a constraint such as `MemRefOf<[F32]>` at an index of a text; returns the constraint and the index after it."""
 
 
 @dataclass(frozen=True)
@@ -74,9 +74,9 @@ class Text:
     text: str
     place: Place
     offset: int = 0
-    """Its offset within the scalar at the place."""
+    """The offset within the scalar at `place`."""
     indices: tuple[int, ...] = ()
-    """The offsets of its characters from there, if they are not consecutive."""
+    """The offset of each character from there; empty if they are consecutive."""
 
     def span(self, start: int, end: int) -> Span:
         """Return the place of the characters from `start` to `end`."""
@@ -89,7 +89,7 @@ class Text:
 
     @property
     def whole(self) -> Span:
-        """The place of all of it."""
+        """The place of the whole text."""
         return self.span(0, len(self.text))
 
 
@@ -101,9 +101,9 @@ def check_expression(
     templates: TemplateResolver | None = None,
     members: dict[str, frozenset[str]] | None = None,
 ) -> Expression | None:
-    """Return the expression with the meanings of its names; None (and findings) if it is invalid.
+    """Return the expression with the meanings of its names; None after reporting errors.
 
-    `variables` are the names available at its place; `members` has, for some of them, the attributes they have.
+    `variables` are the names available at its place; `members` maps some of them to the attributes that they have.
     """
     known = frozenset(variables)
     text, constraints, sound = _take_templates(source, templates)
@@ -115,7 +115,7 @@ def check_expression(
 
 
 def is_condition(expression: Expression, source: Text, report: Report) -> bool:
-    """Return True if an expression can be true or false depending on its value; report one that certainly cannot."""
+    """Return True if the value of an expression can be true or false; report and return False if it is certainly constant."""
     problem = not_a_condition(expression)
     if problem:
         report.error("ODS0322", problem, source.whole, "write a comparison, or ask a constraint or a class: `AnyInteger(self)`")
@@ -123,7 +123,7 @@ def is_condition(expression: Expression, source: Text, report: Report) -> bool:
 
 
 def check_body(source: Text, parameters: Iterable[str], scope: NameScope, report: Report) -> tuple[tuple[str, PythonClass], ...] | None:
-    """Return the classes that the statements of a function body name; None if the body is invalid."""
+    """Return the classes that occur in the statements of a function body; None after reporting errors."""
     names = list(parameters)
     code = function_code(source.text, names)
     try:
@@ -147,7 +147,7 @@ def check_body(source: Text, parameters: Iterable[str], scope: NameScope, report
 
 
 def check_annotation(source: Text, scope: NameScope, report: Report) -> tuple[tuple[str, PythonClass], ...] | None:
-    """Return the classes that a type annotation names; None if it is invalid."""
+    """Return the classes that occur in a type annotation; None after reporting errors."""
     tree = _parse(source.text, source, report)
     if tree is None:
         return None
@@ -182,7 +182,7 @@ def _unknown(name: str, variables: Iterable[str], span: Span, report: Report, sc
 
 
 def _take_templates(source: Text, templates: TemplateResolver | None) -> tuple[str, dict[str, ResolvedConstraint], bool]:
-    """Replace each `Name<…>(` by a fresh name of the same length; return the text and the constraints of these names."""
+    """Replace each `Name<…>(` by a fresh name of the same length; return the text, the meaning of these names, and False after an error."""
     text = source.text
     found: dict[str, ResolvedConstraint] = {}
     sound = True
@@ -244,7 +244,7 @@ def _global_names(table: symtable.SymbolTable) -> set[str]:
 
 
 def _names(tree: ast.AST, wanted: set[str]) -> Iterator[ast.Name]:
-    """Yield the first use of each of the names, in the order of the text."""
+    """Yield the first use of each name in `wanted`, in the order of the text."""
     seen: set[str] = set()
     nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Name) and node.id in wanted]
     for node in sorted(nodes, key=lambda item: (item.lineno, item.col_offset)):
@@ -254,7 +254,7 @@ def _names(tree: ast.AST, wanted: set[str]) -> Iterator[ast.Name]:
 
 
 class _Index:
-    """From positions of the syntax tree to indices into the text it was made of."""
+    """Maps positions in the syntax tree to indices into the original text."""
 
     def __init__(self, code: str, text: str, shift: int, first_line: int = 1) -> None:
         self._lines = code.split("\n")
@@ -350,7 +350,7 @@ class _Checker(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def _check_call(self, node: ast.Call, name: str, meaning: Meaning) -> None:
-        """Check a call: a constraint takes one value, a function of Python its own parameters."""
+        """Check the arguments of a call: a constraint takes one value, a Python builtin its own parameters."""
         shown = ast.get_source_segment(f"({self._source.text}\n)", node.func) or name
         if isinstance(meaning, ResolvedConstraint):
             if len(node.args) != 1 or node.keywords or isinstance(node.args[0], ast.Starred):

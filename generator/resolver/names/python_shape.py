@@ -1,4 +1,4 @@
-"""Facts about Python in a spec that need no scope: single expressions, conditions, calls and free names."""
+"""Facts about Python in a spec that need no scope: whether a text is one expression, a condition, its calls and free names."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _MOST_BITS = 10_000
 
 
 def not_one_expression(text: str) -> str:
-    """Return the part of a text that parentheses around it would hide; empty if there is none."""
+    """Return why a text is not a single expression although it may parse in parentheses; empty if it is one."""
     if not text.strip():
         return "expected an expression here"
     if text.rstrip().endswith("\\"):
@@ -35,7 +35,7 @@ def not_one_expression(text: str) -> str:
 
 
 def _closes_too_much(text: str) -> bool:
-    """Return True if a bracket outside of quoted text is closed before it is opened."""
+    """Return True if `text` closes more brackets than it has opened; brackets in strings count, too."""
     depth = 0
     for character in text:
         depth += (character in "([{") - (character in ")]}")
@@ -45,13 +45,13 @@ def _closes_too_much(text: str) -> bool:
 
 
 def has_endless_number(tree: ast.AST) -> bool:
-    """Return True if a number is so long that Python would not write it in decimal."""
+    """Return True if the tree contains an integer with too many digits for Python to write it in decimal."""
     constants = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
     return any(isinstance(value, int) and value.bit_length() > _MOST_BITS for value in constants)
 
 
 def function_code(body: str, parameters: Iterable[str] = ()) -> str:
-    """Return the source of a function with a body from the spec, indented by one column; the `def` is one line."""
+    """Return the source of a function with `body`, which is indented by one column; the `def` is one line."""
     return f"def _body({', '.join(parameters)}):\n" + (f" {body}" if body.strip() else " pass").replace("\n", "\n ") + "\n"
 
 
@@ -70,13 +70,13 @@ def free_names(tree: ast.Expression, variables: Set[str]) -> set[str]:
 
 
 def count_of(node: ast.Call) -> str:
-    """Return the number of arguments of a call."""
+    """Return a text such as `2 arguments` with the number of arguments of a call."""
     number = len(node.args) + len(node.keywords)
     return f"{number or 'no'} argument{'' if number == 1 else 's'}"
 
 
 def takes(name: str, node: ast.Call) -> bool:
-    """Return True if a function of Python accepts a call, or if that is unknown."""
+    """Return True if a Python builtin accepts a call, or if that is unknown."""
     if any(isinstance(argument, ast.Starred) for argument in node.args) or any(word.arg is None for word in node.keywords):
         return True
     signature = _signature(name)
@@ -91,7 +91,7 @@ def takes(name: str, node: ast.Call) -> bool:
 
 @cache
 def _signature(name: str) -> inspect.Signature | None:
-    """Return the signature of a function of Python; None if unknown."""
+    """Return the signature of a Python builtin; None if unknown."""
     try:
         return inspect.signature(getattr(builtins, name))
     except (TypeError, ValueError):
@@ -118,11 +118,11 @@ def _is_made(node: ast.expr, references: Mapping[str, object]) -> bool:
 
 
 _ALWAYS = (ast.Tuple, ast.List, ast.Set, ast.Dict, ast.Lambda, ast.JoinedStr, ast.GeneratorExp, ast.ListComp, ast.SetComp, ast.DictComp)
-"""Nodes that are always true or always false."""
+"""Nodes with a constant truth value."""
 
 
 def identifier(name: str) -> str:
-    """Return a Python name that recalls the spelling of a constraint."""
+    """Return a Python name that resembles the spelling of a constraint."""
     words = "".join(character if character.isalnum() else "_" for character in name).strip("_")
     while "__" in words:
         words = words.replace("__", "_")
@@ -135,7 +135,7 @@ def free_identifier(
     references: dict[str, PythonClass | ResolvedConstraint],
     variables: Iterable[str] = (),
 ) -> str:
-    """Return `wanted`, with a `_` appended if it already has another meaning."""
+    """Return `wanted`, with `_` appended as often as needed to be free or to have the same meaning already."""
     name = wanted
     taken = set(variables)
     while name in taken or references.get(name, meaning) is not meaning and references.get(name, meaning) != meaning:

@@ -12,7 +12,7 @@ from ...loader import LoadedDefinition, LoadedDialect
 
 @dataclass(frozen=True, eq=False)
 class Symbol:
-    """A definition by its name."""
+    """A definition, identified by its name."""
 
     name: str
     parameters: tuple[str, ...]
@@ -40,14 +40,14 @@ class Table:
 
 
 class Names:
-    """The names of all dialects, seen from one of them or by `dialect.name`."""
+    """The names of all dialects, looked up from one dialect or as `dialect.name`."""
 
     def __init__(self, tables: dict[str, Table]) -> None:
         self.tables = tables
         self._visible: dict[str, tuple[Table, ...]] = {}
 
     def visible(self, dialect: str) -> tuple[Table, ...]:
-        """Return the dialect itself, its dependencies, and the prelude."""
+        """Return the tables of the dialect itself, its dependencies, and builtin."""
         if dialect not in self._visible:
             order = [dialect]
             for name in order:
@@ -59,7 +59,7 @@ class Names:
         return self._visible[dialect]
 
     def find(self, name: str, dialect: str, *sections: str) -> Symbol | None:
-        """Return the nearest definition of a name in one of the sections."""
+        """Return the nearest definition of a name in one of `sections`, or None."""
         prefix, dot, rest = name.partition(".")
         if dot:
             table = self.tables.get(prefix)
@@ -71,11 +71,11 @@ class Names:
         return None
 
     def enum_attribute(self, name: str, dialect: str) -> Symbol | None:
-        """Return the enum whose attribute class has this name."""
+        """Return the enum whose attribute class has this name, or None."""
         return next((table.enum_attributes[name] for table in self.visible(dialect) if name in table.enum_attributes), None)
 
     def operation(self, name: str, dialect: str) -> Symbol | None:
-        """Return an operation by its class (`FuncOp`), its full name (`func.func`) or its mnemonic here."""
+        """Return the operation with this class (`FuncOp`), full name (`func.func`) or mnemonic in `dialect`, or None."""
         prefix, dot, mnemonic = name.partition(".")
         if dot and prefix in self.tables:
             return self.tables[prefix].section("ops").get(mnemonic) or self.tables[prefix].operation_classes.get(mnemonic)
@@ -85,7 +85,7 @@ class Names:
         return self.tables[dialect].section("ops").get(name) if dialect in self.tables else None
 
     def all_names(self, dialect: str, *sections: str) -> Iterator[str]:
-        """Yield the visible names of some sections, for suggestions."""
+        """Yield all visible names in `sections`, for suggestions."""
         for table in self.visible(dialect):
             for section in sections:
                 yield from table.section(section)

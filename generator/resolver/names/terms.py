@@ -29,7 +29,7 @@ class TermError(Exception):
 
 @dataclass(frozen=True)
 class _Part:
-    """A part of an expression; `start` and `end` are its place in the text."""
+    """The base of all terms; `start` and `end` are the range in the text."""
 
     text: str
     start: int
@@ -60,7 +60,7 @@ class StringTerm(_Part):
 
     @property
     def indices(self) -> tuple[int, ...]:
-        """The index of each character of the value."""
+        """The index in the text of each character of the value."""
         return tuple(match.start() for match in _CHARACTER.finditer(self.text[1:-1]))
 
 
@@ -68,7 +68,7 @@ Term: TypeAlias = NameTerm | ListTerm | NumberTerm | StringTerm
 
 
 def parse_term(text: str) -> Term:
-    """Return the expression that the whole text is.  Raises TermError."""
+    """Return the term that spans the whole text.  Raises TermError."""
     parser = _Parser(text)
     term = parser.term(0)
     parser.skip()
@@ -78,7 +78,7 @@ def parse_term(text: str) -> Term:
 
 
 def parse_term_prefix(text: str, start: int) -> Term:
-    """Return the expression that begins at `start`; more text may follow."""
+    """Return the term that begins at `start`; more text may follow.  Raises TermError."""
     parser = _Parser(text)
     parser.position = start
     return parser.term(0)
@@ -100,14 +100,14 @@ def parse_signature(text: str) -> tuple[str, tuple[str, ...]]:
 
 
 class TermCursor:
-    """A place in a text that is being read."""
+    """A position in a text that is being parsed."""
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.position = 0
 
     def skip(self) -> None:
-        """Skip blanks."""
+        """Skip whitespace."""
         match = _BLANK.match(self.text, self.position)
         assert match is not None
         self.position = match.end()

@@ -13,7 +13,7 @@ from .python_code import Text
 
 @dataclass(frozen=True)
 class Use:
-    """A use of a constraint: its variadicity, whether it is optional, and its default."""
+    """A use of a constraint, with variadicity, default, effects and whether it is optional."""
 
     constraint: ResolvedConstraint
     spelling: str
@@ -29,13 +29,13 @@ class Use:
 
     @property
     def is_plain(self) -> bool:
-        """True if it adds nothing to its constraint."""
+        """True if the use adds nothing to its constraint."""
         return self.variadicity == "single" and not self.optional and self.default is None and not self.effects
 
 
 @dataclass(frozen=True)
 class TextValue:
-    """A quoted text; `source` is its place when it is known."""
+    """A quoted text and its place."""
 
     value: str
     source: Text
@@ -47,7 +47,7 @@ class TextValue:
 
 @dataclass(frozen=True)
 class NameValue:
-    """A name that is no constraint: an operand, an effect, a resource, a region kind, …"""
+    """A name that is not a constraint: an operand, an effect, a resource, a region kind, …"""
 
     name: str
     source: Text
@@ -80,7 +80,7 @@ TermValue = Use | TextValue | NameValue | NumberValue | ListValue
 
 @dataclass(frozen=True)
 class Environment:
-    """The context of an expression: the dialect whose names it sees, and the values of its parameters."""
+    """The context of an expression: the dialect where names are looked up, and the values of parameters."""
 
     dialect: str
     bindings: Mapping[str, TermValue] = field(default_factory=dict)
@@ -101,7 +101,7 @@ def literal(value: TermValue) -> str | None:
 
 
 def summary_of(value: TermValue, joined_by: str = " or ") -> str | None:
-    """Return the summary of a constraint, or of several alternatives."""
+    """Return the summary of a constraint or of several alternatives; None for other values."""
     match value:
         case Use():
             return value.constraint.summary
@@ -113,7 +113,7 @@ def summary_of(value: TermValue, joined_by: str = " or ") -> str | None:
 
 
 def display(value: TermValue, separator: str = ", ") -> str:
-    """Return the text that a value puts into a summary."""
+    """Return the text of a value in a summary."""
     match value:
         case ListValue():
             return separator.join(display(item, separator) for item in value.items)
@@ -127,7 +127,7 @@ _FIELD = re.compile(r"\{\{|\}\}|\{(?P<name>[A-Za-z_][A-Za-z0-9_]*)(?P<what>\.sum
 
 
 def fill_summary(text: str, bindings: Mapping[str, TermValue]) -> tuple[str, list[tuple[str, int, int]]]:
-    """Return a summary with its `{parameter}`s filled in, and those that mean nothing, each with its place in the text."""
+    """Return a summary with its `{parameter}`s filled in, and (name, start, end) of each unknown parameter."""
     unknown: list[tuple[str, int, int]] = []
 
     def fill(match: re.Match[str]) -> str:

@@ -67,7 +67,7 @@ def parameters_of(
 
 
 def resolve_builder(spec: BuilderSpec, place: Place, scope: NameScope, report: Report) -> ResolvedBuilder | None:
-    """Return a constructor of the author's own."""
+    """Return a constructor that an author defines; None after an error."""
     parameters = parameters_of(spec.parameters, place.at("parameters"), scope, report, "cls")
     if spec.hook == (spec.body is not None):
         hint = "either `body:` with Python statements, or `hook: true`"
@@ -99,14 +99,14 @@ def resolve_builder(spec: BuilderSpec, place: Place, scope: NameScope, report: R
 
 
 def resolve_builders(items: Iterable[Sourced[BuilderSpec]], scope: NameScope, report: Report) -> tuple[ResolvedBuilder, ...] | None:
-    """Return the builders of a definition, the last one of each name; None after an error."""
+    """Return the builders of a definition, the last one for each name; None after an error."""
     items = list(items)
     _check_builder_names(items, report)
     return whole(resolve_builder(item.value, item.place, scope, report) for item in last_by_name(items))
 
 
 def _check_builder_names(items: Iterable[Sourced[BuilderSpec]], report: Report) -> None:
-    """Report a builder with the name of another in its own list; only those of templates are replaced."""
+    """Report two builders of the same name in one definition; a builder may only replace one from a template."""
     seen: dict[tuple[str, int], Sourced[BuilderSpec]] = {}
     for item in items:
         other = seen.setdefault((item.value.name or "", id(item.environment)), item)
@@ -117,5 +117,5 @@ def _check_builder_names(items: Iterable[Sourced[BuilderSpec]], report: Report) 
 
 
 def _returns(body: str) -> bool:
-    """Return True if a checked body returns a value somewhere."""
+    """Return True if a checked body contains a `return` or `raise`."""
     return any(isinstance(node, (ast.Return, ast.Raise)) for node in ast.walk(ast.parse(function_code(body))))

@@ -13,14 +13,14 @@ from ..report import Report
 
 
 def hooks_module(dialect: LoadedDialect, specs_package: str) -> str | None:
-    """Return the module with the hooks: `dialect_specs.arith.hooks`; None if the folder has none."""
+    """Return the name of the module with the hooks, such as `dialect_specs.arith.hooks`; None without hooks."""
     if not dialect.hooks:
         return None
     return f"{_package(dialect, specs_package)}.hooks"
 
 
 def other_modules(dialect: LoadedDialect, specs_package: str) -> tuple[tuple[str, Source], ...]:
-    """Return the modules beside the specs by name, other than the hooks: `dialect_specs.arith.extensions`."""
+    """Return (name, source) of the modules beside the specs, except the hooks: `dialect_specs.arith.extensions`."""
     package = _package(dialect, specs_package)
     return tuple((f"{package}.{PurePosixPath(source.name).stem}", source) for source in dialect.modules)
 
@@ -38,7 +38,7 @@ def hooks_are_package(dialect: LoadedDialect) -> bool:
 def hook_functions(dialect: LoadedDialect, report: Report) -> tuple[tuple[str, Span], ...] | None:
     """Return the names and places of the functions in `hooks.py`, or in all modules of the package; None if a module has syntax errors.
 
-    What `__init__` binds comes first. A function that several other modules define is there several times.
+    The names in `__init__` come first. A function that several other modules define occurs several times.
     """
     sources = {PurePosixPath(source.name).stem: source for source in dialect.hooks}
     trees = {module: _parse(source, report) for module, source in sources.items()}
@@ -55,7 +55,7 @@ def hook_functions(dialect: LoadedDialect, report: Report) -> tuple[tuple[str, S
 
 
 def _own_names(source: Source, tree: ast.Module) -> dict[str, Span]:
-    """Return the public names that a module defines, or imports as `f as f`, which is how type checkers know what it hands on."""
+    """Return the public names that a module defines or re-exports (imports as `f as f`)."""
     found = _defined(source, tree.body)
     imports = [node for node in tree.body if isinstance(node, ast.ImportFrom)]
     found |= {each.name: _name_span(source, each, each.name) for node in imports for each in node.names if each.asname == each.name}
@@ -63,7 +63,7 @@ def _own_names(source: Source, tree: ast.Module) -> dict[str, Span]:
 
 
 def _all_names(source: Source, tree: ast.Module, own: Mapping[str, Mapping[str, Span]]) -> dict[str, Span]:
-    """Return the names that a module binds; what it imports from another module of the hooks is where that defines it."""
+    """Return the names that a module binds; a name imported from another hook module has its place in that module."""
     found: dict[str, Span] = {}
     for node in tree.body:
         if isinstance(node, ast.ImportFrom):
@@ -101,7 +101,7 @@ def _name_span(source: Source, node: ast.stmt | ast.expr | ast.alias, name: str)
 
 
 def report_syntax_error(source: Source, error: Exception, report: Report) -> None:
-    """Report that the hooks are not Python."""
+    """Report a syntax error in the hooks."""
     offset = 0
     message = str(error)
     if isinstance(error, SyntaxError):

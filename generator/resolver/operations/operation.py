@@ -1,4 +1,4 @@
-"""Operations: their templates laid over each other, and every name in them linked."""
+"""Operations: their templates merged, and every name in them resolved."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ class Operations:
         )
 
     def _add_type_equalities(self, uses: TraitUses, items: tuple[Entry, ...], symbol: Symbol, owner: TraitOwner) -> None:
-        """Make the types equal where a type variable is used several times: they are verified and inferred."""
+        """Add AllTypesMatch for each type variable that is used several times: the types are verified and inferred."""
         groups: dict[str, list[Entry]] = {}
         for item in items:
             if item.use.type_variable is not None:
@@ -118,7 +118,7 @@ class Operations:
                 names = ", ".join(item.name for item in single)
                 span = single[-1].span
                 text = f"AllTypesMatch<[{names}]>"
-                place = Place(Node(span.source, span.start, span.end))  # the resolver made the text, so its place is the cause's
+                place = Place(Node(span.source, span.start, span.end))  # the text is not in the YAML, so report it at the last value
                 added = self._traits.uses([Sourced(text, place, Environment(symbol.dialect))], owner)
                 for use in added.traits:
                     if all(use.text != other.text for other in uses.traits):

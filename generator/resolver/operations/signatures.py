@@ -29,7 +29,7 @@ class Entry:
 
     @property
     def as_value(self) -> ResolvedValue:
-        """As an operand or result."""
+        """The entry as an operand or result."""
         use = self.use
         return ResolvedValue(
             self.name,
@@ -47,7 +47,7 @@ class Entry:
 
     @property
     def as_inherent(self) -> ResolvedInherent:
-        """As an inherent attribute or native property."""
+        """The entry as an inherent attribute or native property."""
         use = self.use
         native = use.constraint.kind == "property"
         return ResolvedInherent(
@@ -65,14 +65,14 @@ class Entry:
 
     @property
     def as_region(self) -> ResolvedRegion:
-        """As a region."""
+        """The entry as a region."""
         use = self.use
         variadic = use.variadicity == "variadic"
         return ResolvedRegion(self.name, self.python_name, self.parameter_name, use.constraint, variadic, self.span, self.summary)
 
     @property
     def as_successor(self) -> ResolvedSuccessor:
-        """As a successor."""
+        """The entry as a successor."""
         use = self.use
         variadic = use.variadicity == "variadic"
         return ResolvedSuccessor(self.name, self.python_name, self.parameter_name, use.constraint, variadic, self.span, self.summary)
@@ -80,7 +80,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Signature:
-    """The parts of an operation."""
+    """The operands, attributes, results, regions and successors of an operation."""
 
     arguments: tuple[Entry, ...]
     results: tuple[Entry, ...]
@@ -89,7 +89,7 @@ class Signature:
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """All of them."""
+        """The entries of all kinds."""
         return (*self.arguments, *self.results, *self.regions, *self.successors)
 
     @property
@@ -156,7 +156,7 @@ class Signatures:
         return self._base_accessors(key, found) if sound else None
 
     def _base_accessors(self, key: str, items: list[Entry]) -> list[Entry]:
-        """Allow the only group of operands to be called `operands`, and so on: it equals the member of every operation."""
+        """Allow the names `operands`, `results` and `result` for the only such value: its accessor equals that of every operation."""
         values = [item for item in items if item.use.constraint.kind == "type"]
         if len(values) != 1:
             return items
@@ -185,7 +185,7 @@ class Signatures:
 
 
 def _nameless_parameter(key: str, index: int, count: int) -> str:
-    """Return the name that MLIR's generated bindings give the parameter of a value without a name."""
+    """Return the name of the constructor's parameter for an unnamed value, as MLIR's generated bindings do."""
     if key == "results":
         return "result" if count == 1 else f"_gen_res_{index}"
     return f"_gen_arg_{index}"

@@ -1,4 +1,4 @@
-"""Patterns: the DAGs of `patterns:` and `conversions:` read, every name in them linked."""
+"""Patterns: parse the DAGs of `patterns:` and `conversions:`, and resolve every name in them."""
 
 from .arguments import is_optional
 from .conversions import TypeConversions, with_conversions

@@ -16,18 +16,18 @@ KIND_WORDS: Final[dict[drr.CaptureKind, str]] = {
     "operation": "an operation",
     "any": "something else",
 }
-"""Their names in messages."""
+"""The words for kinds of captures in messages."""
 
 
 def is_optional(argument: ResolvedArgument) -> bool:
-    """Return True if the accessor may return None."""
+    """Return True if the accessor of an argument may return None."""
     if isinstance(argument, ResolvedInherent):
         return argument.optional and not argument.default_absent
     return argument.variadicity == "optional"
 
 
 def meaning(argument: ResolvedArgument) -> tuple[drr.CaptureKind, PythonClass, bool]:
-    """Return the kind of an operation's argument, its class, and True if it may be None."""
+    """Return the kind of an operation's argument, its class, and True if the argument may be None."""
     if isinstance(argument, ResolvedInherent):
         kind: drr.CaptureKind = "property" if argument.is_native else "attribute"
         return kind, argument.constraint.python_class, is_optional(argument)
@@ -37,5 +37,5 @@ def meaning(argument: ResolvedArgument) -> tuple[drr.CaptureKind, PythonClass, b
 
 
 def single_of(argument: ResolvedValue) -> ResolvedValue:
-    """Return one of the values of a variadic operand."""
+    """Return the operand as a single value of a variadic operand."""
     return replace(argument, variadicity="single")

@@ -61,7 +61,7 @@ class PatternContext:
         optional: bool = False,
         op: ResolvedOperation | None = None,
     ) -> drr.Capture | None:
-        """Add a capture; None if the name is taken."""
+        """Add a capture and return it; None after reporting that the name is taken."""
         known = self.captures.get(variable.name)
         if known is not None:
             self.error("ODS0804", f"the name '${variable.name}' is bound already", variable, "choose another name", known.origin)
@@ -75,7 +75,7 @@ class PatternContext:
         return made
 
     def look_up(self, variable: Variable) -> tuple[drr.Capture, int | None] | None:
-        """Return the capture of a name, and the result number that the variable selects; None for an unknown name."""
+        """Return the capture of a variable, and the result number if it selects a result; None after reporting an unknown name."""
         found = self.captures.get(variable.name)
         if found is not None:
             self.used.add(found.name)
@@ -99,14 +99,14 @@ class PatternContext:
     # ---- constraints, operations and Python
 
     def constraint(self, term: Term) -> Use | None:
-        """Return the constraint that a term names."""
+        """Return the constraint that a term denotes; None after an error."""
         found = self.constraints.evaluate(term, self.source, Environment(self.dialect))
         use = found if isinstance(found, Use) else None
         self.sound = self.sound and use is not None
         return use
 
     def operation(self, head: NameTerm) -> ResolvedOperation | None:
-        """Return the operation that a head names."""
+        """Return the operation that a head names; None after an error."""
         names = self.constraints.resolution.names
         symbol = names.operation(head.name, self.dialect) if head.arguments is None else None
         if symbol is None:
@@ -121,12 +121,12 @@ class PatternContext:
         return found
 
     def python(self, term: StringTerm, *more: str) -> Expression | None:
-        """Return a quoted Python expression over the names given so far."""
+        """Return a quoted Python expression over the names captured so far and `more`; None after an error."""
         text = Text(term.value, self.source.place, self.source.offset + term.start + 1, term.indices)
         return self.expression(text, *more)
 
     def expression(self, text: Text, *more: str) -> Expression | None:
-        """Return a Python expression over the names given so far."""
+        """Return a Python expression over the names captured so far and `more`; None after an error."""
         environment = Environment(self.dialect)
         variables = {capture.variable: capture for capture in self.captures.values()}
         found = check_expression(
@@ -143,7 +143,7 @@ class PatternContext:
         return found
 
     def _results(self) -> list[str]:
-        """`op__0`, `op__1`, …: the results of the operations that have names."""
+        """Return the names `op__0`, `op__1`, … for the results of captured operations."""
         return [
             f"{capture.variable}__{number}"
             for capture in self.captures.values()

@@ -1,4 +1,4 @@
-"""Resolve conversions to other dialects: those of types, and the passes that apply conversions with one target."""
+"""Resolve conversions to other dialects: conversions of types, and the passes that apply all conversions to one target."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class TypeConversions:
         return ResolvedTypeConversion(symbol.name, spec.summary, source.constraint, where, result, texts, spec.to, symbol.span)
 
     def _target(self, text: Text, environment: Environment) -> Expression | None:
-        """Return the only type that a constraint allows, or Python that makes the type."""
+        """Return the type that a constraint with a single valid type allows, or the Python expression for the type; None after an error."""
         names, name = self.constraints.resolution.names, text.text.strip().partition("<")[0]
         symbol = names.find(name, environment.dialect, "constraints", "types")
         if symbol is None or not _NAME.fullmatch(text.text.strip()):
@@ -66,7 +66,7 @@ def with_conversions(
     patterns: Sequence[ResolvedPattern],
     report: Report,
 ) -> tuple[ResolvedPass, ...]:
-    """Return the passes, with those that apply conversions; a spec declares only its additions to these."""
+    """Return the passes of a dialect, including one for each target of its conversions; `passes` has only the author's additions."""
     dialect = table.dialect.name
     found = {each.argument: each for each in passes}
     is_whole = len(patterns) == len(table.section("conversions"))

@@ -16,7 +16,7 @@ _UNCLOSED = FORM + "; inside YAML's `[…]` and `{…}` it must be quoted"
 
 @dataclass(frozen=True)
 class _Part:
-    """A part of a DAG; `start` and `end` are its place in the text."""
+    """The base of all parts of a DAG; `start` and `end` are the range in the text."""
 
     start: int
     end: int
@@ -31,12 +31,12 @@ class Variable(_Part):
 
 @dataclass(frozen=True)
 class Anything(_Part):
-    """`_`."""
+    """`_`, which matches anything."""
 
 
 @dataclass(frozen=True)
 class Leaf(_Part):
-    """A constraint, a number or a Python text, and the name that it is given: `I32:$x`."""
+    """A constraint, a number or Python in quotes, with an optional name: `I32:$x`."""
 
     term: Term
     variable: Variable | None
@@ -44,7 +44,7 @@ class Leaf(_Part):
 
 @dataclass(frozen=True)
 class DagNode(_Part):
-    """`(head:$name argument, …)`."""
+    """`(head:$name argument, …)`: an operation or directive with arguments."""
 
     head: NameTerm
     variable: Variable | None
@@ -55,7 +55,7 @@ DagPart: TypeAlias = Variable | Anything | Leaf | DagNode
 
 
 def parse_dag(text: str) -> DagNode:
-    """Return the DAG that the whole text is.  Raises TermError."""
+    """Return the DAG that spans the whole text.  Raises TermError."""
     parser = _Parser(text)
     found = parser.node(0)
     parser.skip()
@@ -66,7 +66,7 @@ def parse_dag(text: str) -> DagNode:
 
 class _Parser(TermCursor):
     def at(self) -> str:
-        """Return the character where reading goes on; empty at the end."""
+        """Return the next character; empty at the end."""
         self.skip()
         return self.text[self.position : self.position + 1]
 
@@ -93,7 +93,7 @@ class _Parser(TermCursor):
         return head
 
     def _name(self) -> Variable | None:
-        """Read an optional `:$name`."""
+        """Parse an optional `:$name`; return None if there is none."""
         if self.text[self.position : self.position + 1] != ":":
             return None
         self.position += 1

@@ -1,4 +1,4 @@
-"""Values that a pattern writes down: numbers, Python in quotes, `ConstantAttr<I1Attr, 1>`, `ConstantEnumCase<…>`."""
+"""Literal values in patterns: numbers, Python in quotes, `ConstantAttr<I1Attr, 1>`, `ConstantEnumCase<…>`."""
 
 from __future__ import annotations
 
@@ -16,17 +16,18 @@ CONSTANTS: Final = {
     "ConstantStrAttr": 'ConstantStrAttr<StrAttr, "text">',
     "ConstantEnumCase": 'ConstantEnumCase<CmpIPredicateAttr, "slt">',
 }
-"""Constraints with one value, and how they are written."""
+"""Maps the constraints with a single value to an example of their spelling."""
 
 
 def is_literal(term: Term) -> bool:
-    """Return True if a term writes down a value."""
+    """Return True if a term is a literal value."""
     return not isinstance(term, NameTerm) or term.name in CONSTANTS and term.arguments is not None
 
 
 def attribute_literal(context: PatternContext, term: Term, inherent: ResolvedInherent | None) -> Expression | None:
-    """Return the attribute (for a native property: the plain value) that a term writes down; without an argument it makes an attribute
-    itself.
+    """Return the attribute for a literal, or the plain value for a native property; None after an error.
+
+    If `inherent` is None, the literal itself must be an attribute.
     """
     if isinstance(term, NameTerm):
         found = _constant(context, term)
@@ -53,7 +54,7 @@ def _plain(context: PatternContext, term: Term) -> Expression | None:
 
 
 def _constant(context: PatternContext, term: NameTerm) -> tuple[ResolvedConstraint, Expression] | None:
-    """Return the constraint and the plain value of `ConstantAttr<A, value>` and its like."""
+    """Return the constraint and the plain value of `ConstantAttr<A, value>` or `ConstantEnumCase<A, "case">`; None after an error."""
     given = term.arguments or ()
     if len(given) != 2:
         context.error("ODS0305", f"{term.name} is written `{CONSTANTS[term.name]}`", term, "give it these arguments")
@@ -70,7 +71,7 @@ def _constant(context: PatternContext, term: NameTerm) -> tuple[ResolvedConstrai
 
 
 def _value(context: PatternContext, term: Term, constraint: ResolvedConstraint) -> Expression | None:
-    """Return a number, a text, or the name of a case."""
+    """Return the plain value of a number, a text or the name of an enum case; None after an error."""
     span = context.span(term)
     enum = constraint.enum
     word = term.value if isinstance(term, StringTerm) else term.name if isinstance(term, NameTerm) else None

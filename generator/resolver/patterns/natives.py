@@ -1,4 +1,4 @@
-"""The hooks that patterns call, each with the types that follow from the place of the call."""
+"""The hooks that patterns call; the place of the call determines their parameter and result types."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class NativeHook:
     pattern: str
     origin: Span
     converts: bool = False
-    """True if it is all of a conversion."""
+    """True if the hook implements a whole conversion."""
 
     @property
     def summary(self) -> str:
-        """The summary in its documentation."""
+        """The summary for the hook's docstring."""
         return "Replace the operation; return whether that is done" if self.converts else f"Called by the pattern {self.pattern}"
 
 
@@ -40,7 +40,7 @@ _VALUE = _Annotation("Value")
 
 
 def native_hooks(pattern: ResolvedPattern, package: str) -> Iterator[NativeHook]:
-    """Yield the hooks of one pattern in the order of the text, possibly with repetitions; `package` is what is generated of its dialect."""
+    """Yield the hooks of a pattern in the order of the text, possibly with repetitions; `package` is the generated package."""
     yield from _matched(pattern, pattern.root)
     if pattern.rewrite_hook is not None:
         yield _rewrite(pattern, pattern.rewrite_hook, package)
@@ -134,7 +134,7 @@ def _called(pattern: ResolvedPattern, call: drr.NativeCall, expected: _Annotatio
 
 
 def _accepted(argument: ResolvedArgument) -> _Annotation:
-    """Return the annotation of the constructor's parameter."""
+    """Return the annotation of the constructor's parameter for `argument`."""
     if not isinstance(argument, ResolvedInherent):
         return _Annotation("Sequence[Value]") if argument.variadicity == "variadic" else _VALUE
     constraint = argument.constraint

@@ -24,7 +24,7 @@ class ResultReader:
         self._context = context
 
     def result(self, node: DagNode) -> drr.PatternResult | None:
-        """Return a result: a new operation, the value of a function, or a captured value."""
+        """Return a result: a new operation, the value of a function, or a captured value; None after an error."""
         context, name = self._context, node.head.name
         if name == "replaceWithValue":
             return self._replacement(node)
@@ -37,7 +37,7 @@ class ResultReader:
         return self._operation(node)
 
     def call(self, node: DagNode) -> drr.NativeCall | None:
-        """Return a call of a function, as a condition or an action."""
+        """Return a call of a function as a condition or an action; None after an error."""
         if node.head.name == "NativeCodeCall":
             return self._native(node)
         self._context.error("ODS0806", f"'{node.head.name}' is no condition", node.head, "call a hook: `(NativeCodeCall<hook> $x)`")
@@ -90,7 +90,7 @@ class ResultReader:
         return None if found is None else drr.BuildOperation(op, capture, tuple(enumerate(found)), types, location, context.span(node.head))
 
     def _trailing(self, node: DagNode, count: int) -> tuple[tuple[drr.Build, ...] | None, drr.BuildLocation | None]:
-        """Read `(returnType …)` and `(location …)` after the arguments."""
+        """Return the `(returnType …)` and `(location …)` after the arguments; None for each that is absent."""
         context = self._context
         types: tuple[drr.Build, ...] | None = None
         location: drr.BuildLocation | None = None
@@ -115,7 +115,7 @@ class ResultReader:
         return tuple(item for item in found if item is not None)
 
     def _type(self, part: DagPart) -> drr.Build | None:
-        """Return a type: that of a value, one from Python or a hook, or the only one that a constraint allows."""
+        """Return the type of a value, a type from Python or a hook, or the only type that a constraint allows; None after an error."""
         context = self._context
         if isinstance(part, Leaf) and part.variable is None and isinstance(part.term, NameTerm) and not is_literal(part.term):
             use = context.constraint(part.term)
@@ -131,7 +131,7 @@ class ResultReader:
         return self._anything(part)
 
     def _location(self, node: DagNode) -> drr.BuildLocation | None:
-        """`(location $a, $b)`, `(location "name")`, `(location "name", $a)`."""
+        """Return the location in `(location $a, $b)`, `(location "name")` or `(location "name", $a)`; None after an error."""
         context = self._context
         name: str | None = None
         captures: list[drr.Capture] = []
@@ -276,12 +276,12 @@ class ResultReader:
         return drr.BuildCapture(capture, number, context.span(part))
 
     def _literal(self, part: Leaf, argument: ResolvedInherent | None = None) -> drr.Build | None:
-        """Return a value that is written down."""
+        """Return the builder of a literal value; None after an error."""
         value = attribute_literal(self._context, part.term, argument)
         return None if value is None else drr.BuildPython(value, self._context.span(part))
 
     def _anything(self, part: DagPart) -> drr.Build | None:
-        """Return the argument of a function: a capture, a literal value, or the result of another function."""
+        """Return the argument of a function: a capture, a literal value, or the result of another function; None after an error."""
         context = self._context
         if isinstance(part, Variable):
             found = context.look_up(part)

@@ -24,7 +24,7 @@ class SourceReader:
         self._context = context
 
     def root(self, node: DagNode) -> drr.MatchOperation | None:
-        """Return the outermost operation."""
+        """Return the matcher of the outermost operation; None after an error."""
         if node.head.name in ("either", "variadic", "NativeCodeCall", "ConstantLikeMatcher", *RESULT_DIRECTIVES):
             hint = "a pattern is tried on the operations of one kind: begin with that one"
             self._context.error("ODS0806", f"the source of a pattern is an operation, not '{node.head.name}'", node.head, hint)
@@ -42,7 +42,7 @@ class SourceReader:
         return None if arguments is None else drr.MatchOperation(op, capture, arguments, self._context.span(node.head))
 
     def _arguments(self, op: ResolvedOperation, node: DagNode) -> tuple[tuple[int, drr.Match], ...] | None:
-        """Return the arguments one by one; the operation must not require those after the last one written."""
+        """Return the matchers of the arguments by number; the operation must not require arguments that are left out at the end."""
         given = [2 if isinstance(part, DagNode) and part.head.name == "either" else 1 for part in node.arguments]
         if not counts_match(self._context, op, sum(given), node):
             return None
@@ -75,7 +75,7 @@ class SourceReader:
         return self._nested(op, argument, part)
 
     def _named(self, argument: ResolvedArgument, variable: Variable, constraint: ResolvedConstraint | None) -> drr.Match | None:
-        """Return a new capture, or a matcher for the same thing if the name is captured already."""
+        """Return a new capture, or a matcher for the same thing if the name is captured already; None after an error."""
         context, span = self._context, self._context.span(variable)
         kind, class_, optional = meaning(argument)
         known = context.captures.get(variable.name)
@@ -117,7 +117,7 @@ class SourceReader:
         return drr.MatchCapture(None, constraint, context.span(part))
 
     def _constraint(self, term: Term, argument: ResolvedArgument | None) -> ResolvedConstraint | None:
-        """Return a constraint of the kind of the argument; without one: of an attribute."""
+        """Return a constraint of the kind that `argument` has, or on attributes without `argument`; None after an error."""
         context = self._context
         wanted = "attribute" if argument is None else "type" if isinstance(argument, ResolvedValue) else argument.constraint.kind
         if isinstance(term, NameTerm) and not context.constraints.is_known(term.name, context.dialect):
@@ -168,7 +168,7 @@ class SourceReader:
         return found
 
     def _constant(self, node: DagNode) -> drr.Match | None:
-        """`(ConstantLikeMatcher APIntAttr:$c)`."""
+        """Return the matcher of `(ConstantLikeMatcher APIntAttr:$c)`; None after an error."""
         context, span = self._context, self._context.span(node)
         part = only_argument(context, node, "ConstantLikeMatcher $value")
         if part is None:
@@ -201,7 +201,7 @@ class SourceReader:
         return None if made is None else drr.MatchConstant(drr.MatchCapture(made, constraint, at), at)
 
     def _native(self, node: DagNode) -> drr.Match | None:
-        """Read `(NativeCodeCall<"…self…"> $x, I32Attr:$y)`: the names capture the values that the function returns."""
+        """Return the matcher of `(NativeCodeCall<"…self…"> $x, I32Attr:$y)`; the names capture the values that the function returns."""
         context = self._context
         call = native_head(context, node, "self")
         if call is None:
@@ -236,7 +236,7 @@ class SourceReader:
         return None if items is None else drr.MatchVariadic(items, capture, context.span(node))
 
     def _has_name(self, node: DagNode) -> bool:
-        """Report a name on a directive, which has no meaning; return True if there is one."""
+        """Report a name on a directive, which would have no meaning; return True if there is one."""
         if node.variable is not None:
             message = f"'{node.head.name}' cannot be given a name"
             self._context.error("ODS0804", message, node.variable, "give names to its arguments")
@@ -264,7 +264,7 @@ class SourceReader:
 
 
 def counts_match(context: PatternContext, op: ResolvedOperation, given: int, node: DagNode) -> bool:
-    """Return True if an operation gets as many arguments as it has; optional attributes may be missing at the end."""
+    """Return True if the number of given arguments is valid; optional attributes may be missing at the end."""
     wanted = op.arguments
     can_do_without = all(isinstance(argument, ResolvedInherent) and argument.may_be_left_out for argument in wanted[given:])
     if given == len(wanted) or given < len(wanted) and can_do_without:
@@ -281,7 +281,7 @@ def _count(number: int) -> str:
 
 
 def only_argument(context: PatternContext, node: DagNode, form: str) -> DagPart | None:
-    """Return the only argument of a directive."""
+    """Return the only argument of a directive; None after reporting another number of arguments."""
     if len(node.arguments) == 1:
         return node.arguments[0]
     message = f"'{node.head.name}' takes one argument; here are {len(node.arguments)}"
@@ -290,9 +290,8 @@ def only_argument(context: PatternContext, node: DagNode, form: str) -> DagPart 
 
 
 def native_head(context: PatternContext, node: DagNode, *variables: str) -> drr.NativeCall | None:
-    """Return the function of `NativeCodeCall<hook>`, `NativeCodeCall<"python">` or either with a number of results, without its
-    arguments.
-    """
+    """Return the call in `NativeCodeCall<function>` or `NativeCodeCall<function, results>`, still without arguments; None after an
+    error."""
     given: tuple[Term, ...] = node.head.arguments or ()
     returns = 1
     if len(given) == 2:

@@ -1,4 +1,4 @@
-"""The built-in wrappers of ODS: they combine constraints, or say how a constraint is used."""
+"""The built-in wrappers of ODS: they combine constraints, or change how a constraint is used."""
 
 from __future__ import annotations
 
@@ -43,4 +43,4 @@ WRAPPERS: dict[str, Wrapper] = {
     "EnumPropWithAttrForm": Wrapper("EnumPropWithAttrForm<enum, attribute constraint>", 2, 2, not_built),
     "NamedEnumPropWithAttrForm": Wrapper('NamedEnumPropWithAttrForm<enum, "mnemonic", attribute constraint>', 3, 3, not_built),
 }
-"""The wrappers by name; all other names are definitions of a dialect."""
+"""The wrappers by name; definitions of dialects have all other names."""

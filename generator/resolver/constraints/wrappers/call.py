@@ -29,11 +29,11 @@ class WrapperCall:
         return f"{self.name}<{', '.join(value.spelling for value in self.values)}>"
 
     def error(self, code: str, message: str, index: int | None, hint: str) -> None:
-        """Report a finding at an argument, or at the whole."""
+        """Report an error at the argument `index`, or at the whole expression if it is None."""
         self.constraints.report.error(code, message, self.span if index is None else self.spans[index], hint)
 
     def constraint(self, index: int, *kinds: Kind) -> Use | None:
-        """Return an argument that is a constraint of one of `kinds`."""
+        """Return argument `index` as a constraint of one of `kinds`; None after reporting anything else."""
         value = self.values[index]
         if isinstance(value, Use) and (not kinds or value.constraint.kind in kinds):
             return value
@@ -45,7 +45,7 @@ class WrapperCall:
         return None
 
     def members(self, index: int, *kinds: Kind) -> tuple[Use, ...] | None:
-        """Return an argument that is a list of constraints."""
+        """Return argument `index` as a list of constraints of one of `kinds`; None after reporting anything else."""
         value = self.values[index]
         items = value.items if isinstance(value, ListValue) else (value,)
         uses = tuple(item for item in items if isinstance(item, Use) and item.constraint.kind in kinds and item.variadicity == "single")
@@ -55,7 +55,7 @@ class WrapperCall:
         return uses
 
     def text(self, index: int) -> str | None:
-        """Return an argument that is a quoted text; empty when it is left out."""
+        """Return argument `index` as text; empty if it is left out, None after reporting anything else."""
         if index >= len(self.values):
             return ""
         value = self.values[index]
@@ -65,7 +65,7 @@ class WrapperCall:
         return None
 
     def intern(self, like: ResolvedConstraint, summary: str, predicate: Expression | None, **changes: object) -> ResolvedConstraint:
-        """Return the constraint that this call makes out of another one."""
+        """Return a copy of the constraint `like` with this call's spelling, summary and predicate."""
         made = replace(
             like,
             name=self.spelling,
@@ -81,7 +81,7 @@ class WrapperCall:
         return self.constraints.intern(made)
 
     def new(self, kind: Kind, summary: str, predicate: Expression | None, **changes: object) -> ResolvedConstraint:
-        """Return a new constraint."""
+        """Return a new constraint with this call's spelling and the most general class of its kind."""
         plain = ResolvedConstraint(kind, self.spelling, summary, predicate, general_class(kind), self.span, self.environment.dialect)
         return self.constraints.intern(replace(plain, **changes))  # type: ignore[arg-type]
 
@@ -95,7 +95,7 @@ class Wrapper:
     most: int
     apply: Callable[[WrapperCall], Use | None]
     name_arguments: tuple[int, ...] = ()
-    """Arguments that may be names which are no constraints."""
+    """Indices of arguments that may be plain names, which do not denote constraints."""
 
     def call(
         self,
@@ -106,5 +106,5 @@ class Wrapper:
         span: Span,
         spans: tuple[Span, ...],
     ) -> Use | None:
-        """Apply the wrapper to its arguments."""
+        """Apply the wrapper to its arguments; return None after an error."""
         return self.apply(WrapperCall(constraints, name, values, environment, span, spans))

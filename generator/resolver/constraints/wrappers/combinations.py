@@ -1,4 +1,4 @@
-"""Wrappers that make one constraint of several, or a narrower one."""
+"""Wrappers that combine several constraints, or narrow one."""
 
 from __future__ import annotations
 
