@@ -49,7 +49,7 @@ def applied(mistake: Mistake, text: str) -> str:
     return text.replace(mistake.old, mistake.new, 1)
 
 
-@pytest.fixture(scope="module", params=[pytest.param("synth", marks=pytest.mark.slow), "mail"])
+@pytest.fixture(scope="module", params=["synth", "mail"])
 def project(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A project with one of the dialects, generated."""
     folder = tmp_path_factory.mktemp(request.param)
@@ -106,6 +106,7 @@ def test_mistakes_in_hooks(project: Path, tmp_path: Path, request: pytest.Fixtur
     compare(dialect, "hooks", found, request.config.getoption("--update"))
 
 
+@pytest.mark.slow
 def test_mistakes_in_specs(project: Path, request: pytest.FixtureRequest) -> None:
     dialect = project.name.rstrip("0123456789")
     spec = project / "dialect_specs" / dialect / f"{dialect}.yaml"

@@ -5,12 +5,11 @@ from __future__ import annotations
 import ast
 import importlib
 from collections.abc import Iterator
-from pathlib import Path
 
 from generator.codegen.runtime_names import runtime_names
 from generator.resolver.names.classes import PLAIN_NAMES
+from tests.architecture.sources import python_files, shown, tree_of
 
-GENERATOR = Path(__file__).resolve().parents[2] / "generator"
 WRITTEN = ("assembly", "backends", "constraints", "hooks", "output", "resolver")
 """The stages that write Python."""
 BY_HAND = "ods.rewrite"
@@ -18,9 +17,8 @@ BY_HAND = "ods.rewrite"
 
 
 def calls() -> Iterator[tuple[str, ast.Call]]:
-    for path in [path for stage in WRITTEN for path in sorted((GENERATOR / stage).rglob("*.py"))]:
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        yield from ((f"{path.relative_to(GENERATOR)}:{node.lineno}", node) for node in ast.walk(tree) if isinstance(node, ast.Call))
+    for path in python_files(*[f"generator/{stage}" for stage in WRITTEN]):
+        yield from ((f"{shown(path)}:{node.lineno}", node) for node in ast.walk(tree_of(path)) if isinstance(node, ast.Call))
 
 
 def called(call: ast.Call) -> str:
@@ -69,10 +67,10 @@ def test_no_other_module_of_the_generator_says_where_the_runtime_has_a_name() ->
     The table of the C++ translator is one: hooks import other names than generated code does.
     """
     tables = []
-    for path in sorted(GENERATOR.rglob("*.py")):
+    for path in python_files("generator"):
         if path.name != "runtime_names.py" and path.parent.name != "bodies":
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            for node in ast.walk(tree_of(path)):
                 if isinstance(node, ast.Dict):
                     texts = {text for each in (*node.keys, *node.values) if each is not None for text in literals(each)}
-                    tables += [f"{path.relative_to(GENERATOR)}:{node.lineno}"] * any(text.startswith("ods.") for text in texts)
+                    tables += [f"{shown(path)}:{node.lineno}"] * any(text.startswith("ods.") for text in texts)
     assert tables == []

@@ -28,6 +28,7 @@ from generator.tools.docs.syntax_tree import rule_of_format
 from generator.tools.exporter.td import export_td
 from ods.ir.context import Context
 from ods.text import asm
+from tests.architecture.sources import python_files, shown, statements, tree_of
 from tests.generator.docs.test_syntax_tree import written
 
 GENERATOR = Path(__file__).resolve().parents[3] / "generator"
@@ -164,14 +165,14 @@ def test_nothing_asks_which_directive_it_has() -> None:
     classes = directive_classes()
     assert {"AttrDict", "Custom", "OptionalGroup", "ParameterVariable", "TypeOf"} <= classes
     asked = []
-    for path in sorted(GENERATOR.rglob("*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        own = {alias.asname or alias.name for node in ast.walk(tree) if _imports_directives(node) for alias in node.names}
-        for node in ast.walk(tree):
+    for path in python_files("generator"):
+        tree = tree_of(path)
+        own = {alias.asname or alias.name for node in statements(tree) if _imports_directives(node) for alias in node.names}
+        for node in ast.walk(tree) if own or path.parent.name == "directives" else ():
             if isinstance(node, ast.Call) and ast.unparse(node.func) in ("isinstance", "issubclass"):
                 names = {each.id for each in ast.walk(node.args[1]) if isinstance(each, ast.Name)}
                 if names & classes & own or path.parent.name == "directives" and names & classes:
-                    asked.append(f"{path.relative_to(GENERATOR)}:{node.lineno}: {ast.unparse(node)}")
+                    asked.append(f"{shown(path)}:{node.lineno}: {ast.unparse(node)}")
     assert asked == []
 
 

@@ -103,6 +103,7 @@ def test_what_is_wrong_in_shape_is_refused_and_nothing_else(name: str, text: str
         assert bool(refused_by_schema(node.data())) == bool(refused_by_checker(source))
 
 
+@pytest.mark.slow
 def test_the_schema_and_the_checker_agree_on_random_mistakes() -> None:
     verdicts = []
     for data in mutants(300):

@@ -159,12 +159,13 @@ def edit(project: Path, chance: random.Random, number: int) -> None:
         path.write_text(text[: place.start()] + place.expand(new.format(word=f"w{number}")) + text[place.end() :], encoding="utf-8")
 
 
-@pytest.mark.parametrize(("seed", "edits"), [(3, 6), pytest.param(1, 20, marks=pytest.mark.slow)])
-def test_random_edits_give_what_a_cold_run_gives(tmp_path: Path, taken: list[bool], seed: int, edits: int) -> None:
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [1, 3])
+def test_random_edits_give_what_a_cold_run_gives(tmp_path: Path, taken: list[bool], seed: int) -> None:
     project, other = make(tmp_path / "warm"), tmp_path / "cold"
     chance = random.Random(seed)
     assert run(project).exit_code == 0
-    for number in range(edits):
+    for number in range(13):
         before = {path: path.read_bytes() for path in (project / "dialect_specs").rglob("*.*")}
         edit(project, chance, number)
         warm = run(project)
@@ -176,7 +177,7 @@ def test_random_edits_give_what_a_cold_run_gives(tmp_path: Path, taken: list[boo
         else:
             for path, text in before.items():
                 path.write_bytes(text)
-    assert taken.count(True) >= edits // 5
+    assert taken.count(True) >= 2
 
 
 def summary_changed(project: Path, word: str) -> None:
