@@ -103,10 +103,16 @@ def walk_post_order(root: Operation) -> Iterator[Operation]:
 
 
 def children_of(op: Operation) -> Iterator[Operation]:
-    """Yield the operations directly inside one, in order."""
-    for region in op.regions:
-        for block in region:
-            yield from block
+    """Yield the operations directly inside one, in order; the one just given may be erased or moved."""
+    for region in tuple.__iter__(op.regions):
+        block = region.first_block
+        while block is not None:
+            child, next_block = block.first_op, block._next
+            while child is not None:
+                following = child._next
+                yield child
+                child = following
+            block = next_block
 
 
 Nested: TypeAlias = "Iterator[Any]"

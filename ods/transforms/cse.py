@@ -126,11 +126,10 @@ class _Elimination:
             else:
                 self.known[key] = before
 
-    def simplify(self, op: Operation, kind: _Kind, ssa: bool) -> None:
+    def simplify(self, op: Operation, kind: _Kind, effects: list[EffectInstance] | None, ssa: bool) -> None:
         """Replace an operation by one that computes the same; one that may depend on what is inside it, or on memory."""
         if any(not region.empty and not region.has_one_block() for region in op.regions):
             return
-        effects = get_effects(op)
         free = is_memory_effect_free(op, self.effect_free) if op.regions else effects == []
         if not free and not _only_read(effects):
             return
@@ -143,9 +142,12 @@ class _Elimination:
         else:
             self.replace(op, existing, ssa)
 
-    def note_writes(self, op: Operation) -> None:
+    def note_writes(self, op: Operation, effects: list[EffectInstance] | None) -> None:
         """Count an operation that was visited, if it may write."""
-        self.writes += not holds_inside(op, _writes_nothing, self.not_writing)
+        if RecursiveMemoryEffects in op.traits:
+            self.writes += not holds_inside(op, _writes_nothing, self.not_writing)
+        else:
+            self.writes += _may_write(effects)
 
     def _key(self, op: Operation, kind: _Kind) -> Hashable:
         return (kind.key(op), self.regions.of(op)) if op.regions else kind.key(op)
@@ -186,11 +188,11 @@ def _kind_of(kind: type[Operation]) -> _Kind:
 def _visitor_of(kind: type[Operation], free: bool, key_of: OperationKey) -> _Visit:
     """Return the visit of an operation of a class whose regions have been visited.  What is not registered and terminators stay."""
     stays, dies = kind.is_terminator or not kind.is_registered, free and not is_never_dead(kind)
+    recursive = RecursiveMemoryEffects in kind.traits
 
     def visit(run: _Elimination, op: Operation, ssa: bool) -> Operation | None:
         if stays:
-            if op._next is not None:
-                run.note_writes(op)
+            run.writes += 1
             return op._next
         for result in op._results:
             if result._users:
@@ -201,11 +203,15 @@ def _visitor_of(kind: type[Operation], free: bool, key_of: OperationKey) -> _Vis
                 return op._next
             if would_op_be_trivially_dead(op, run.droppable):
                 run.dead.append(op)
-                run.note_writes(op)
+                run.note_writes(op, get_effects(op))
                 return op._next
         if not free or op.regions:
-            run.simplify(op, _kind_of(kind), ssa)
-            run.note_writes(op)
+            effects = get_effects(op)
+            if effects is None and not recursive:
+                run.writes += 1
+                return op._next
+            run.simplify(op, _kind_of(kind), effects, ssa)
+            run.note_writes(op, effects)
             return op._next
         key = key_of(op)
         existing = run.known.setdefault(key, op)
@@ -241,6 +247,8 @@ def _only_read(effects: list[EffectInstance] | None) -> bool:
 def _writes_nothing(op: Operation) -> bool:
     """Return True if the operation itself is known not to write; operations inside it are not looked at."""
     effects = get_effects(op)
-    if effects is None:
-        return RecursiveMemoryEffects in op.traits
-    return all(found.effect is not MemWrite for found in effects)
+    return RecursiveMemoryEffects in op.traits if effects is None else not _may_write(effects)
+
+
+def _may_write(effects: list[EffectInstance] | None) -> bool:
+    return effects is None or any(found.effect is MemWrite for found in effects)

@@ -192,7 +192,9 @@ def holds_inside(root: Operation, holds: Callable[[Operation], bool], known: Kno
     found = known.get(root)
     if found is not None or not holds(root):
         return bool(found)
-    path = [(root, children_of(root) if RecursiveMemoryEffects in root.traits else iter(()))]
+    if RecursiveMemoryEffects not in root.traits:
+        return True
+    path = [(root, children_of(root))]
     while path:
         current, children = path[-1]
         for op in children:
