@@ -84,8 +84,9 @@ def _edit(project: Path, turn: int) -> None:
 
 
 def _forget(project: Path, turn: int) -> None:
-    """Nothing was ever generated."""
-    shutil.rmtree(project / "generated", ignore_errors=True)
+    """Nothing was ever generated, as in a fresh clone: Black's answers are unknown, too."""
+    for folder in ("generated", ".ods_cache"):
+        shutil.rmtree(project / folder, ignore_errors=True)
 
 
 _ROWS = (

@@ -4,6 +4,20 @@ from __future__ import annotations
 
 import ast
 from functools import lru_cache
+from typing import Final
+from weakref import WeakKeyDictionary
+
+from ods.diagnostics import Source
+
+_TREES: Final[WeakKeyDictionary[Source, ast.Module]] = WeakKeyDictionary()
+
+
+def module_tree(source: Source) -> ast.Module:
+    """Return the tree of a module, which is kept as long as its source.  Raises SyntaxError, or ValueError for a null character."""
+    tree = _TREES.get(source)
+    if tree is None:
+        tree = _TREES[source] = ast.parse(source.text)
+    return tree
 
 
 @lru_cache(maxsize=20_000)

@@ -8,6 +8,7 @@ from pathlib import PurePosixPath
 
 from ods.diagnostics import Diagnostic, Source, Span
 
+from ..codegen.trees import module_tree
 from ..config import BUNDLED_SPECS, Config
 from ..hooks import hooks_of
 from ..loader import LoadedDialect, suggestion
@@ -79,7 +80,7 @@ def _package_of(source: Source, hooks: str) -> str:
 def _check_source(source: Source, package: str, modules: Modules, report: Report) -> ast.Module | None:
     """Check the imports and names of one module; return its tree, or None if it has syntax errors."""
     try:
-        tree = ast.parse(source.text)
+        tree = module_tree(source)
     except (SyntaxError, ValueError):
         return None  # reported already
     try:
@@ -94,7 +95,7 @@ def _check_source(source: Source, package: str, modules: Modules, report: Report
                     _no_module(source, alias, alias.name, alias.name, report)
         else:
             _check_from(source, node, package, modules, report)
-    for name in undefined_names(tree, source.text, source.name):
+    for name in undefined_names(tree, source):
         hint = "define or import it, or correct its spelling"
         report.error("ODS0707", f"nothing defines the name '{name.id}'", _span(source, name, name.id), hint)
     return tree

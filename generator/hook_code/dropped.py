@@ -16,6 +16,7 @@ _FACTORIES: Final = frozenset({"invalid", "invalid_type", "invalid_attribute"})
 _EXCEPTIONS: Final = ("Error", "Failure", "Exception")
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 _FUNCTIONS: Final = (ast.FunctionDef, ast.AsyncFunctionDef)
+_WITH_STATEMENTS: Final = (ast.stmt, ast.excepthandler, ast.match_case)
 _SCOPES: Final = (*_FUNCTIONS, ast.ClassDef, ast.Lambda)
 
 
@@ -44,7 +45,7 @@ def _in_scope(scope: ast.AST, outer: frozenset[str], makers: frozenset[str], ins
         parameters |= {name.id for name in own if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store)}
     is_error = _Judge(parameters, makers)
     for node in own:
-        yield from _emissions(node) if inside and not isinstance(node, ast.expr) else ()
+        yield from _emissions(node) if inside and isinstance(node, _WITH_STATEMENTS) else ()
         if isinstance(node, ast.Expr):
             yield from (Dropped(each, "is created and not raised") for each in _ends(node.value) if is_error(each))
         elif isinstance(node, ast.Assign) and inside and is_error(node.value):
@@ -114,10 +115,18 @@ def _makers(tree: ast.Module) -> frozenset[str]:
         if isinstance(node, ast.FunctionDef):
             parameters = frozenset(each.arg for each in ast.walk(node.args) if isinstance(each, ast.arg))
             is_error = _Judge(parameters, frozenset(found))
-            returned = [each.value for each in _own_nodes(node) if isinstance(each, ast.Return)]
-            if returned and all(each is not None and is_error(each) for each in returned):
+            if _returns_only(node, is_error):
                 found.add(node.name)
     return frozenset(found)
+
+
+def _returns_only(function: ast.FunctionDef, is_error: _Judge) -> bool:
+    """Return True if a function returns, and nothing but errors."""
+    last = function.body[-1]
+    if isinstance(last, ast.Return) and (last.value is None or not is_error(last.value)):
+        return False
+    returned = [each.value for each in _own_nodes(function) if isinstance(each, ast.Return)]
+    return bool(returned) and all(each is not None and is_error(each) for each in returned)
 
 
 def _returned(hook: _Function, makers: frozenset[str]) -> Iterator[Dropped]:

@@ -8,9 +8,11 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from ods.diagnostics import Source
+
+from ..codegen.trees import module_tree
 
 ModuleNames = frozenset[str]
 """Importable names; None if only running the module could tell."""
@@ -42,9 +44,17 @@ class Modules:
         self._roots = roots
         self._read = read
         self._generated = generated
+        self._bindings: dict[Path, _Bindings | None] = {}
+        self._names: dict[str, ModuleNames | None] = {}
+        self._exists: dict[str, bool] = {}
 
     def exists(self, module: str) -> bool:
         """Return True if `module` exists; of installed packages only the outermost is looked up."""
+        if module not in self._exists:
+            self._exists[module] = self._is_found(module)
+        return self._exists[module]
+
+    def _is_found(self, module: str) -> bool:
         if self._generated.is_one(module):
             return True
         if self._place(module) is not None and not self._generated.is_inside(module):
@@ -69,6 +79,11 @@ class Modules:
 
     def names(self, module: str) -> ModuleNames | None:
         """Return the names in a module, with its submodules; None if unknown."""
+        if module not in self._names:
+            self._names[module] = self._names_in(module)
+        return self._names[module]
+
+    def _names_in(self, module: str) -> ModuleNames | None:
         generated = self._generated.names(module)
         if generated is not None:
             return generated
@@ -85,12 +100,11 @@ class Modules:
         inside = {path.stem for path in place.iterdir() if path.suffix in ("", ".py", ".pyi", ".so")} if place.is_dir() else set()
         if not file.is_file():
             return frozenset(inside)
-        source = self._read.get(file)
-        text = source.text if source is not None else _text(file)
-        bound = bound_names(text)
-        if bound is None or "__getattr__" in bound:
+        bindings = self._bindings_of(file)
+        if bindings is None or "__getattr__" in bindings.names:
             return None
-        for starred in _stars(text):
+        bound = bindings.names
+        for starred in bindings.starred:
             package = module if place.is_dir() else module.rpartition(".")[0]
             theirs = absolute_name(starred, package)
             other = None if theirs is None or file in around else self._place(theirs)
@@ -99,6 +113,16 @@ class Modules:
                 return None
             bound |= more
         return frozenset(bound | inside)
+
+    def _bindings_of(self, file: Path) -> _Bindings | None:
+        """Return the bindings of a module; None if it has syntax errors."""
+        if file not in self._bindings:
+            source = self._read.get(file)
+            try:
+                self._bindings[file] = _bindings_of_file(file) if source is None else _bindings(module_tree(source))
+            except (SyntaxError, ValueError):
+                self._bindings[file] = None
+        return self._bindings[file]
 
     def _place(self, module: str) -> Path | None:
         return next(self._places(module), None)
@@ -137,22 +161,26 @@ def _text(file: Path) -> str:
     return file.read_text(encoding="utf-8", errors="replace")
 
 
-@lru_cache(maxsize=1000)
-def _stars(text: str) -> list[ast.ImportFrom]:
-    return [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.ImportFrom) and node.names[0].name == "*"]
+class _Bindings(NamedTuple):
+    names: ModuleNames
+    """The names that a module binds at its top level on any branch."""
+    starred: tuple[ast.ImportFrom, ...]
+    """Its imports of all names of another module."""
 
 
 @lru_cache(maxsize=1000)
-def _bound(text: str) -> ModuleNames | None:
-    try:
-        return frozenset(_bound_by(ast.parse(text).body))
-    except (SyntaxError, ValueError):
-        return None
+def _bindings_of_file(file: Path) -> _Bindings:
+    return _bindings(ast.parse(_text(file)))
 
 
-def bound_names(text: str) -> ModuleNames | None:
-    """Return the names that a module binds at its top level on any branch; None if it has syntax errors."""
-    return _bound(text)
+def _bindings(tree: ast.Module) -> _Bindings:
+    starred = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.names[0].name == "*"]
+    return _Bindings(bound_names(tree), tuple(starred))
+
+
+def bound_names(tree: ast.Module) -> ModuleNames:
+    """Return the names that a module binds at its top level on any branch."""
+    return frozenset(_bound_by(tree.body))
 
 
 def _bound_by(statements: Sequence[ast.stmt]) -> Iterator[str]:

@@ -7,20 +7,20 @@ import builtins
 import symtable
 from collections.abc import Iterator
 
+from ods.diagnostics import Source
+
 from .modules import bound_names
 from .nodes import nodes_of
 
 _OF_EVERY_MODULE = frozenset({"__file__", "__name__", "__doc__", "__package__", "__spec__", "__loader__", "__path__", "__builtins__"})
 
 
-def undefined_names(tree: ast.Module, text: str, file: str) -> list[ast.Name]:
-    """Return the first use of each name that neither the module nor Python defines; empty if that is unknown."""
-    bound = bound_names(text)
-    if bound is None:
-        return []
+def undefined_names(tree: ast.Module, source: Source) -> list[ast.Name]:
+    """Return the first use of each name that neither the module nor Python defines; empty if a `*` is imported."""
+    bound = bound_names(tree)
     if any(isinstance(node, ast.ImportFrom) and node.names[0].name == "*" for node in nodes_of(tree)):
         return []
-    table = symtable.symtable(text, file, "exec")
+    table = symtable.symtable(source.text, source.name, "exec")
     known = {*bound, *dir(builtins), *_OF_EVERY_MODULE, *_declared_global(table)}
     unknown = {name for name in _asked_of_the_module(table) if name not in known}
     found: dict[str, ast.Name] = {}

@@ -26,6 +26,7 @@ class NameReader:
         self._function = function
         self._classes = classes
         inside = [node for statement in function.body for node in ast.walk(statement)]
+        self._narrows = any(isinstance(node, ast.Name) and node.id == "isinstance" for node in inside)
         self._stores = Counter(node.id for node in inside if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load))
         self._stores += Counter(node.arg for node in inside if isinstance(node, ast.arg))
         self._looked_at = {
@@ -39,7 +40,8 @@ class NameReader:
     def read(self, parameters: NamedClasses) -> Iterator[Asked]:
         """Yield the members that the function asks of names whose classes are known."""
         known = {name: key for name, key in parameters.items() if name not in self._looked_at and not self._stores[name]}
-        yield from self._statements(self._function.body, known)
+        if known or self._narrows:
+            yield from self._statements(self._function.body, known)
 
     def _statements(self, statements: Sequence[ast.stmt], known: NamedClasses) -> Iterator[Asked]:
         known = dict(known)

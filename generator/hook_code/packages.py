@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 
 from ..backends import lower_dialect, lower_module
 from ..codegen import package_name
-from ..resolver.model import ResolvedDialect
+from ..resolver.model import PythonClass, ResolvedDialect
 from .modules import ModuleNames
 
 
@@ -59,7 +59,14 @@ class PackagesToBe:
 def _defined(package: str, dialect: ResolvedDialect) -> dict[str, set[str]]:
     """Return the classes that the specs define, by module; those of the whole package are under its own name."""
     definitions = [each.python_class for each in (*dialect.types, *dialect.attributes)]
-    classes = [*definitions, *(op.python_class for op in dialect.operations), *(enum.python_class for enum in dialect.enums)]
+    bases = [*(each.runtime_class for each in dialect.interfaces), *(each.runtime_class for each in dialect.traits)]
+    classes = [
+        *definitions,
+        *(op.python_class for op in dialect.operations),
+        *(enum.python_class for enum in dialect.enums),
+        *(each for each in bases if each.module.startswith(f"{package}.")),
+        *(PythonClass(f"{package}.passes", each.class_name) for each in dialect.passes),
+    ]
     found: dict[str, set[str]] = {package: {each.name for each in classes}}
     for each in classes:
         if each.module.startswith(f"{package}."):

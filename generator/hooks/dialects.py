@@ -11,6 +11,7 @@ from pathlib import PurePosixPath
 from ods.diagnostics import Source, Span
 
 from ..codegen import snake_case
+from ..codegen.trees import module_tree
 from ..resolver.model import PythonClass, ResolvedDialect, ResolvedHook, ResolvedHookMethod, ResolvedPass, once, runtime_class
 from ..resolver.model.hook import HookParameters, References
 from ..resolver.patterns import native_hooks
@@ -254,7 +255,7 @@ def hook_docstrings(functions: Iterable[tuple[str, Span]]) -> dict[str, str]:
 def _docstrings(source: Source) -> dict[str, str]:
     """Return the docstrings of a module's top-level functions; after `a = b`, `a` has that of `b`."""
     found: dict[str, str] = {}
-    for node in ast.parse(source.text).body:
+    for node in module_tree(source).body:
         if isinstance(node, ast.FunctionDef):
             found[node.name] = ast.get_docstring(node) or ""
         elif isinstance(node, ast.Assign) and isinstance(node.value, ast.Name):
