@@ -1,1 +1,1 @@
-"""Reading TableGen in: `llvm-tblgen --dump-json` output becomes spec folders and a report."""
+"""Import TableGen: the output of `llvm-tblgen --dump-json` becomes spec folders and a report."""

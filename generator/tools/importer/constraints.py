@@ -1,4 +1,4 @@
-"""Constraints: TableGen's constraint records become constraint expressions and `constraints:` entries."""
+"""Translate TableGen's constraint records to constraint expressions and `constraints:` entries."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ _KINDS = (
 
 @dataclass
 class ConstraintWriter:
-    """Writes constraint expressions; what has no expression becomes an entry of its own."""
+    """Writes constraint expressions; a record without an expression becomes an entry of `constraints:`."""
 
     prelude: Prelude
     names: RecordNames
     """The names of types, attributes and enums in specs."""
     entries: dict[str, dict[str, object]] = field(default_factory=dict)
-    """The `constraints:` section: name → definition."""
+    """The `constraints:` section: maps names to definitions."""
     dropped_defaults: list[str] = field(default_factory=list)
-    """Defaults of attributes that nothing says how to make."""
+    """Defaults of attributes that could not be translated."""
     stubs: dict[str, CppCondition] = field(default_factory=dict)
-    """Entries whose predicate is not known: name → the C++ that is missing."""
+    """Maps entries with an incomplete predicate to the missing C++."""
 
     def expression(self, record: Record) -> str:
         """Return the constraint expression for a record."""
@@ -53,7 +53,7 @@ class ConstraintWriter:
         return f"DefaultValued{'Attr' if record.isa('EnumAttr') else 'Prop'}<{plain}, {quote(python)}>"
 
     def _plain(self, record: Record) -> str:
-        """Return the same without the default that the record itself has."""
+        """Return the expression without the default that an enum record may have."""
         if record.key in self.names:
             return self.names.use(record.key)
         if not record.is_anonymous and record.name in self.prelude.constraints:
@@ -65,7 +65,7 @@ class ConstraintWriter:
         return self._wrapper(record) or self._entry(record)
 
     def _interface(self, record: Record) -> str:
-        """Return the name of an interface, or of an entry that also accepts the classes to which C++ attaches the interface."""
+        """Return the name of an interface, or of an entry that also accepts classes to which C++ attaches it."""
         cpp = record.text("cppInterfaceName")
         name, others = self.names.interface(cpp), self.names.attached_to(cpp)
         if not others:
@@ -76,7 +76,7 @@ class ConstraintWriter:
         )
 
     def _wrapper(self, record: Record) -> str | None:
-        """Return the expression of a constraint made by one of ODS's combinators."""
+        """Return the expression of a constraint made by one of ODS's combinators; None for other records."""
         last = record.classes[-1] if record.classes else ""
         if not record.is_anonymous and last not in _WRAPPED:
             return None
@@ -132,12 +132,12 @@ class ConstraintWriter:
             return f"OptionalAttr<{inner}>"
         if inner in ("I1Attr", "BoolAttr") and default in ("0", "1"):
             default = str(default == "1")
-        if "StrAttr" in wrapper:  # its default is a text, not an expression
+        if "StrAttr" in wrapper:  # the default of a StrAttr is a text, not an expression
             default = default[1:-1]
         return f"{wrapper}<{inner}, {quote(default)}>"
 
     def _no_flags(self, base: Record) -> str | None:
-        """Return the case of an enum that `{}` represents: that of value 0."""
+        """Return the case of an enum for the default `{}`: the case with value 0, or None."""
         enum = base if base.isa("EnumInfo") else _require(base, "enum")
         symbols = [case.text("symbol") for case in enum.references("enumerants") if case.get("value") == 0]
         return f"{self.names.use(enum.key)}.{python_identifier(symbols[0])}" if symbols else None
@@ -151,7 +151,7 @@ class ConstraintWriter:
         return f"DefaultValuedProp<{self.expression(base)}, {quote(default)}>"
 
     def _entry(self, record: Record) -> str:
-        """Define the constraint under a name of its own and give that name."""
+        """Define an entry for the constraint and return its name."""
         summary = record.text("summary") if "summary" in record.fields else ""
         name = python_identifier(record.name) if not record.is_anonymous else _name_from(summary or record.name)
         predicate = record.reference("predicate") if "predicate" in record.fields else None
@@ -160,7 +160,7 @@ class ConstraintWriter:
         if where != "True":
             definition["where"] = where
         base = record.reference("baseProperty") if record.isa("ConfinedProp") and "baseProperty" in record.fields else None
-        if base is not None:  # which says how a value is stored
+        if base is not None:  # the base has the storage of the value
             definition["base"] = self.expression(base)
         else:
             definition |= self._class(record, str(definition["kind"]))
@@ -175,7 +175,7 @@ class ConstraintWriter:
         return name
 
     def _class(self, record: Record, kind: str) -> dict[str, object]:
-        """Return the class of what passes, where it says more than that it is a type or an attribute."""
+        """Return the class of valid values, unless it is only Type or Attribute."""
         cpp = str(record.fields.get({"type": "cppType", "attribute": "storageType", "property": "storageType"}.get(kind, "")) or "").strip()
         if not cpp or strip_namespaces(cpp) in ("Type", "Attribute"):
             return {}
@@ -184,7 +184,7 @@ class ConstraintWriter:
         return {"python_class": name} if is_of_mlir else {"cpp_class": cpp}
 
     def _builders(self, record: Record, kind: str) -> dict[str, object]:
-        """Return the builder of the only type that passes, or of an attribute from a plain value, if it is known."""
+        """Return the builder of the only valid type, or of an attribute from a plain value; empty if it is unknown."""
         keys = {"type": ("builderCall", "builder"), "attribute": ("constBuilderCall", "const_builder")}
         field_name, key = keys.get(kind, ("", ""))
         call = record.fields.get(field_name)
@@ -206,7 +206,7 @@ class ConstraintWriter:
 
 
 def quote(text: str) -> str:
-    """Return a string argument of a constraint expression."""
+    """Return a string argument of a constraint expression, in quotes."""
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
@@ -225,12 +225,12 @@ def _kind(record: Record) -> str:
 
 
 def _region_text(record: Record) -> str:
-    """Return the bounds of a variadic region, as far as its summary tells."""
+    """Return the region constraint for a variadic region, with the number of blocks if its summary has it."""
     return f"SizedRegion<{_first_number(record)}>" if re.search(r"with \d+ blocks", record.text("summary")) else "AnyRegion"
 
 
 def _first_number(record: Record) -> str:
-    """Return the number that a bound's summary names, the only place where some records keep it."""
+    """Return the number in a record's summary, the only place where some records have it."""
     number = re.search(r"-?\d+", record.text("summary"))
     if number is None:
         raise DumpError(f"record '{record.name}' ({record.classes[-1]}) names no number in its summary '{record.text('summary')}'")
@@ -238,7 +238,7 @@ def _first_number(record: Record) -> str:
 
 
 def _is_plain_confinement(record: Record) -> bool:
-    """Return True if the summary is the one that ConfinedAttr itself composes."""
+    """Return True if the summary is the default one of ConfinedAttr."""
     base = _require(record, "baseAttr").text("summary")
     return record.text("summary") == f"{base} " + " ".join(item.text("summary") for item in record.references("attrConstraints"))
 

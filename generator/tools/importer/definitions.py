@@ -1,4 +1,4 @@
-"""Types, attributes and enums: their records become entries of the spec."""
+"""Translate the records of types, attributes and enums to entries of the spec."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def cpp_type_entry(one: CppType, report: ImportReport, names: RecordNames) -> di
 
 
 def enum_entry(record: Record, report: ImportReport, with_descriptions: bool) -> dict[str, object]:
-    """Return the entry of an enum; of several cases with the same value the first."""
+    """Return the entry of an enum; only the first of several cases with the same value is kept."""
     bit = record.isa("BitEnumBase") or record.isa("BitEnum")
     cases: dict[object, dict[str, object]] = {}
     for case in record.references("enumerants"):
@@ -82,13 +82,13 @@ def enum_entry(record: Record, report: ImportReport, with_descriptions: bool) ->
 
 
 def _prose(record: Record) -> dict[str, object]:
-    """Summary and description, where it has them."""
+    """Return the summary and the description of a record, if it has them."""
     found = {"summary": _summary(record), "description": unindented(record.text("description")) if "description" in record.fields else ""}
     return {key: value for key, value in found.items() if value}
 
 
 def _with_summary(entry: object, argument: DagArgument) -> object:
-    """Return a parameter with what its record says of it."""
+    """Return the entry of a parameter with its summary added, if its record has one."""
     text = argument.record.text("summary") if argument.record is not None and argument.record.has("summary") else ""
     if not text or entry is None:
         return entry
@@ -96,7 +96,7 @@ def _with_summary(entry: object, argument: DagArgument) -> object:
 
 
 def enum_attribute(record: Record, with_descriptions: bool) -> dict[str, object]:
-    """Return the `attribute:` of an enum that a dialect attribute wraps."""
+    """Return the `attribute:` of an enum that an attribute of the dialect wraps."""
     entry: dict[str, object] = {"class_name": class_name(record, "Attr"), "mnemonic": record.text("mnemonic")}
     if record.name != entry["class_name"]:
         entry["cpp_class"] = record.name
@@ -112,13 +112,13 @@ def enum_attribute(record: Record, with_descriptions: bool) -> dict[str, object]
 
 
 def prints_plain_text(record: Record) -> bool:
-    """Return True if an attribute that wraps an enum prints combined flags without quotes, whatever the enum does elsewhere."""
+    """Return True if the attribute of an enum prints combined flags without quotes, unlike the enum itself."""
     parameters = (argument.record for argument in record.dag("parameters"))
     return any(one is not None and "stringify" in str(one.fields.get("printer")) for one in parameters)
 
 
 def format_without_layout(text: str) -> str:
-    """Return an assembly format without the layout it had in the .td file."""
+    """Return an assembly format on one line, without the layout of the .td file."""
     return " ".join(text.split())
 
 
@@ -139,7 +139,7 @@ def _summary(record: Record) -> str | None:
 
 
 def _parameter(argument: DagArgument, record: Record, report: ImportReport, names: RecordNames) -> object:
-    """Return a parameter of a type or attribute; None (and a line in the report) when its C++ type is not known."""
+    """Return a parameter of a type or attribute; None after reporting that its C++ type is unknown."""
     parameter = argument.record
     what = f"{record.name}.{argument.name}"
     cpp = str(argument.literal) if parameter is None else str(parameter.fields.get("cppType") or parameter.fields.get("storageType") or "")
@@ -171,7 +171,7 @@ def _parameter(argument: DagArgument, record: Record, report: ImportReport, name
 
 
 def _is_custom_in_format(name: str | None, record: Record) -> bool:
-    """Return True if the format of a type or attribute reads and prints a parameter in `custom<…>` alone."""
+    """Return True if the format parses and prints a parameter only in `custom<…>`."""
     directives = re.compile(r"custom<\w+>\([^)]*\)")
     text = record.text("assemblyFormat")
     word = re.compile(rf"\${name}\b|\bparams\b")
@@ -183,7 +183,7 @@ def _is_optional(parameter: Record | None) -> bool:
 
 
 def _may_be_null(name: str | None, record: Record) -> bool:
-    """Return True if C++ makes a type or attribute without a parameter, by its name or by a builder's default."""
+    """Return True if C++ can create the type or attribute without this parameter, judged by its name or a builder's default."""
     if str(name).startswith("optional"):
         return True
     given = [
@@ -196,7 +196,7 @@ def _may_be_null(name: str | None, record: Record) -> bool:
 
 
 def _zero(parameter: Record | None, cpp: str, spec: str, names: RecordNames) -> str | None:
-    """Return the value in C++ of an absent number, truth or enum (`OptionalParameter<"unsigned">` has 0); None for other parameters."""
+    """Return the value of an absent number, Boolean or enum in C++ (`OptionalParameter<"unsigned">` has 0); None for other parameters."""
     if parameter is None or not parameter.isa("OptionalParameter") or is_optional(cpp):
         return None
     if spec == "bool":
@@ -207,12 +207,12 @@ def _zero(parameter: Record | None, cpp: str, spec: str, names: RecordNames) -> 
 
 
 def _class(cpp: str, what: str, report: ImportReport, names: RecordNames) -> str | None:
-    """Return the name of a class of types, attributes or enums; `Type` or `Attribute` if the dump does not define it."""
+    """Return the name of a class of types, attributes or enums, or None; `Type` or `Attribute` if the dump does not define it."""
     name = strip_namespaces(cpp)
     if name in ("Type", "Attribute"):
         return name
     if re.search(r"(Type|Attr)::\w+$", cpp):
-        return None  # an enum or struct in the class of a type or attribute
+        return None  # an enum or struct nested in the class of a type or attribute
     if name in names.plain_classes or name == "AffineMap":
         return names.named(cpp)
     known_as = names.named(cpp) or (name if name in names.builtin_classes else names.interfaces.get(name) or None)

@@ -1,4 +1,4 @@
-"""Dependencies of imported dialects: only on existing dialects, and never in a circle."""
+"""Dependencies of imported dialects: only on existing dialects, without cycles."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .imported import ImportedDialect
 
 
 def without_circles(dialects: Iterable[ImportedDialect], available: set[str]) -> None:
-    """Complete `depends_on` by the dialects whose definitions are mentioned; report those that are not there or close a circle."""
+    """Add the dialects whose definitions are used to `depends_on`; report those that do not exist or would form a cycle."""
     imported = {dialect.name: dialect for dialect in dialects}
     known = available | imported.keys()
     graph: dict[str, list[str]] = {name: [] for name in imported}
@@ -50,7 +50,7 @@ def _reaches(graph: dict[str, list[str]], start: str, end: str) -> bool:
 
 
 def _known_only(dialect: ImportedDialect, entry: dict[str, object], known: set[str]) -> None:
-    """Leave out the dependent dialects of a pass that are not there."""
+    """Remove dependent dialects of a pass that do not exist, and report them."""
     wanted = entry.get("dependent_dialects", [])
     assert isinstance(wanted, list)
     missing = [name for name in wanted if name not in known]

@@ -1,4 +1,4 @@
-"""The dump: the JSON records of `llvm-tblgen --dump-json`, checked once, and how to ask them."""
+"""The JSON records of `llvm-tblgen --dump-json`: read, checked once, and accessed by typed methods."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Any
 
 
 class DumpError(Exception):
-    """The file is no dump that this importer can read; the message names the record and what is missing."""
+    """Raised for a file that is not a valid dump; the message names the record and what is missing."""
 
 
 class ForeignDump(DumpError):
-    """The file is a dump of other TableGen classes than those of ODS."""
+    """Raised for a dump of TableGen classes other than ODS's."""
 
 
 @dataclass(frozen=True)
@@ -40,19 +40,19 @@ class Record:
 
     @property
     def key(self) -> str:
-        """Return a key that differs from those of other dumps' records too."""
+        """A key that also differs from those of records in other dumps."""
         return f"{self.dump.source}/{self.name}"
 
     @property
     def classes(self) -> list[str]:
-        """The TableGen classes it derives from, the most general first."""
+        """The names of the TableGen classes that the record derives from, the most general first."""
         return list(self.fields.get("!superclasses", []))
 
     def isa(self, class_name: str) -> bool:
         return class_name in self.fields.get("!superclasses", ())
 
     def get(self, field: str) -> Any:
-        """Return the raw value of a field.  Raises DumpError when the record lacks it."""
+        """Return the raw value of a field.  Raises DumpError if the record has no such field."""
         if field not in self.fields:
             raise DumpError(f"record '{self.name}' lacks the field '{field}': the dump is of another version of MLIR")
         return self.fields[field]
@@ -61,7 +61,7 @@ class Record:
         return self.fields.get(field) is not None
 
     def text(self, field: str) -> str:
-        """Return a string field; empty when it is unset."""
+        """Return a string field; empty if it is unset."""
         value = self.get(field)
         return value if isinstance(value, str) else ""
 
@@ -69,31 +69,31 @@ class Record:
         return bool(self.fields.get(field))
 
     def reference(self, field: str) -> Record | None:
-        """Return the record that a field names; None when it is unset."""
+        """Return the record that a field refers to; None if it is unset."""
         value = self.get(field)
         return self.dump.resolve(value) if isinstance(value, dict) else None
 
     def required(self, field: str) -> Record:
-        """Return the record that a field names.  Raises DumpError when it names none."""
+        """Return the record that a field refers to.  Raises DumpError if it is unset."""
         found = self.reference(field)
         if found is None:
             raise DumpError(f"record '{self.name}': field '{field}' names no record")
         return found
 
     def items(self, field: str) -> list[Any]:
-        """Return the values of a list field.  Raises DumpError when it is no list."""
+        """Return the values of a list field.  Raises DumpError if it is not a list."""
         value = self.get(field)
         if not isinstance(value, list):
             raise DumpError(f"record '{self.name}': field '{field}' is not a list")
         return value
 
     def references(self, field: str) -> list[Record]:
-        """Return the records that a list field names; none when it is unset."""
+        """Return the records that a list field refers to; empty if it is unset."""
         values = [] if self.get(field) is None else self.items(field)
         return [found for found in map(self.dump.resolve, values) if found is not None]
 
     def dag(self, field: str) -> list[DagArgument]:
-        """Return the arguments of a dag field.  Raises DumpError when it is none."""
+        """Return the arguments of a dag field.  Raises DumpError if it is not a dag."""
         value = self.get(field)
         if not isinstance(value, dict) or not isinstance(value.get("args"), list):
             raise DumpError(f"record '{self.name}': field '{field}' is not a dag")
@@ -110,7 +110,7 @@ class Dump:
         self._records: dict[str, Record] = {}
 
     def record(self, name: str) -> Record:
-        """Return a record by name.  Raises DumpError when there is none."""
+        """Return a record by name.  Raises DumpError if there is none."""
         if name not in self._records:
             fields = self._raw.get(name)
             if not isinstance(fields, dict) or "!superclasses" not in fields:
@@ -131,7 +131,7 @@ class Dump:
 
 
 def load_dump(path: Path) -> Dump:
-    """Read a dump.  Raises DumpError for what is no JSON, is cut off, or is no TableGen dump."""
+    """Read a dump.  Raises DumpError for invalid or truncated JSON, and for other JSON than a TableGen dump."""
     try:
         records = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -150,7 +150,7 @@ def load_dump(path: Path) -> Dump:
 
 
 def unindented(text: str) -> str:
-    """Prose of a record without the indentation that it has in the .td file."""
+    """Return a description without the indentation that it has in the .td file."""
     lines = text.strip("\n").split("\n")
     margin = min((len(line) - len(line.lstrip()) for line in lines if line.strip()), default=0)
     return "\n".join(line[margin:].rstrip() for line in lines).strip() + "\n" if text.strip() else ""

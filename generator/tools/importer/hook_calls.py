@@ -1,4 +1,4 @@
-"""Conditions of constraints and verifiers of traits that are C++: functions of the hooks, which the specs call."""
+"""Let specs call hooks for conditions of constraints and verifiers of traits that are C++."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ def {name}(op: Operation) -> None:
 
 
 def call_functions(dialect: ImportedDialect, conditions: Mapping[Key, str], verifiers: Mapping[str, str], package: str) -> None:
-    """Let the constraints and traits of a dialect call functions in its hooks; `package` is the one of the spec folders.
+    """Let the constraints and traits of a dialect call functions in its hooks; `package` is the Python package of the spec folders.
 
-    `conditions` are those of constraints, and of traits with a predicate; `verifiers` are those of traits by name.
+    `conditions` maps constraints, and traits with a predicate, to functions; `verifiers` maps traits to functions, by name.
     """
     module, hooks = f"{package}.{dialect.name}.{_MODULE}", f"{package}.{dialect.name}.hooks"
     names = dict.fromkeys(function for key, function in conditions.items() if _is_called(dialect, key, function))
@@ -56,7 +56,7 @@ def call_functions(dialect: ImportedDialect, conditions: Mapping[Key, str], veri
 
 
 def _is_called(dialect: ImportedDialect, key: Key, function: str) -> bool:
-    """Add the call of a function to a constraint, or to a trait of an operation; return False if that was left out."""
+    """Add the call of a function to a constraint, or to a trait of an operation; return False if the spec does not have it."""
     name, trait = key
     omission = dialect.conditions[key].omission
     if not trait:
@@ -76,7 +76,7 @@ def _is_called(dialect: ImportedDialect, key: Key, function: str) -> bool:
 
 
 def _both(known: str, call: str) -> str:
-    """Return the condition that both hold; `known` is one of the vocabulary, whose only looser operators are `or` and `if`."""
+    """Return the conjunction of `known` and `call`; `known` gets parentheses if it contains `or` or `if`."""
     if known == "True":
         return call
     return f"({known}) and {call}" if " or " in known or " if " in known else f"{known} and {call}"

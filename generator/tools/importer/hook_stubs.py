@@ -1,4 +1,4 @@
-"""The hooks of an imported dialect: a stub for each function that is to be written, marked as not written yet."""
+"""Write the hooks of an imported dialect: translated functions, and stubs marked as not written yet."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ RUNTIME_DIRECTIVES: Mapping[str, tuple[str, str]] = {
     "operation_op_attributes": (_ATTRIBUTES, "named_operands"),
     "create_operation_op_attributes": (_ATTRIBUTES, "named_operands"),
 }
-"""Directives that the runtime knows: the part of their names after `parse_` and `print_`, the module, and that part there."""
+"""Maps the stems of directive functions (without `parse_` and `print_`) to a module of the runtime and the stem there."""
 _HEADER = '''"""The handwritten part of the {name} dialect: functions marked `@unfilled` wait for their bodies, and lose the mark then."""
 
 from __future__ import annotations
@@ -46,22 +46,22 @@ from __future__ import annotations
 
 @dataclass
 class Hooks:
-    """The text of a dialect's hooks, and what became of them."""
+    """The text of a dialect's hooks, and how each hook was made."""
 
     text: str
-    """Not formatted yet; empty when the dialect needs no hook."""
+    """The text before formatting; empty if the dialect needs no hooks."""
     unwritten: list[ResolvedHook] = field(default_factory=list)
-    """The hooks that are to be written."""
+    """The hooks that an author must write."""
     translated: dict[str, str] = field(default_factory=dict)
-    """Function → file and line of the C++ that it was translated from."""
+    """Maps functions to the file and line of the C++ that they were translated from."""
     constructs: Counter[str] = field(default_factory=Counter)
-    """Constructs that are not translated, with the number of hooks."""
+    """Counts the hooks for each construct that could not be translated."""
     interfaces: dict[tuple[str, str], str] = field(default_factory=dict)
-    """Interface and method → the statements that call its translated body; the method of a verifier is empty."""
+    """Maps (interface, method) to the statements that call the translated body; the method is empty for a verifier."""
     conditions: dict[Key, str] = field(default_factory=dict)
-    """Constraint or trait → the function that its condition is translated to."""
+    """Maps constraints and traits to the function that their condition was translated to."""
     traits: dict[str, str] = field(default_factory=dict)
-    """Trait of the dialect → the function that its verifier is translated to."""
+    """Maps traits of the dialect to the function that their verifier was translated to."""
 
 
 def hook_stubs(
@@ -72,17 +72,17 @@ def hook_stubs(
     package: str = "dialect_specs",
     conditions: Mapping[Key, CppCondition] = MappingProxyType({}),
 ) -> Hooks:
-    """Return the hooks of a dialect: those that are known, those that `module` translates from C++, and stubs of the others.
+    """Return the hooks of a dialect: known ones, those that `module` translates from C++, and stubs of the others.
 
-    `known` are hooks that need no hand: what they return, or the function of the runtime (`module:name`) that they are.
-    `package` is the one of the spec folders, `conditions` are those of constraints and traits that are C++.
+    `known` maps hooks to the value that they return, or to a function of the runtime (`module:name`).
+    `package` is the Python package of the spec folders; `conditions` are the C++ conditions of constraints and traits.
     """
     wanted = {hook.function: hook for hook in hooks}
     own = module if module is not None else HookModule(dialect, CppSources(), World({}, {}))
     own.reserved = frozenset(wanted)
     found = Hooks("")
     for hook in wanted.values():
-        own.import_signature(hook)  # first, so that these classes have their own names
+        own.import_signature(hook)  # before any translation, so that these classes get their own names
     parts = [_part(hook, known, own, found) for hook in wanted.values()]
     found.interfaces = _interface_bodies(own, f"{package}.{dialect}.hooks", found)
     found.conditions = _conditions(own, conditions, found) if module is not None else {}
@@ -99,7 +99,7 @@ def hook_stubs(
 
 
 def _interface_bodies(own: HookModule, module: str, found: Hooks) -> dict[tuple[str, str], str]:
-    """Statements for the methods of the dialect's interfaces whose bodies are translated, and for their verifiers."""
+    """Return the statements for translated interface methods and verifiers, by interface and method."""
     bodies: dict[tuple[str, str], str] = {}
     dialect = own.world.dialects.get(own.dialect)
     for interface in () if dialect is None else dialect.interfaces:
@@ -127,7 +127,7 @@ def _interface_bodies(own: HookModule, module: str, found: Hooks) -> dict[tuple[
 
 
 def _conditions(own: HookModule, conditions: Mapping[Key, CppCondition], found: Hooks) -> dict[Key, str]:
-    """Return the functions for conditions of constraints and traits, as far as these can be translated."""
+    """Return the functions of conditions that can be translated."""
     functions: dict[Key, str] = {}
     for key, condition in conditions.items():
         try:
@@ -138,7 +138,7 @@ def _conditions(own: HookModule, conditions: Mapping[Key, CppCondition], found: 
 
 
 def _trait_verifiers(own: HookModule, found: Hooks) -> dict[str, str]:
-    """Return the functions for the verifiers of the dialect's traits that are classes of C++, as far as these can be translated."""
+    """Return the functions of trait verifiers that can be translated."""
     functions: dict[str, str] = {}
     dialect = own.world.dialects.get(own.dialect)
     for trait in () if dialect is None else dialect.traits:
@@ -190,7 +190,7 @@ def _part(hook: ResolvedHook, known: Mapping[str, str], own: HookModule, found: 
 
 
 def _comment(own: HookModule, hook: ResolvedHook, reason: str) -> str:
-    """Return the C++ of a stub beside it."""
+    """Return the C++ of a stub as comments."""
     function = own.cpp_of(hook)
     if function is None:
         return ""
@@ -199,7 +199,7 @@ def _comment(own: HookModule, hook: ResolvedHook, reason: str) -> str:
 
 
 def _import_lines(imports: Mapping[str, set[str]], body: str) -> str:
-    """Return the import statements of what a text uses."""
+    """Return the import statements for the names that `body` uses."""
     words = set(re.findall(r"[A-Za-z_]\w*", re.sub(r"(?m)^#.*", "", body)))
     groups: dict[int, list[str]] = {}
     for module, names in sorted(imports.items()):
@@ -212,7 +212,7 @@ def _import_lines(imports: Mapping[str, set[str]], body: str) -> str:
 
 
 def _of_runtime(hook: str) -> str:
-    """Return the function of the runtime that a hook of a directive is; empty when there is none."""
+    """Return the function of the runtime that implements the hook of a directive; empty if there is none."""
     kind, _, name = hook.partition("_")
     if kind not in ("parse", "print") or name not in RUNTIME_DIRECTIVES:
         return ""
@@ -221,7 +221,7 @@ def _of_runtime(hook: str) -> str:
 
 
 def format_source(text: str) -> str:
-    """Python as Black writes it."""
+    """Return Python formatted by Black."""
     import black
 
     return black.format_str(text, mode=black.Mode(line_length=140))

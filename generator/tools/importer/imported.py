@@ -1,4 +1,4 @@
-"""ImportedDialect: what becomes of a dialect that is imported."""
+"""ImportedDialect: the result of importing a dialect."""
 
 from __future__ import annotations
 
@@ -10,34 +10,34 @@ from .report import ImportReport
 from .yaml_text import spec_text
 
 Sections = dict[str, dict[str, dict[str, object]]]
-"""Sections of a spec file: section → key → entry."""
+"""Maps sections of a spec file to their entries by key."""
 
 
 @dataclass
 class ImportedDialect:
-    """One dialect: the sections of its files, its hooks, and what became of its records."""
+    """An imported dialect: the sections of its files, its hooks, and the report about its records."""
 
     name: str
     head: dict[str, object]
     sections: dict[str, Sections]
-    """File → its sections."""
+    """Maps files to their sections."""
     report: ImportReport
     wanted_dialects: tuple[str, ...] = ()
-    """Dialects whose definitions it mentions."""
+    """The dialects whose definitions it uses."""
     foreign: Collection[tuple[str, str]] = ()
-    """Dialects whose types or attributes (`Type`, `Attr`) it mentions although only C++ defines them."""
+    """Dialects (with `Type` or `Attr`) whose types or attributes it uses although only C++ defines them."""
     known_hooks: Mapping[str, str] = field(default_factory=dict)
-    """Hooks that need no hand."""
+    """Maps hooks that an author need not write to the value that they return, or to a function of the runtime."""
     conditions: Mapping[Key, CppCondition] = field(default_factory=dict)
-    """The conditions of its constraints and traits that are C++."""
+    """The C++ conditions of its constraints and traits."""
     modules: dict[str, str] = field(default_factory=dict)
-    """Further Python modules of its folder: file → text."""
+    """Further Python modules of its folder: file to text."""
     hooks: str = ""
-    """The text of `hooks.py`, once it is known what hooks the specs ask for."""
+    """The text of `hooks.py`, once the required hooks are known."""
 
     @property
     def files(self) -> dict[str, str]:
-        """Path in the folder → text."""
+        """Maps paths in the folder to texts."""
         texts = {"dialect.yaml": spec_text({"dialect": self.head})}
         texts |= {file: spec_text(dict(sections)) for file, sections in self.sections.items() if any(sections.values())}
         return texts | self.modules | ({"hooks.py": self.hooks} if self.hooks else {})

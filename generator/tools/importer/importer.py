@@ -1,4 +1,4 @@
-"""The import as one page: dumps in, spec files and a report out."""
+"""The overview of an import: it takes dumps and returns spec files and a report."""
 
 from __future__ import annotations
 
@@ -45,12 +45,11 @@ def import_dumps(
     bundled: Mapping[str, Collection[str]] = MappingProxyType({}),
     sources: CppSources | None = None,
 ) -> list[ImportedDialect]:
-    """Translate every dialect of some dumps that defines anything, or the one named `only`.
+    """Translate every dialect in the dumps that defines anything, or only the dialect `only`.
 
-    A dialect is what all the dumps say of it together.  `available` are the dialects that are there already; `bundled`
-    are those that are used as they come with the tool, with the names that they define.  `sources` are the C++ of the types that
-    have no record.
-    Raises DumpError when a record lacks what it must have.
+    A dialect combines its definitions in all dumps.  `available` are the existing dialects; `bundled` maps the dialects that come
+    with the tool to the names that they define, and is used as it is.  `sources` is the C++ of types without a record.
+    Raises DumpError if a record lacks a required field.
     """
     names = dict.fromkeys(record.text("name") for dump in dumps for record in dump.instances("Dialect"))
     if only is not None and only not in names and any(next(dump.instances("PassBase"), None) for dump in dumps):
@@ -80,13 +79,13 @@ def import_dumps(
 def _with_known_parameters(
     types: Sequence[CppType], dumps: Sequence[Dump], prelude: Prelude, bundled: Mapping[str, Collection[str]]
 ) -> list[CppType]:
-    """Return the types for whose parameters the spec language has types."""
+    """Return the types whose parameters all have a type in the spec language."""
     names = {dialect: names_of(dumps, prelude, dialect, bundled) for dialect in {one.dialect for one in types}}
     return [one for one in types if all(parameter_type(cpp, names[one.dialect].parameter_class) for cpp in one.parameters.values())]
 
 
 def _keep_unknown(dialect: ImportedDialect, kinds: Collection[str]) -> None:
-    """Let the dialect keep the text of what the dumps do not define: of the types and attributes of some kinds."""
+    """Let the dialect keep the text of types or attributes (`kinds`) that the dumps do not define."""
     for kind in sorted(kinds):
         what, key = _FOREIGN[kind]
         dialect.head[key] = True
@@ -94,13 +93,13 @@ def _keep_unknown(dialect: ImportedDialect, kinds: Collection[str]) -> None:
 
 
 def _keep_operations(dialect: ImportedDialect) -> None:
-    """Let a dialect without operations in the dumps, which others only include, keep the operations that it may have."""
+    """Let a dialect accept unknown operations, because the dumps only include it and define none of its operations."""
     dialect.head["is_extensible"] = True
     dialect.report.left_out("dialect", dialect.name, "no dump has its operations; `is_extensible` keeps them in the generic form")
 
 
 def _distinguish(ops: dict[str, dict[str, object]]) -> None:
-    """Give operations whose classes would have the same name the names that they have in C++, else one from their mnemonic."""
+    """Rename operations whose classes would have the same name: to their C++ class, else to a name from the mnemonic."""
     classes = Counter(entry["class_name"] for entry in ops.values())
     taken = {name for name, count in classes.items() if count == 1}
     for mnemonic, entry in ops.items():
@@ -150,7 +149,7 @@ class _DialectImport:
         self.constraints = ConstraintWriter(prelude, self.names)
 
     def run(self) -> ImportedDialect:
-        """Translate everything, and say what became of it."""
+        """Translate everything and complete the report."""
         types, attributes, enums = self._definitions()
         writer = OperationWriter(self.constraints, self.traits, self.report, self.with_descriptions)
         ops = {mnemonic: writer.entry(record) for mnemonic, record in self._own("Op", "opDialect", "opName")}
@@ -178,7 +177,7 @@ class _DialectImport:
         )
 
     def _own_passes(self) -> Iterator[Record]:
-        """Yield the passes of the dialect that no bundled dialect has."""
+        """Yield the passes of the dialect, except those that a bundled dialect has."""
         for record in self.owners.passes(self.dumps, self.name):
             argument = record.text("argument")
             owner = next((dialect for dialect, names in self.bundled.items() if argument in names), None)
@@ -188,7 +187,7 @@ class _DialectImport:
                 self.report.left_out("pass", argument, f"the dialect {owner} has it")
 
     def _patterns(self) -> dict[str, dict[str, object]]:
-        """Return the rewrite patterns of its operations."""
+        """Return the rewrite patterns of the dialect's operations."""
         writer = PatternWriter(self.constraints, self.report, self.name, self.names.used_dialects)
         found: dict[str, dict[str, object]] = {}
         for dump in self.dumps:
@@ -214,7 +213,7 @@ class _DialectImport:
             "depends_on": ["builtin", *[name for name in dict.fromkeys(depends) if name not in ("builtin", self.name)]],
         }
         if first is not None:
-            cpp = first.name.replace("_", "")  # as mlir-tblgen names the class
+            cpp = first.name.replace("_", "")  # mlir-tblgen names the class like this
             if cpp != dialect_class_name(self.name) and cpp.isidentifier():
                 head["class_name"] = cpp
             head["cpp_namespace"] = ("::" + first.text("cppNamespace").removeprefix("::")).removeprefix("::mlir::")
@@ -230,7 +229,7 @@ class _DialectImport:
         return head
 
     def _discardable(self, argument: DagArgument) -> str:
-        """Return the constraint of a discardable attribute: ODS names its C++ class."""
+        """Return the constraint of a discardable attribute; ODS may only have its C++ class."""
         if argument.record is not None:
             return self.constraints.expression(argument.record)
         cpp = str(argument.literal)
@@ -238,7 +237,7 @@ class _DialectImport:
         return self.names.named(cpp) or (name if name in self.prelude.constraints else "AnyAttr")
 
     def _syntax_by_hand(self, record: Record) -> None:
-        """Declare the syntax of types or attributes that only C++ defines."""
+        """Record that only C++ defines the types or attributes of a dialect, if it has a handwritten syntax and no records."""
         kinds = (("TypeDef", "useDefaultTypePrinterParser", "Type"), ("AttrDef", "useDefaultAttributePrinterParser", "Attr"))
         for class_name, flag, kind in kinds:
             if record.flag(flag) and next(self._own(class_name, "dialect", None), None) is None:
@@ -273,7 +272,7 @@ class _DialectImport:
         return types, attributes, enums
 
     def _own(self, class_name: str, owner_field: str, key_field: str | None) -> Iterator[tuple[str, Record]]:
-        """Yield the records of a class that are this dialect's, each once, by its name or a field."""
+        """Yield the key and the record of each definition of this dialect, without duplicates."""
         seen: set[str] = set()
         for dump in self.dumps:
             for record in dump.instances(class_name):
@@ -284,7 +283,7 @@ class _DialectImport:
                     yield key, record
 
     def _adopted_enums(self, own: dict[str, dict[str, object]]) -> dict[str, dict[str, object]]:
-        """Enums that are used and whose C++ namespace is no dialect's."""
+        """Return used enums whose C++ namespace belongs to no dialect."""
         adopted: dict[str, dict[str, object]] = {}
         for dump in self.dumps:
             for record in dump.instances("EnumInfo"):
@@ -294,7 +293,7 @@ class _DialectImport:
         return adopted
 
     def _interfaces(self) -> dict[str, dict[str, object]]:
-        """Return the dialect's own interfaces, and those it uses that the prelude lacks."""
+        """Return the dialect's own interfaces, and those that it uses and the prelude lacks."""
         records: dict[str, Record] = {}
         for dump in self.dumps:
             for record in dump.instances("Interface"):

@@ -24,12 +24,12 @@ _match_dialect = re.compile(r"[A-Za-z_]\w*").fullmatch
 
 
 class JsonModelError(Exception):
-    """A file that is no model, or one that cannot be read here; the message names the file and what is wrong."""
+    """Raised for a file that is not a model, or an unsupported one; the message names the file and the mistake."""
 
 
 @dataclass
 class ReadDialect:
-    """A dialect of a model: its files."""
+    """A dialect that was read from a model, with its files."""
 
     name: str
     specs: dict[str, str]
@@ -37,12 +37,12 @@ class ReadDialect:
 
     @property
     def files(self) -> dict[str, str]:
-        """Path in the folder → text."""
+        """Maps paths in the folder to texts."""
         return self.specs | ({"hooks.py": self.hooks} if self.hooks else {})
 
 
 def read_models(files: Sequence[Path], around: Sequence[LoadedDialect]) -> tuple[list[ReadDialect], list[Diagnostic]]:
-    """Return the dialects of some files, and the errors that a check of them finds; `around` are others that they may use.
+    """Return the dialects in the files, and the errors in them; `around` are other dialects that they may use.
 
     Raises JsonModelError.
     """

@@ -1,4 +1,4 @@
-"""The names of types, attributes, enums and dialects over all dumps of an import, and what a dialect uses of others."""
+"""The names of types, attributes, enums and dialects in all dumps of an import, and the definitions that a dialect uses of others."""
 
 from __future__ import annotations
 
@@ -18,43 +18,43 @@ _KINDS = {"Type": "type", "bool": "bool", "Attribute": "attribute", "StringRef":
 
 @dataclass
 class RecordNames(dict[str, str]):
-    """Key of a TableGen record → name in the specs; remembers the dialects and the enums without a dialect that were asked for."""
+    """Maps keys of TableGen records to names in the specs; records which dialects and enums without a dialect are used."""
 
     dialect: str = ""
-    """The dialect that is translated."""
+    """The dialect that is being translated."""
     homes: dict[str, str] = field(default_factory=dict)
-    """Record → dialect; enums whose C++ namespace is no dialect's have none."""
+    """Maps keys to dialects; enums whose C++ namespace belongs to no dialect have none."""
     used_dialects: dict[str, None] = field(default_factory=dict)
     used_enums: dict[str, None] = field(default_factory=dict)
     builtin_classes: frozenset[str] = frozenset()
     members: dict[str, dict[str, tuple[str, str]]] = field(default_factory=dict)
-    """C++ class → getter → attribute, and the kind of what it gives."""
+    """Maps C++ classes and getters to an attribute and the kind of its value."""
     arities: dict[str, int] = field(default_factory=dict)
-    """C++ class → how many parameters it has, of all that are not builtin."""
+    """Maps C++ classes that are not builtin to their numbers of parameters."""
     cases: dict[str, dict[str, str]] = field(default_factory=dict)
-    """Key of an enum → C++ case → case."""
+    """Maps keys of enums and C++ cases to cases."""
     zeros: dict[str, str] = field(default_factory=dict)
-    """Key of an enum → its C++ case of the value 0, which C++ gives an absent one."""
+    """Maps keys of enums to the C++ case with value 0, which C++ uses for absent values."""
     cpp_namespaces: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    """Key → its C++ namespace, part by part."""
+    """Maps keys to the parts of their C++ namespace."""
     seen_dumps: frozenset[str] = frozenset()
-    """The dumps that know the dialect: what it mentions without a namespace is defined in them."""
+    """The dumps that contain the dialect; they define the names that it uses without a namespace."""
     namespaces: dict[str, str] = field(default_factory=dict)
-    """C++ namespace → dialect, of those that are imported."""
+    """Maps C++ namespaces to the dialects that are imported."""
     foreign: dict[tuple[str, str], None] = field(default_factory=dict)
     """Dialects with types or attributes (`Type`, `Attr`) that only C++ defines."""
     interfaces: dict[str, str] = field(default_factory=dict)
-    """Interfaces that the dumps define → `Type`, `Attribute`, or empty for those of operations."""
+    """Maps interfaces in the dumps to `Type`, `Attribute`, or an empty text for operations."""
     used_interfaces: dict[str, None] = field(default_factory=dict)
     attached: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    """Interface → the C++ classes to which the C++ of the dialect attaches it."""
+    """Maps interfaces to the C++ classes to which the dialect's C++ attaches them."""
     plain_classes: frozenset[str] = frozenset()
-    """C++ classes that are called like types or attributes and are none."""
+    """C++ classes that are named like types or attributes but are neither."""
     prelude_interfaces: dict[str, str] = field(default_factory=dict)
-    """C++ class of an interface of the prelude → its name there: `ShapedType` → `ShapedTypeInterface`."""
+    """Maps C++ classes of the prelude's interfaces to their names in specs: `ShapedType` → `ShapedTypeInterface`."""
 
     def scope(self, variables: dict[str, Python]) -> CppScope:
-        """Return the names that C++ may use, with `variables` among them."""
+        """Return the meanings of names in C++ expressions, including `variables`."""
         return CppScope(
             variables,
             {},
@@ -68,7 +68,7 @@ class RecordNames(dict[str, str]):
         )
 
     def class_of(self, cpp: str) -> str | None:
-        """Return the name of a C++ class in Python; None when there is none, or another class has that name here."""
+        """Return the Python name of a C++ class; None if it has none, or if the name means another class in this dialect."""
         name, key = cpp.rpartition("::")[2], self._key_of(cpp)
         if key is not None:
             return self.use(key) if not self._is_hidden(key) else None
@@ -78,32 +78,32 @@ class RecordNames(dict[str, str]):
 
     @cached_property
     def taken(self) -> frozenset[str]:
-        """The names of types, attributes and enums that a constraint of this dialect cannot have."""
+        """The names of types, attributes and enums that constraints of this dialect must not have."""
         return frozenset(name for key, name in self.items() if self.homes.get(key) in (None, self.dialect))
 
     def core(self, name: str) -> str:
-        """Return the name of a constraint of ODS's core: `builtin.AnyType` where the dialect has an `AnyType` of its own."""
+        """Return the name of a constraint of ODS's core: `builtin.AnyType` if the dialect has its own `AnyType`."""
         return name if self._own(name) is None else f"builtin.{name}"
 
     def interface(self, name: str) -> str:
-        """Return the name of an interface that is mentioned."""
+        """Return the name of an interface, and record its use."""
         if name in self.prelude_interfaces:
             return self.prelude_interfaces[name]
         self.used_interfaces[name] = None
         return name
 
     def attached_to(self, interface: str) -> list[str]:
-        """Return the names of the classes that have an interface although their definitions lack it."""
+        """Return the names of the classes to which C++ attaches an interface."""
         if interface in self.prelude_interfaces:
             return []
         return [name for name in map(self.class_of, self.attached.get(interface, ())) if name is not None]
 
     def _own(self, name: str) -> str | None:
-        """Return the key of the dialect's own definition of a name."""
+        """Return the key of the dialect's own definition of this name, or None."""
         return next((key for key in self._by_name.get(name, ()) if self.homes.get(key) == self.dialect), None)
 
     def _key_of(self, cpp: str) -> str | None:
-        """Return the key of what a C++ name means: by its namespace where it has one, else what the dialect's own dumps define."""
+        """Return the key that a C++ name denotes, or None: by its namespace, or without one in the dialect's own dumps."""
         *namespace, name = _parts(cpp) or [""]
         keys = self._by_name.get(name, ())
         if namespace or cpp.startswith(("::", "mlir::")):
@@ -125,7 +125,7 @@ class RecordNames(dict[str, str]):
         return found
 
     def _is_hidden(self, key: str) -> bool:
-        """Return True if the name of another dialect's definition means something else in this one, or in the prelude."""
+        """Return True if the name of another dialect's definition has another meaning in this dialect or in the prelude."""
         name, home = self[key], self.homes.get(key)
         if home in (None, "builtin", self.dialect):
             return False
@@ -133,7 +133,8 @@ class RecordNames(dict[str, str]):
         return bool(others) or name in self.builtin_classes
 
     def _foreign_of(self, full_name: str) -> tuple[str, str] | None:
-        """Return a class of an imported dialect that is written in C++ alone: what it reads is kept as text."""
+        """Return the class and dialect for a class that only C++ of an imported dialect defines, whose values are kept as text; None
+        for others."""
         namespace, _, name = full_name.rpartition("::")
         dialect = self.namespaces.get(namespace)
         suffix = next((suffix for suffix in ("Type", "Attr") if name.endswith(suffix)), "")
@@ -152,15 +153,15 @@ class RecordNames(dict[str, str]):
         return f"{self[key]}.{self.cases[key][case]}"
 
     def is_enum(self, cpp: str) -> bool:
-        """Return True if a C++ name is an enum's."""
+        """Return True if a C++ name denotes an enum."""
         return self._key_of(cpp) in self.cases
 
     def zero_case(self, enum: str) -> str | None:
-        """Return the case of an enum that C++ gives an absent one; None for what is no enum, or has no such case."""
+        """Return the enum case that C++ uses for an absent value; None for other names, or if the enum has no case 0."""
         return self._case_of(enum, self.zeros.get(self._key_of(enum) or "", ""))
 
     def use(self, key: str) -> str:
-        """Return the name of a record that is mentioned: with its dialect where it would mean another without."""
+        """Return the name of a record, with its dialect if it would be ambiguous, and record its use."""
         home = self.homes.get(key)
         if home is None:
             self.used_enums[key] = None
@@ -169,12 +170,12 @@ class RecordNames(dict[str, str]):
         return f"{home}.{self[key]}" if self._is_hidden(key) else self[key]
 
     def parameter_class(self, cpp: str) -> str | None:
-        """Return the name of a C++ class as the type of a parameter: of a definition, or of a builtin attribute."""
+        """Return the name of a C++ class as the type of a parameter: a definition or a builtin attribute; None for others."""
         name = strip_namespaces(cpp)
         return self.named(cpp) or (name if name in self.builtin_classes and name not in _KINDS else None)
 
     def named(self, cpp: str) -> str | None:
-        """Return the name of a C++ class in a constraint expression; None when nothing here has that name."""
+        """Return the name of a C++ class in a constraint expression; None if it has no record."""
         key = self._key_of(cpp)
         return None if key is None else self.use(key)
 
@@ -182,9 +183,9 @@ class RecordNames(dict[str, str]):
 def names_of(
     dumps: Sequence[Dump], prelude: Prelude, dialect: str, bundled: Mapping[str, Collection[str]], cpp_types: Sequence[CppType] = ()
 ) -> RecordNames:
-    """Return the names of the definitions in the dumps in the spec of `dialect`.
+    """Return the names that the definitions in the dumps have in the spec of `dialect`.
 
-    An enum that a bundled dialect does not have belongs to nobody: whoever uses it defines it.
+    An enum of a bundled dialect that the dialect does not define has no owner: each dialect that uses it defines it.
     """
     names = RecordNames(dialect=dialect, builtin_classes=prelude.classes)
     interfaces = [record for dump in dumps for record in dump.instances("Interface") if not record.is_anonymous]
@@ -243,12 +244,12 @@ def _add_cpp_type(names: RecordNames, one: CppType, dumps: Sequence[Dump]) -> No
 
 
 def _parts(cpp: str) -> list[str]:
-    """Return a C++ name part by part, without `mlir`."""
+    """Return the parts of a C++ name, without `mlir`."""
     return [part for part in cpp.strip().split("::") if part and part != "mlir"]
 
 
 def dialects_by_namespace(dumps: Sequence[Dump]) -> dict[str, str]:
-    """C++ namespace → dialect: `LLVM` → `llvm`."""
+    """Map C++ namespaces to dialects: `LLVM` → `llvm`."""
     return {
         record.text("cppNamespace").strip(":").removeprefix("mlir::"): record.text("name")
         for dump in dumps
@@ -257,7 +258,7 @@ def dialects_by_namespace(dumps: Sequence[Dump]) -> dict[str, str]:
 
 
 def dialect_of_class(cpp: str, namespaces: Mapping[str, str]) -> str:
-    """`mlir::memref::MemRefDialect` → `memref`; where the namespace is not that of a known dialect, by its spelling."""
+    """Return the dialect of `mlir::memref::MemRefDialect`: by its namespace, or by its spelling if the namespace is unknown."""
     parts = [part for part in cpp.strip().split("::") if part and part != "mlir"]
     namespace = "::".join(parts[:-1])
     if namespace in namespaces:
@@ -270,7 +271,7 @@ def _symbols(enum: Record) -> list[str]:
 
 
 def _getters(record: Record) -> dict[str, tuple[str, str]]:
-    """Return the getters of a type's or attribute's parameters."""
+    """Return the getters of a type's or attribute's parameters, with the Python attribute and the kind of its value."""
     found: dict[str, tuple[str, str]] = {}
     for argument in record.dag("parameters"):
         if argument.name:
@@ -284,23 +285,23 @@ def _getters(record: Record) -> dict[str, tuple[str, str]]:
 
 
 def getter_of(name: str) -> str:
-    """Return the C++ getter of a member: `getAddressSpace` of `addressSpace` and of `address_space`, `getAuto_` of `auto_`."""
+    """Return the C++ getter of a member: `getAddressSpace` for `addressSpace` and `address_space`, `getAuto_` for `auto_`."""
     return "get" + name[:1].upper() + re.sub(r"_([a-z])", lambda match: match[1].upper(), name[1:])
 
 
 def record_class(record: Record) -> str:
-    """Return the C++ class of an operation: its record after the first `_`, which ends the dialect's prefix."""
+    """Return the C++ class of an operation: the name of its record after the first `_`, which ends the dialect's prefix."""
     return record.name.partition("_")[2] or record.name
 
 
 def class_name(record: Record, suffix: str) -> str:
-    """Return the class of a type or attribute here: the C++ class, ending in Type or Attr."""
+    """Return the Python class of a type or attribute: the C++ class, with the suffix Type or Attr."""
     name = record.text("cppClassName") or record.name
     return name if name.endswith(suffix) else name + suffix
 
 
 def _bundled_name(name: str, namespace: str, defined: Collection[str]) -> str | None:
-    """Return a bundled dialect's name of a class, found by its C++ name with or without the namespace: `PointerType` of `LLVM`."""
+    """Return a bundled dialect's name of a C++ class, with or without its namespace (`PointerType` of `LLVM`); None if there is none."""
     candidates = (name, name.removeprefix(namespace.rpartition("::")[2]))
     return next((one for one in candidates if one in defined), None)
 

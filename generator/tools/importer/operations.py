@@ -1,4 +1,4 @@
-"""Operations: their records become entries of the spec."""
+"""Translate the records of operations to entries of the spec."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ class OperationWriter:
     traits: TraitWriter
     report: ImportReport
     with_descriptions: bool
-    """Carry summaries and descriptions over: for people who import files of their own."""
+    """True to copy summaries and descriptions, for people who import their own files."""
     hooks: dict[str, str] = field(default_factory=dict)
-    """Hooks that need no hand: name → what they return, or the function of the runtime that they are."""
+    """Maps hooks that an author need not write to the value that they return, or to a function of the runtime."""
     _current: str = ""
     _is_pure: bool = False
 
@@ -70,21 +70,21 @@ class OperationWriter:
         return {key: value for key, value in entry.items() if value not in (None, "", [], {})}
 
     def _constant_folder(self, record: Record) -> None:
-        """Declare the only attribute as the result of folding a constant."""
+        """Declare the only attribute of a constant as its fold result."""
         arguments = record.dag("arguments")
         is_constant = any(trait.name == "ConstantLike" for trait in record.references("traits"))
         if is_constant and record.flag("hasFolder") and len(arguments) == 1 and arguments[0].name:
             self.hooks[f"{hook_stem(record.text('opName'))}_fold"] = f"op.{python_identifier(arguments[0].name)}"
 
     def _report_renamed(self, record: Record) -> None:
-        """Report values that get another name because an earlier one has theirs."""
+        """Report values that are renamed because an earlier one has the same name."""
         for field_name in ("arguments", "results", "regions", "successors"):
             given = [argument.name for argument in record.dag(field_name) if argument.name]
             for name in dict.fromkeys(name for name in given if given.count(name) > 1):
                 self.report.left_out("op", record.name, f"several {field_name} are called '{name}': those after the first get a number")
 
     def _fitting_traits(self, record: Record, entry: dict[str, object]) -> list[str]:
-        """Return the traits without those that say nothing here, although mlir-tblgen lets them pass."""
+        """Return the traits, except those about variadic groups that the operation does not have; mlir-tblgen accepts these."""
         traits = self.traits.traits(record)
         for trait, key in (("SameVariadicOperandSize", "arguments"), ("SameVariadicResultSize", "results")):
             if trait in traits and len(_VARIABLE.findall(str(entry[key]))) < 2:
@@ -103,7 +103,7 @@ class OperationWriter:
         entry["arguments"], entry["derived_attributes"] = arguments, derived
 
     def _value(self, argument: DagArgument, name: str) -> object:
-        """Return an operand, attribute or result: its constraint, what it says of itself, and whether ODS has no name for it."""
+        """Return the entry of an operand, attribute or result: its constraint and summary, and `unnamed` if ODS has no name for it."""
         record = argument.record
         constraint = record
         if record is not None and record.isa("OpVariable"):
@@ -115,7 +115,7 @@ class OperationWriter:
         return found["type"] if len(found) == 1 else found
 
     def _decorated(self, record: Record, name: str) -> dict[str, object]:
-        """Return the constraint of a variable with the effects that it is decorated with, and its summary."""
+        """Return the constraint of a decorated variable, with its effects and summary."""
         inner = record.required("constraint")
         text = self.constraints.expression(inner)
         effects = effect_names(record)
@@ -152,7 +152,7 @@ _FUNCTION_ATTRIBUTES = {"sym_name", "function_type", "sym_visibility", "arg_attr
 
 
 def _is_plain_function(record: Record) -> bool:
-    """Return True if an operation is a function with nothing that others do not have: these have the syntax of `func.func`."""
+    """Return True if an operation is function-like with only the usual attributes, so that the syntax of `func.func` fits."""
     interfaces = {trait.name for trait in record.references("traits")} | {
         trait.fields.get("cppInterfaceName") for trait in record.references("traits")
     }
@@ -165,12 +165,12 @@ CONSTANT_SYNTAX = ("ods.text.constant_syntax:parse_constant_op", "ods.text.const
 RETURN_SYNTAX = ("ods.text.function_syntax:parse_return_op", "ods.text.function_syntax:print_return_op")
 _STRUCTURED = "ods.text.structured_syntax"
 STRUCTURED_SYNTAX = (f"{_STRUCTURED}:parse_structured_op", f"{_STRUCTURED}:print_structured_op")
-"""The syntax of operations whose region C++ builds: used where the C++ is not translated."""
+"""The syntax of operations whose region C++ builds; used if the C++ is not translated."""
 GENERIC_SYNTAX = (f"{_STRUCTURED}:parse_generic_structured_op", f"{_STRUCTURED}:print_generic_structured_op")
 
 
 def _known_syntax(record: Record) -> tuple[str, str] | None:
-    """Return the functions of the runtime that read and write an operation with a syntax in C++; None when there are none."""
+    """Return the functions of the runtime that parse and print an operation whose syntax is C++; None if there are none."""
     if _is_plain_function(record):
         return FUNCTION_SYNTAX
     if _is_plain_constant(record):
@@ -179,7 +179,7 @@ def _known_syntax(record: Record) -> tuple[str, str] | None:
 
 
 def _is_plain_constant(record: Record) -> bool:
-    """Return True if an operation is a constant that has its value and nothing else, and no type of a dialect's own."""
+    """Return True if an operation is a constant with only a value and without a type of its own dialect."""
     arguments, results = record.dag("arguments"), record.dag("results")
     parts = [record.dag(field_name) for field_name in ("regions", "successors")]
     is_constant = any(trait.name == "ConstantLike" for trait in record.references("traits"))
@@ -188,7 +188,7 @@ def _is_plain_constant(record: Record) -> bool:
 
 
 def _is_plain_return(record: Record) -> bool:
-    """Return True if an operation ends a region with values, and has nothing else."""
+    """Return True if an operation is a terminator that only has variadic operands."""
     arguments = record.dag("arguments")
     parts = [record.dag(field_name) for field_name in ("results", "regions", "successors")]
     is_return = any(trait.name == "ReturnLike" or "ReturnLike" in str(trait.fields.get("trait")) for trait in record.references("traits"))
@@ -200,7 +200,7 @@ def _is_variadic(argument: DagArgument) -> bool:
 
 
 def _structured_syntax(record: Record) -> tuple[str, str] | None:
-    """Return the syntax of a structured operation, `ins(…) outs(…)`, with a region in its text or without; None for any other."""
+    """Return the syntax `ins(…) outs(…)` of a structured operation, with or without a region in the text; None for other operations."""
     names = [argument.name for argument in record.dag("arguments")]
     interfaces = {trait.fields.get("cppInterfaceName") for trait in record.references("traits")}
     if "LinalgOp" not in interfaces or names[:2] != ["inputs", "outputs"] or "kind" in names:
@@ -209,20 +209,20 @@ def _structured_syntax(record: Record) -> tuple[str, str] | None:
 
 
 def _qualified_class(record: Record) -> str:
-    """Return the C++ class of an operation, with its namespace where that is not the dialect's."""
+    """Return the C++ class of an operation, with its namespace if that differs from the dialect's."""
     own, given = record.required("opDialect").text("cppNamespace").strip(" :"), record.text("cppNamespace").strip(" :")
     return record_class(record) if given in ("", own) else f"::{given}::{record_class(record)}"
 
 
 def operation_class(record: Record) -> str:
-    """Return the Python class of an operation: the C++ one, ending in Op, beginning with a capital letter."""
+    """Return the Python class of an operation: the C++ class with a capital first letter and the suffix Op."""
     name = "".join(part[:1].upper() + part[1:] for part in record_class(record).split("_"))
     name = name if name[0].isalpha() else record.name.replace("_", "")
     return name if name.endswith("Op") else name + "Op"
 
 
 def _python_string(match: re.Match[str]) -> str:
-    """Return a string parameter of a custom directive: C++ in ODS, a Python literal here."""
+    """Return a string parameter of a custom directive as a Python literal; in ODS it is C++."""
     text = match[1]
     if re.fullmatch(r"-?\d+|True|False|None", text):
         return match[0]

@@ -1,4 +1,4 @@
-"""Custom directives that C++ overloads: a spec has one function for each directive, so that each overload gets a directive of its own."""
+"""Directives whose C++ functions are overloaded: each overload gets a directive of its own, because hooks cannot be overloaded."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _CUSTOM = re.compile(r"\bcustom<(\w+)>")
 
 
 def name_overloads(dialect: ImportedDialect, resolved: ResolvedDialect, module: HookModule) -> bool:
-    """Rename directives in the formats of a dialect where their C++ is another overload; return True if any is renamed."""
+    """Rename directives in the formats of a dialect if their C++ is another overload; return True if any was renamed."""
     taken: dict[str, dict[object, str]] = {}
     is_changed = False
     for definition, entry in _formats(dialect, resolved):
@@ -35,7 +35,7 @@ def name_overloads(dialect: ImportedDialect, resolved: ResolvedDialect, module: 
 def _formats(
     dialect: ImportedDialect, resolved: ResolvedDialect
 ) -> Iterator[tuple[ResolvedOperation | ResolvedTypeOrAttribute, dict[str, object]]]:
-    """Yield the definitions that have a format in a section of the dialect, each with its entry."""
+    """Yield the definitions with a format, each with its entry in a section of the dialect."""
     owners: tuple[tuple[str, Sequence[ResolvedOperation | ResolvedTypeOrAttribute]], ...]
     owners = (("ops", resolved.operations), ("types", resolved.types), ("attributes", resolved.attributes))
     for section, definitions in owners:
@@ -53,7 +53,7 @@ def _formats(
 
 
 def _name_of(use: CustomHook, module: HookModule, taken: dict[str, dict[object, str]]) -> str:
-    """Return the name of the directive for one use: its own, or another one for a further overload."""
+    """Return the name of the directive for one use: its own, or a new one for a further overload."""
     found = (
         module.overload("print", use.print_name, [is_list(text) for _, text, _ in use.print_parameters]),
         module.overload("parse", use.parse_name, returned_lists(use.parse_returns, use.values)),

@@ -1,4 +1,4 @@
-"""Passes: whose they are, what they run on, and their records as entries of the spec."""
+"""Passes: find their dialects and anchors, and translate their records to entries of the spec."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .names import dialect_of_class, record_class
 from .report import ImportReport
 
 _CHOICE = re.compile(r'clEnumValN\(\s*([\w:]+)\s*,\s*"([^"]*)"')
-"""A value that an option may have: its enumerator and its word."""
+"""Matches a possible value of an option: its enumerator and its word."""
 _BASE = re.compile(r"(OperationPass|InterfacePass)<\s*([^<>]*[^<>\s])\s*>")
 
 
@@ -23,12 +23,13 @@ class OperationClasses:
     """The operations of all dumps by their C++ classes."""
 
     classes: Mapping[str, str]
-    """Qualified C++ class, without `mlir::` → operation."""
+    """Maps qualified C++ classes without `mlir::` to operations."""
     dialect: str
-    """The dialect whose operations may go without their namespace."""
+    """The dialect whose operations are named without their namespace."""
 
     def named(self, cpp: str) -> str:
-        """`hw::HWModuleOp` → `hw.module`, `ModuleOp` → `builtin.module`: by its dump, else by its spelling."""
+        """Return the operation for a C++ class, by its record or by its spelling: `hw::HWModuleOp` → `hw.module`, `ModuleOp` →
+        `builtin.module`."""
         parts = [part for part in cpp.split("::") if part and part != "mlir"]
         if parts == ["ModuleOp"]:
             return "builtin.module"
@@ -39,7 +40,7 @@ class OperationClasses:
 
 
 def operations_of(dumps: Sequence[Dump], dialect: str) -> OperationClasses:
-    """Return the operations that the passes of a dialect may name."""
+    """Return the operations that the passes of a dialect may refer to."""
     found: dict[str, str] = {}
     for dump in dumps:
         for record in dump.instances("Op"):
@@ -51,24 +52,24 @@ def operations_of(dumps: Sequence[Dump], dialect: str) -> OperationClasses:
 
 @dataclass
 class PassOwners:
-    """The dialects that get the passes of some dumps."""
+    """Assigns the passes in dumps to dialects."""
 
     owners: dict[tuple[str, str], str]
-    """Dump and pass → dialect."""
+    """Maps (dump, pass) to dialects."""
     unknown: list[str]
-    """Passes of dumps without operations; their dialect is unknown."""
+    """Passes without a known dialect, from dumps without operations."""
 
     def passes(self, dumps: Sequence[Dump], dialect: str) -> list[Record]:
-        """Return the passes that a dialect gets."""
+        """Return the passes that belong to a dialect."""
         found = ((dump, record) for dump in dumps for record in dump.instances("PassBase"))
         return [record for dump, record in found if self.owners.get((dump.source, record.name)) == dialect]
 
 
 def pass_owners(dumps: Sequence[Dump], only: str | None) -> PassOwners:
-    """Return the dialect of each pass: the one that its argument names, else the one with the most operations in the dump.
+    """Return the dialect of each pass: the one in its argument, else the one with the most operations in the dump.
 
-    Where the dump has no operations, it goes to `only`, else to the dialect of another dump that its argument names.
-    Raises DumpError when there is only one dump, which has no operations, and no `only`.
+    In a dump without operations it is `only`, else the dialect of another dump that occurs in the argument.
+    Raises DumpError if the only dump has no operations and `only` is None.
     """
     found = PassOwners({}, [])
     counts = {dump.source: _operations_by_dialect(dump) for dump in dumps}
@@ -91,7 +92,7 @@ def _operations_by_dialect(dump: Dump) -> Counter[str]:
 
 
 def _named_by(record: Record, dialects: Iterable[str]) -> str | None:
-    """Return the dialect whose name is in the argument of a pass; of several the longest."""
+    """Return the dialect whose name occurs in the argument of a pass, the longest of several; None if there is none."""
     words = f"-{record.text('argument')}-".replace("_", "-")
     return next((name for name in sorted(dialects, key=len, reverse=True) if f"-{name.replace('_', '-')}-" in words), None)
 
@@ -117,7 +118,7 @@ def pass_entry(
 
 
 def _options(record: Record, report: ImportReport, with_descriptions: bool) -> tuple[dict[str, object], dict[str, object]]:
-    """Return the options of a pass: those with one value, and the lists."""
+    """Return the options with one value, and the list options."""
     options: dict[str, object] = {}
     lists: dict[str, object] = {}
     for option in record.references("options"):
@@ -137,7 +138,7 @@ def _options(record: Record, report: ImportReport, with_descriptions: bool) -> t
 
 
 def _option_type(cpp: str, flags: str) -> dict[str, object]:
-    """Return the type of an option; anything but a plain value in C++ is text here, whose values C++ may list."""
+    """Return the type of an option; other C++ types than plain values become text, with the choices that C++ lists."""
     plain = cpp.strip()
     choices = {word: "" for _, word in _CHOICE.findall(flags)}
     if choices:
@@ -151,13 +152,13 @@ def _option_type(cpp: str, flags: str) -> dict[str, object]:
 
 
 def _chosen(default: str, option: Record) -> str | None:
-    """Return the word for a default that C++ names by its enumerator."""
+    """Return the word for a default that is a C++ enumerator; None if it is not in the list."""
     words = {strip_namespaces(name): word for name, word in _CHOICE.findall(option.text("additionalOptFlags"))}
     return words.get(strip_namespaces(default))
 
 
 def _plain_default(cpp: str, kind: str) -> object:
-    """Return the default of an option as plain data; None when it is not of the option's kind."""
+    """Return the default of an option as plain data; None if it does not have the option's type."""
     text = python_default(cpp, lambda name: None)
     if text is None:
         return None

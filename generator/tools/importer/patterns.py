@@ -1,4 +1,4 @@
-"""Rewrite patterns: `Pattern` records become entries of `patterns:`; C++ in them becomes Python where a table knows it, else hooks."""
+"""Translate `Pattern` records to entries of `patterns:`; their C++ becomes Python if a table has it, else a hook."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ _CONDITIONS: Final = {
     "$0.hasOneUse()": "{0}.has_one_use()",
     "$_self.hasOneUse()": "{0}.has_one_use()",
 }
-"""C++ of conditions, and the Python for it."""
+"""Maps conditions in C++ to Python."""
 _RESULT = re.compile(r".+__[0-9]+$")
 
 
 class _Untranslated(Exception):
-    """A part of a pattern that the spec language cannot express."""
+    """Raised for a part of a pattern that the spec language cannot express."""
 
 
 @dataclass
@@ -44,7 +44,7 @@ class PatternWriter:
     used_dialects: dict[str, None] = field(default_factory=dict)
 
     def entry(self, record: Record) -> dict[str, object] | None:
-        """Return the entry of a pattern; None when it is of another dialect, or cannot be said."""
+        """Return the entry of a pattern; None if it belongs to another dialect or cannot be expressed."""
         source = record.get("sourcePattern")
         root = _operator(record, source)
         if root is None or not root.isa("Op") or root.required("opDialect").text("name") != self.dialect:
@@ -59,7 +59,7 @@ class PatternWriter:
 
 
 class _Pattern:
-    """One pattern."""
+    """The translation of one pattern."""
 
     def __init__(self, writer: PatternWriter, record: Record) -> None:
         self._writer = writer
@@ -132,7 +132,7 @@ class _Pattern:
         return f"{text}:${name}" if name not in (None, "_") else text
 
     def _constant(self, record: Record) -> str:
-        """`ConstantAttr<I1Attr, 1>`, `ConstantEnumCase<…, slt>`."""
+        """Return `ConstantAttr<I1Attr, 1>` or `ConstantEnumCase<…, slt>`."""
         attribute = self._writer.constraints.expression(record.required("attr"))
         value = record.text("value")
         if record.isa("ConstantEnumCaseBase"):
@@ -168,12 +168,12 @@ class _Pattern:
         return f"(NativeCodeCall<{hook}> {', '.join(f'${name}' for name in names)})"
 
     def _python(self, name: str) -> str:
-        """Return a value in Python: an operation represents its first result."""
+        """Return the Python of a captured value; an operation means its first result."""
         return f"{name}__0" if name in self._operations and not _RESULT.match(name) else name
 
 
 def _without_spare_names(entry: dict[str, object]) -> dict[str, object]:
-    """Return the entry with `_` for each name that nothing else mentions."""
+    """Return the entry with `_` instead of each name that is not used elsewhere."""
     source = str(entry["source"])
     words = re.findall(r"\w+", " ".join(map(str, (entry.get("where"), entry["result"], entry.get("supplemental")))))
     mentioned = {*words, *(word.rpartition("__")[0] for word in words)}

@@ -1,4 +1,4 @@
-"""The names that an imported spec may use without defining them: those of the bundled prelude."""
+"""The names that an imported spec may use without defining them: those of the dialect builtin."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from ...loader import LoadedDialect
 
 @dataclass(frozen=True)
 class Prelude:
-    """Names of the prelude, and what its interfaces ask for."""
+    """The names in the prelude, and the methods of its interfaces."""
 
     constraints: frozenset[str]
-    """Constraints, types and attributes; also interfaces, which represent what has them."""
+    """Constraints, types, attributes, and interfaces used as constraints."""
     classes: frozenset[str]
-    """Classes that Python in a spec may name."""
+    """Classes that Python in a spec may use."""
     traits: frozenset[str]
     """Traits and interfaces."""
     methods: dict[str, tuple[str, ...]]
-    """Of each interface the methods that whoever has it may implement."""
+    """Maps interfaces to the methods that an implementer may define."""
     required: dict[str, tuple[str, ...]]
-    """Of each interface the methods without a default, which an operation must implement."""
+    """Maps interfaces to the methods without a default, which an implementer must define."""
 
 
 def prelude_of(builtin: LoadedDialect) -> Prelude:
-    """Return the definitions in the specs of the dialect `builtin`."""
+    """Return the prelude: the definitions in the specs of the dialect `builtin`."""
     constraints: set[str] = set()
     traits: set[str] = set()
     methods: dict[str, tuple[str, ...]] = {}

@@ -1,4 +1,4 @@
-"""Leave out what the checker refuses in an imported spec, piece by piece and with the reason."""
+"""Remove from imported specs what `ods check` rejects, part by part, and report the reasons."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _DEFAULT = re.compile(r'^DefaultValued(\w*?)(?:Optional)?(?:Str)?(Attr|Prop)<(.*
 _INNER_DEFAULT = re.compile(r'DefaultValued\w*Attr<([^<>"]*), "(?:[^"\\]|\\.)*">')
 _EMPTY = re.compile(r"without `\$?(\w+)` this prints .*: a value must come there$")
 _SECTIONS = {"passes": "pass"}
-"""Section of a spec → what one of its entries is called, where that is not the section without `s`."""
+"""Maps sections to the word for an entry, if it is not the section's name without `s`."""
 Path = tuple["str | int", ...]
 
 
@@ -41,11 +41,11 @@ def leave_out_refused(
     package: str = "dialect_specs",
     formatted: bool = True,
 ) -> list[Diagnostic]:
-    """Leave out of the dialects what the checker refuses, and write their hooks; `around` are others that they may use.
+    """Remove what the checker rejects from the dialects, and write their hooks; `around` are other dialects that they may use.
 
-    Hooks are translated from `sources`, as far as that goes; the others become stubs. `package` is the Python package of the
-    spec folders. Without `formatted` the hooks are not formatted, which takes long.
-    Returns the errors without a rule, normally none.
+    Hooks are translated from `sources` if possible; the others become stubs. `package` is the Python package of the
+    spec folders. With `formatted=False` the hooks are not formatted, which is faster.
+    Returns the errors that no rule could resolve, normally none.
     """
     if sources is not None:
         for dialect in dialects:
@@ -80,11 +80,11 @@ _SYNTAX_METHODS = {
     "has_attribute_parser": ("parseAttribute", "attributes"),
     "has_attribute_printer": ("printAttribute", "attributes"),
 }
-"""Key of a dialect → the method of its C++ class that the hook is, and the section of what it reads or writes."""
+"""Maps keys of a dialect to the C++ method for the hook, and to the section of the parsed or printed definitions."""
 
 
 def _add_syntax_of_dialect(dialect: ImportedDialect, sources: CppSources) -> None:
-    """Add the keys for what the C++ class of the dialect reads or writes by hand."""
+    """Add the keys for types and attributes that the C++ class of the dialect parses or prints."""
     space = str(dialect.head.get("cpp_namespace", "")).rpartition("::")[2].lower()
     names = {dialect.name, dialect.name.replace("_", ""), *([space] if space else [])}
     for key, (method, section) in _SYNTAX_METHODS.items():
@@ -93,22 +93,22 @@ def _add_syntax_of_dialect(dialect: ImportedDialect, sources: CppSources) -> Non
             dialect.head[key] = True
             for entries in (sections.get(section, {}) for sections in dialect.sections.values()):
                 for name, entry in entries.items():
-                    if sources.method(name, "parse", names) is None:  # the dialect alone knows how it is written
+                    if sources.method(name, "parse", names) is None:  # only the dialect's own C++ knows the syntax
                         entry.pop("has_custom_assembly_format", None)
 
 
 class HasFiles(Protocol):
-    """A dialect that is not written to files yet."""
+    """A dialect that is not yet written to files."""
 
     name: str
 
     @property
     def files(self) -> dict[str, str]:
-        """Path in the folder → text."""
+        """Maps paths in the folder to texts."""
 
 
 def check_imported(dialects: Sequence[HasFiles], around: Sequence[LoadedDialect]) -> tuple[list[Diagnostic], dict[str, ResolvedDialect]]:
-    """Return the errors in the dialects, and all dialects resolved, also those that they use."""
+    """Return the errors in the dialects, and all resolved dialects, including those that they use."""
     loaded: list[LoadedDialect] = []
     findings: list[Diagnostic] = []
     for dialect in dialects:
@@ -127,7 +127,7 @@ def check_imported(dialects: Sequence[HasFiles], around: Sequence[LoadedDialect]
 def _add_hooks(
     dialect: ImportedDialect, resolved: dict[str, ResolvedDialect], sources: CppSources | None, world: World, package: str, formatted: bool
 ) -> None:
-    """Write the hooks that the specs ask for, and let the interfaces call their translated methods."""
+    """Write the hooks that the specs require, and let interfaces call their translated methods."""
     if dialect.name not in resolved:
         return
     module = None if sources is None else HookModule(dialect.name, sources, world)
@@ -148,7 +148,7 @@ def _add_hooks(
 
 
 def _fill_interface(entry: dict[str, Any], method: str, body: str) -> None:
-    """Put a translated body into the entry of an interface: of a method, or without one as its verifier."""
+    """Add a translated body to the entry of an interface: to a method, or as its verifier if `method` is empty."""
     if not method:
         entry["verifier"] = body
         return
@@ -159,7 +159,7 @@ def _fill_interface(entry: dict[str, Any], method: str, body: str) -> None:
 
 
 class _Refusals:
-    """The parts to leave out after one run of the checker."""
+    """The parts to remove after one run of the checker."""
 
     def __init__(self, dialects: Sequence[ImportedDialect]) -> None:
         self._dialects = {dialect.name: dialect for dialect in dialects}
@@ -168,7 +168,7 @@ class _Refusals:
         self.something = False
 
     def take(self, error: Diagnostic) -> bool:
-        """Note what an error asks to be left out.  False when no rule tells what that is."""
+        """Record the part that an error requires to remove; return False if no rule applies."""
         place = None if error.span is None else self._place(error)
         if place is None:
             return False
@@ -184,7 +184,7 @@ class _Refusals:
         return True
 
     def take_definition(self, error: Diagnostic) -> bool:
-        """Note that a whole definition is left out, since no rule tells which part of it an error is about.  False outside of one."""
+        """Record that the whole definition with an error is removed; return False if the error is not in a definition."""
         place = None if error.span is None else self._place(error)
         if place is None or len(place[2]) < 2 or place[2][0] == "dialect":
             return False
@@ -194,11 +194,11 @@ class _Refusals:
         return True
 
     def is_about(self, error: Diagnostic) -> bool:
-        """Return True if an error is in one of the dialects, not in one that they use."""
+        """Return True if an error is in one of the imported dialects."""
         return error.span is not None and error.span.source.name.rpartition("/")[0] in self._dialects
 
     def apply(self) -> None:
-        """Leave it all out; later items of a list first."""
+        """Remove the recorded parts, later items of a list first."""
         for (name, _, path), reason in self._removed.items():
             dialect = self._dialects[name]
             if len(path) == 2:
@@ -233,7 +233,7 @@ class _Refusals:
         return None if tree is None else (self._dialects[name], file, _path(tree, error.span.start))
 
     def _rename_case(self, dialect: ImportedDialect, file: str, path: Path, error: Diagnostic) -> bool:
-        """Write a case whose text does not read back as its symbol."""
+        """Remove the text of an enum case if it does not read back; the symbol is printed instead."""
         case = _at(self._root(dialect.name, file), path[:4])
         if path[2:3] != ("cases",) or not isinstance(case, dict) or "text" not in case:
             return False
@@ -242,7 +242,7 @@ class _Refusals:
         return True
 
     def _implement(self, dialect: ImportedDialect, file: str, path: Path, error: Diagnostic) -> bool:
-        """Make hooks of the methods of an interface that C++ implements.  Return False if they are hooks already."""
+        """Make hooks of interface methods that C++ implements; return False if they are hooks already."""
         definition = _at(self._root(dialect.name, file), path[:2])
         if path[0] not in ("ops", "types", "attributes") or not isinstance(definition, dict):
             return False
@@ -252,7 +252,7 @@ class _Refusals:
         return bool(missing)
 
     def _change(self, dialect: ImportedDialect, file: str, path: Path, error: Diagnostic) -> bool:
-        """Changes that remove little: a constraint without a definition accepts anything, a default goes; a format may need something."""
+        """Make a small change that resolves an error, such as dropping a default; return False if none applies."""
         if error.code == "ODS0304" and path[0] in ("ops", "constraints") and error.names[0].isidentifier():
             (unknown,) = error.names
             is_attribute = unknown.endswith("Attr") or "Attr<" in str(_at(self._root(dialect.name, file), path))
@@ -296,7 +296,7 @@ class _Refusals:
 
 
 def _need_list(parameters: dict[str, Any], name: str) -> bool:
-    """Make an optional list a list that is always there, but perhaps empty; return False for any other parameter."""
+    """Make an optional list parameter required, but perhaps empty; return False for other parameters."""
     parameter = parameters.get(name)
     if not isinstance(parameter, dict) or not parameter.get("optional") or not str(parameter.get("type", "")).startswith("array<"):
         return False
@@ -305,7 +305,7 @@ def _need_list(parameters: dict[str, Any], name: str) -> bool:
 
 
 def _without_default(text: str) -> str:
-    """Return an argument without its default: optional where it is an attribute.  Empty where it has none."""
+    """Return an argument without its default, an attribute as optional; empty if it has no default."""
     match = _DEFAULT.match(text)
     if match:
         return f"OptionalAttr<{match[3]}>" if match[2] == "Attr" else match[3]
@@ -314,7 +314,7 @@ def _without_default(text: str) -> str:
 
 
 def _removed_part(path: Path, code: str) -> Path | None:
-    """Return the part to remove if the checker refuses a path, or None."""
+    """Return the path of the part to remove for an error at `path`; None if no rule applies."""
     if path[0] == "patterns":
         return path[:2] if len(path) > 1 and not code.startswith("ODS07") else None
     if code.startswith("ODS05") and len(path) > 2:
@@ -345,7 +345,7 @@ def _removed_part(path: Path, code: str) -> Path | None:
 
 
 def _kind(path: Path) -> str:
-    """Return the word of the report for what is at a path."""
+    """Return the report's word for the thing at a path."""
     words = {"assembly_format": "format", "where": "predicate", "traits": "trait", "cases": "enum", "parameters": "parameter"}
     words |= {"options": "option", "list_options": "option", "methods": "method", "anchor": "pass", "interface": "pass"}
     if path[0] in ("dialect", "patterns"):
@@ -360,7 +360,7 @@ def _reason(path: Path, reason: str) -> str:
 
 
 def _at(data: Any, path: Path) -> object:
-    """Return the value at a path, or at as much of it as leads somewhere."""
+    """Return the value at a path, or at its longest existing prefix."""
     for step in path:
         if step not in (data if isinstance(data, dict) else range(len(data)) if isinstance(data, list) else ()):
             break

@@ -1,4 +1,4 @@
-"""The report of an import: what was translated, what waits to be filled in, what was left out and why."""
+"""The report of an import: what was translated, what an author must write, and what was left out and why."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ _FIRST = {
     "verifiers": "nothing is checked, and `ods opt` ends with a note that names them",
     "inferences of result types": "result types are not checked; a custom form that needs them is not read",
 }
-"""Groups of hooks in the order in which they are needed → the consequence until they are written."""
+"""Maps groups of hooks to the consequence until they are written; the most urgent group comes first."""
 
 
 @dataclass
 class ImportReport:
-    """Counts per record kind, and a line for every stub and every omission."""
+    """Counts records by kind, and has a line for every stub and every omission."""
 
     counts: Counter[str] = field(default_factory=Counter)
     stubs: list[tuple[str, str, str]] = field(default_factory=list)
-    """(kind, name, what is to be filled in)."""
+    """(kind, name, what to write)."""
     omissions: list[tuple[str, str, str]] = field(default_factory=list)
-    """(kind, name, why)."""
+    """(kind, name, reason)."""
     translations: dict[str, str] = field(default_factory=dict)
-    """Function translated from C++ → the file and line of the C++."""
+    """Maps functions translated from C++ to the file and line of the C++."""
     unwritten: Counter[str] = field(default_factory=Counter)
-    """Group of hooks → the number of stubs."""
+    """Counts the stubs for each group of hooks."""
     constructs: Counter[str] = field(default_factory=Counter)
-    """Constructs that the translator of C++ does not know, with the number of hooks."""
+    """Counts the hooks for each construct that the C++ translator does not know."""
 
     def translated(self, kind: str) -> None:
         self.counts[kind] += 1
@@ -76,7 +76,7 @@ class ImportReport:
 
 
 def _group(hook: ResolvedHook) -> str:
-    """Return the group in `_FIRST` of a hook; "" for one that nothing waits for."""
+    """Return the group of a hook in `_FIRST`; empty if the hook is not urgent."""
     method = hook.methods[0]
     groups = {"parse": "parsers", "print": "printers", "verify": "verifiers", "infer_return": "inferences of result types"}
     verb = "verify" if method.kind == "check" else method.name

@@ -1,4 +1,4 @@
-"""Interfaces and builders: signatures in C++ become signatures in Python, beside which the C++ types are kept."""
+"""Translate the C++ signatures of interfaces and builders to Python; the C++ types are kept beside them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .dump import DagArgument, Record, unindented
 from .traits import TraitWriter
 
 _MOST_WORDS = 3
-"""The number of parameters that a builder is named after."""
+"""The greatest number of parameters in the name of a builder."""
 
 
 def interface_entry(record: Record, traits: TraitWriter, with_descriptions: bool) -> dict[str, object]:
@@ -52,7 +52,7 @@ def _method(interface: Record, method: Record, with_descriptions: bool) -> dict[
 
 
 def builders_of(record: Record) -> list[dict[str, object]]:
-    """Return the builders of an operation, type or attribute: their bodies are hooks.  C++ tells them apart by types, Python by names."""
+    """Return the builders of an operation, type or attribute; hooks implement their bodies. Overloads get different names."""
     found: dict[str, dict[str, object]] = {}
     for builder in record.references("builders"):
         arguments = named_arguments(builder.dag("dagParams"), "p")
@@ -88,30 +88,30 @@ def _builder_parameters(arguments: list[tuple[str, DagArgument]]) -> dict[str, o
 
 
 def _with_default(kind: str, default: str) -> dict[str, object]:
-    """Return the Python type and default of a parameter that C++ gives a default: None where its value is nothing plain."""
+    """Return the Python type and default of a parameter; the default is None if its C++ default is not a plain value."""
     plain = python_default(default, lambda name: None) if kind in ("bool", "int", "str") else None
     is_plain = plain is not None and (plain in ("True", "False")) == (kind == "bool") and plain.startswith('"') == (kind == "str")
     return {"default": plain} if is_plain and plain != "()" else {"type": kind if kind == "Any" else f"{kind} | None", "default": "None"}
 
 
 def _parameter(cpp: str) -> object:
-    """Return a parameter: its Python type, and beside it its C++ type where that is not the usual one."""
+    """Return the Python type of a parameter, with the C++ type if that is not the usual one."""
     kind = python_annotation(cpp)
     return kind if _is_usual(cpp, kind) else {"type": kind, "cpp_type": cpp.strip()}
 
 
 class _NoClasses:
-    """No class has a C++ name."""
+    """A lookup of C++ classes that finds none."""
 
     def cpp_class(self, python_class: object) -> None:
-        """None."""
+        """Return None: the class is unknown."""
 
     def definition(self, class_name: str) -> None:
-        """None."""
+        """Return None: the class is unknown."""
 
 
 def _is_usual(cpp: str, kind: str, result: bool = False) -> bool:
-    """Return True if an export writes this C++ type for a Python one."""
+    """Return True if an export would write this C++ type for the Python type."""
     usual = cpp_type(kind, {}, _NoClasses(), result)
     return usual is not None and _bare(usual) == _bare(cpp)
 
@@ -121,7 +121,7 @@ def _bare(cpp: str) -> str:
 
 
 def named_arguments(arguments: list[DagArgument], prefix: str) -> list[tuple[str, DagArgument]]:
-    """Return the arguments with names; one without gets a name from its place, one whose name is taken a number after it."""
+    """Return the arguments with unique names: unnamed ones get a name from their position, duplicates a number."""
     found: dict[str, DagArgument] = {}
     nameless = sum(not argument.name for argument in arguments)
     for index, argument in enumerate(arguments):

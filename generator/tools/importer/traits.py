@@ -1,4 +1,4 @@
-"""Traits and interfaces on a record: TableGen's trait records become the texts of a `traits:` list."""
+"""Translate TableGen's trait records to the texts of a `traits:` list."""
 
 from __future__ import annotations
 
@@ -25,32 +25,32 @@ _DECLARES = {"Op": "DeclareOpInterfaceMethods", "TypeDef": "DeclareTypeInterface
 
 
 _OF_TEXT = ("OpAsmTypeInterface", "OpAsmAttrInterface")
-"""Interfaces of types and attributes whose methods a C++ class may have without a trait that declares them."""
+"""Interfaces of types and attributes that a C++ class may implement without a declaration in its traits."""
 
 
 @dataclass
 class TraitWriter:
-    """Writes the traits of operations, types and attributes; what cannot be said is remembered."""
+    """Writes the traits of operations, types and attributes, and records those that it cannot express."""
 
     prelude: Prelude
     operation_classes: dict[str, str]
-    """C++ class of an operation → its class here."""
+    """Maps C++ classes of operations to Python classes."""
     names: RecordNames
     interfaces: dict[str, str] = field(default_factory=dict)
-    """Interfaces of this dump that the prelude lacks: record name → name here."""
+    """Maps interfaces that the prelude lacks from record names to names in the spec."""
     entries: dict[str, dict[str, object]] = field(default_factory=dict)
-    """The `traits:` section: traits of the dialect's own."""
+    """The `traits:` section: the dialect's own traits."""
     methods: dict[str, dict[str, str]] = field(default_factory=dict)
-    """Operation → method → its translated body."""
+    """Maps operations and methods to translated bodies."""
     conditions: dict[Key, CppCondition] = field(default_factory=dict)
-    """The conditions of predicate traits that are C++."""
+    """The C++ conditions of predicate traits."""
     left_out: dict[str, str] = field(default_factory=dict)
-    """Trait → why."""
+    """Maps traits to the reason why they were left out."""
     implemented: dict[str, list[str]] = field(default_factory=dict)
-    """Definition → the methods of its interfaces that its C++ class has without a trait that declares them."""
+    """Maps definitions to interface methods that their C++ class has without a declaration in its traits."""
 
     def traits(self, owner: Record) -> list[str]:
-        """Return the texts of the traits of an operation, type or attribute, each once, in order."""
+        """Return the texts of the traits of an operation, type or attribute, in order and without duplicates."""
         texts = [text for record in owner.references("traits") for text in self._texts(record, owner)]
         return list(dict.fromkeys(texts))
 
@@ -90,7 +90,7 @@ class TraitWriter:
         return self._left(record, own, "no such trait in the spec language")
 
     def _native(self, record: Record, own: Record) -> list[str]:
-        """Return a trait written in C++: a marker of the dialect's own, without its verifier."""
+        """Return a trait written in C++; the spec gets a marker without its verifier."""
         text = record.text("trait")
         name = strip_namespaces(re.sub(r"<.*", "", text)) or record.name
         if name not in self.prelude.traits:
@@ -115,7 +115,7 @@ class TraitWriter:
         return [f"{kind}<{quote(record.text('summary'))}, {record.text('lhs')}, {record.text('rhs')}, {quote(python)}>"]
 
     def _predicate(self, record: Record, own: Record) -> list[str]:
-        """Return a condition over the values of an operation."""
+        """Return the trait for a condition over the values of an operation."""
         predicate = record.required("predicate")
         scope = self.names.scope({"$_op": Python("op", kind="operation"), **values_of(own)})
         scope.accessors, scope.methods = {getter_of(name[1:]): one for name, one in values_of(own).items()}, own_methods(own)
@@ -129,7 +129,7 @@ class TraitWriter:
         return [text]
 
     def _cpp_condition(self, record: Record, own: Record, cpp: str) -> CppCondition:
-        """Return the condition of a trait; one that names no value of the operation is the same for all that have the trait."""
+        """Return the C++ condition of a trait; without values of the operation, all operations with the trait share it."""
         name = _trait_name(record)
         omission = "trait", f"{own.name}: {name}", self.left_out[f"{own.name}: {name}"]
         cpp_class = record_class(own)
@@ -143,10 +143,10 @@ class TraitWriter:
         return CppCondition(function, cpp, cpp_class, f"{own.dump.source} ({own.name})", omission)
 
     def _implemented(self, name: str, own: Record, record: Record) -> list[str]:
-        """Return an interface, declared where it is in ODS.
+        """Return the trait for an interface, declared (`DeclareOpInterfaceMethods`) if ODS declares it.
 
-        Methods without a default are implemented in any case, the others where ODS lists them, or their C++ can be
-        translated; who says that names of operations need no dialect in a region means his own.
+        Methods without a default are always implemented; others if ODS lists them or their C++ can be translated.
+        `getDefaultDialect` returns the operation's own dialect.
         """
         known = self.prelude.methods[name] if name in self.prelude.methods else _methods(record)
         written = self._written(own) if own.isa("Op") else {}
@@ -168,7 +168,7 @@ class TraitWriter:
         return [f"{declares}<{name}, [{', '.join(listed)}]>" if listed else f"{declares}<{name}>"]
 
     def _override(self, traits: Record, own: Record) -> None:
-        """Add the methods with a default that the C++ class declares itself, of the interfaces in a list of traits."""
+        """Add the methods with a default that the C++ class declares, for the interfaces in a list of traits."""
         declared = str(own.fields.get("extraClassDeclaration") or "") if own.isa("Op") else ""
         for record in traits.references("traits") if declared else ():
             if record.isa("Interface"):
@@ -183,7 +183,7 @@ class TraitWriter:
         found += [method for method in dict.fromkeys(methods) if method not in found]
 
     def _written(self, own: Record) -> dict[str, str]:
-        """Method of an operation's own → its Python, where that is known."""
+        """Return the translated methods of an operation: name to Python."""
         if own.name not in self.methods:
             self.methods[own.name] = written_methods(own, self.names)
         return self.methods[own.name]
@@ -196,7 +196,7 @@ class TraitWriter:
         return name
 
     def _argument_of(self, record: Record) -> str:
-        """`GenericAtomicRMWOp` of `HasParent<GenericAtomicRMWOp>::Impl`."""
+        """Return the template argument of a C++ trait: `GenericAtomicRMWOp` for `HasParent<GenericAtomicRMWOp>::Impl`."""
         match = re.search(r"<(.*)>", record.text("trait"))
         return match[1] if match else ""
 
@@ -215,7 +215,7 @@ def _trait_name(record: Record) -> str:
 
 
 def _methods(interface: Record) -> list[str]:
-    """Return the methods of an interface that whoever has it may implement."""
+    """Return the methods of an interface that an implementer may define."""
     inherited = [method for base in interface.references("baseInterfaces") for method in _methods(base)]
     return [
         *inherited,
@@ -224,14 +224,14 @@ def _methods(interface: Record) -> list[str]:
 
 
 def _abstract_methods(interface: Record) -> list[str]:
-    """Return the methods of an interface that whoever has it must implement."""
+    """Return the methods of an interface that an implementer must define."""
     inherited = [method for base in interface.references("baseInterfaces") for method in _abstract_methods(base)]
     own = [method for method in interface.references("methods") if not method.text("body") and not method.text("defaultBody")]
     return [*inherited, *(snake_case_identifier(method.text("name")) for method in own)]
 
 
 def _hidden_by_accessors(interface: Record, operation: Record) -> list[str]:
-    """Return the methods of an interface with a default that the C++ accessors of an operation hide."""
+    """Return the methods of an interface with a default that an operation's C++ accessors hide."""
     inherited = [method for base in interface.references("baseInterfaces") for method in _hidden_by_accessors(base, operation)]
     methods = [method.text("name") for method in interface.references("methods") if method.text("defaultBody")]
     values = {getter_of(name[1:]): one.kind for name, one in values_of(operation).items()}
@@ -240,18 +240,18 @@ def _hidden_by_accessors(interface: Record, operation: Record) -> list[str]:
 
 
 def effect_names(record: Record) -> list[str]:
-    """`MemRead`, `MemAlloc.AutomaticAllocationScopeResource`, … of a list of effects or decorators."""
+    """Return the names of a list of effects or decorators: `MemRead`, `MemAlloc.AutomaticAllocationScopeResource`, …"""
     field_name = "effects" if "effects" in record.fields else "decorators"
     return [name for name in map(effect_name, record.references(field_name)) if name]
 
 
 def _declares(cpp: str, method: str) -> bool:
-    """Return True if the declarations of a class have a method."""
+    """Return True if a class declares a method."""
     return re.search(rf"\b{lower_camel_case(method)}\s*\(", cpp) is not None
 
 
 def effect_name(effect: Record) -> str | None:
-    """Return one effect with its resource, unless that is the default one; None for what is no memory effect."""
+    """Return an effect with its resource, unless that is the default; None if it is not a memory effect."""
     kind = strip_namespaces(str(effect.fields.get("effect", "")))
     spelling = {"Allocate": "MemAlloc", "Free": "MemFree", "Read": "MemRead", "Write": "MemWrite"}.get(kind.rsplit("::", 1)[-1])
     if spelling is None:

@@ -1,4 +1,4 @@
-"""Spec files as text: YAML with short things on one line and long texts as blocks."""
+"""Spec files as text: YAML with short values on one line and long texts as blocks."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import yaml
 
 
 class _Dumper(yaml.SafeDumper):
-    """Writes block scalars for texts of several lines, and never an alias."""
+    """Writes texts of several lines as block scalars, and no aliases."""
 
     def ignore_aliases(self, data: object) -> bool:
         return True
@@ -23,7 +23,7 @@ _Dumper.add_representer(str, _represent_text)
 
 
 def spec_text(sections: dict[str, object]) -> str:
-    """Return a spec file with these sections, the edition first."""
+    """Return a spec file with these sections; the edition comes first."""
     parts = ["edition: 1\n"]
     for name, content in sections.items():
         if content:
@@ -32,7 +32,7 @@ def spec_text(sections: dict[str, object]) -> str:
 
 
 class _Content:
-    """A section, equal to another one when both have the same text: each is written once, however often it is asked for."""
+    """A section; sections with equal content are equal, so that each is written only once."""
 
     def __init__(self, name: str, content: object) -> None:
         self.sections = {name: content}

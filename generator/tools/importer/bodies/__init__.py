@@ -1,1 +1,1 @@
-"""Bodies of C++ functions become Python hooks."""
+"""Translate the bodies of C++ functions to Python hooks."""

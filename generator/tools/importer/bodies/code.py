@@ -32,7 +32,7 @@ _KINDS = {
     "OpAsmSetValueNameFn": "function", "OpAsmSetBlockNameFn": "function",
 }  # fmt: skip
 UNNEEDED = ("context", "builder", "Location", "optional[Location]", "properties", "dialect")
-"""Kinds of parameters that Python does not need."""
+"""Kinds of C++ parameters that the Python function does not have."""
 _INTEGER = re.compile(r"(u?int(8|16|32|64)?(_t)?|unsigned( int| long| long long)?|size_t|ssize_t|long( long)?)$")
 _LISTS = (
     "SmallVector",
@@ -51,7 +51,7 @@ _PAIRS = ("pair", "tuple")
 _FUNCTIONS = ("function_ref", "function", "unique_function")
 _OPTIONALS = ("optional", "FailureOr")
 _ERROR_MAKER = re.compile(r"\bInFlightDiagnostic\w*\s*\(\s*(?:(?:const\s+)?(?:llvm::)?(?:StringRef|Twine)\s*&?\s*\w*)?\s*\)$")
-"""A function that makes an error, which may take the begin of its message."""
+"""Matches the type of a function that makes an error, perhaps with the beginning of its message."""
 
 
 @dataclass(frozen=True)
@@ -60,26 +60,26 @@ class Code:
 
     text: str
     kind: str = ""
-    """`int`, `str`, `Value`, `list[Type]`, `optional[int]`, or the name of a class here; empty if it is unknown."""
+    """`int`, `str`, `Value`, `list[Type]`, `optional[int]`, or the name of a class; empty if unknown."""
     precedence: int = ATOM
 
     def inside(self, precedence: int = ATOM) -> str:
-        """Return the text, in brackets where what is around binds more tightly."""
+        """Return the text, in parentheses if the surrounding operator binds more tightly."""
         return self.text if self.precedence >= precedence else f"({self.text})"
 
     @property
     def element(self) -> str:
-        """The kind of what is in a list."""
+        """The kind of a list's elements; empty for other kinds."""
         return inner_kind(self.kind, "list")
 
 
 def inner_kind(kind: str, wrapper: str) -> str:
-    """`int` of `list[int]`; empty where the kind is none of that wrapper."""
+    """Return the kind inside a wrapper, such as `int` for `list[int]` and `list`; empty for other wrappers."""
     return kind[len(wrapper) + 1 : -1] if kind.startswith(f"{wrapper}[") else ""
 
 
 def split_kinds(text: str) -> list[str]:
-    """`int` and `list[str]` of `int,list[str]`; also of C++ types in angle brackets."""
+    """Split `int,list[str]` into `int` and `list[str]`, and the C++ types in angle brackets likewise."""
     parts, depth = [""], 0
     for character in text:
         depth += {"[": 1, "]": -1, "<": 1, ">": -1, "(": 1, ")": -1}.get(character, 0)
@@ -91,7 +91,7 @@ def split_kinds(text: str) -> list[str]:
 
 
 def cpp_of(kind: str) -> str:
-    """Return a C++ type of a kind."""
+    """Return a C++ type for a kind."""
     for wrapper, template in (("list", "SmallVector"), ("optional", "std::optional"), ("set", "DenseSet")):
         if inner_kind(kind, wrapper):
             return f"{template}<{cpp_of(inner_kind(kind, wrapper))}>"
@@ -102,7 +102,7 @@ def cpp_of(kind: str) -> str:
 
 
 def is_dense_array(kind: str) -> bool:
-    """Return True for `DenseI64ArrayAttr` and its like."""
+    """Return True for a kind such as `DenseI64ArrayAttr`."""
     return kind.startswith("Dense") and kind.endswith("ArrayAttr")
 
 
@@ -146,7 +146,7 @@ _WIDTH = re.compile(r"(u?)int(8|16|32|64)_t|(unsigned)|\bint\b|\b(size_t)|\b(boo
 
 
 def integer_bits(cpp: str) -> tuple[int, bool] | None:
-    """Return the bits of a C++ integer type, and True if it is signed; None for any other type."""
+    """Return the width of a C++ integer type, and True if it is signed; None for other types."""
     match = _WIDTH.search(cpp)
     if match is None:
         return None
@@ -189,6 +189,6 @@ def annotation(kind: str) -> str:
 
 
 def literal(text: str) -> str:
-    """Return a Python string literal in double quotes."""
+    """Return the source of a Python string literal in double quotes."""
     body = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\t", "\\t")
     return f'"{body}"'

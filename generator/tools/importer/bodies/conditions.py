@@ -1,4 +1,4 @@
-"""Conditions that C++ decides when it is compiled."""
+"""Evaluate C++ conditions that are decided at compile time."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ _DETECTED = re.compile(r"(?:\w+::)*(\w+)<(.*)>::(\w+)")
 
 
 class Detector(Protocol):
-    """The answers to questions about classes and templates that C++ decides when it is compiled."""
+    """Answers questions about C++ classes and templates that are decided at compile time."""
 
     def detected(self, template: str, constant: str, cpp: str) -> bool | None:
-        """Return `Has<T>::value`, a constant of a template of the project; None if it is unknown."""
+        """Return the value of `Has<T>::value`, a constant of a template of the project; None if unknown."""
 
     def extends(self, cpp: str, base: str) -> bool | None:
-        """Return True if a class is another one, or extends it; None if that is unknown."""
+        """Return True if `cpp` is the class `base` or extends it, False if not, None if unknown."""
 
 
 def static_condition(text: str, known: Detector) -> bool | None:

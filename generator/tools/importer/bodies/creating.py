@@ -1,4 +1,4 @@
-"""C++ that builds: operations that a builder creates, objects of helper classes, and functions as values."""
+"""Translate C++ that creates operations, objects of helper classes, and functions as values."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from .source import text_of
 _LOCATIONS = ("Location", "optional[Location]")
 _CONSTANTS = {"ConstantIntOp": "IntegerAttr", "ConstantIndexOp": "IntegerAttr", "ConstantFloatOp": "FloatAttr"}
 ERASED = ("context", "builder")
-"""The kinds of what Python needs no counterpart for."""
+"""Kinds of values that have no counterpart in Python."""
 
 
 class Creating(Expressions):
-    """Translates what makes operations and objects, and what passes functions on."""
+    """Translates expressions that create operations and objects, or pass functions on."""
 
     def _identifier(self, node: Any) -> Code:
         name = text_of(node)
@@ -95,7 +95,7 @@ class Creating(Expressions):
     # ---- operations
 
     def _created(self, cpp: str, nodes: Sequence[Any]) -> Code:
-        """`FooOp::create(builder, location, …)`, whose insertion point is the current one here.  Raises Untranslated."""
+        """Return the call for `FooOp::create(builder, location, …)`; the current insertion point is used.  Raises Untranslated."""
         op = self.scope.world.find_operation(cpp, self.scope.dialect)
         if op is None:
             raise Untranslated(f"creating a {strip_namespaces(cpp)}")
@@ -110,7 +110,7 @@ class Creating(Expressions):
         return Code(f"{cls}({', '.join(texts)})", strip_namespaces(op.cpp_class).strip(":"))
 
     def _created_by_name(self, arguments: Sequence[Code]) -> Code:
-        """`builder.create(location, name, operands, types, attributes)`: an operation of any name."""
+        """Return the call for `builder.create(location, name, operands, types, attributes)`, which creates an operation of any name."""
         location, name, operands, types, *attributes = arguments
         texts = [self.plain_text(name), types.text, operands.text, *(one.text for one in attributes)]
         if location.text not in ("", "None"):
@@ -118,7 +118,7 @@ class Creating(Expressions):
         return Code(f"{self.scope.use('Operation')}.create({', '.join(texts)})", "Operation")
 
     def _constant(self, cpp: str, nodes: Sequence[Any]) -> Code:
-        """`arith::ConstantIndexOp::create(builder, location, 3)` and its like, which have no definition of their own."""
+        """Return the call for `arith::ConstantIndexOp::create(builder, location, 3)` and similar classes without a record."""
         arguments = [one for one in map(self.expression, nodes) if one.kind not in ERASED]
         location = (
             f", loc={arguments.pop(0).text}"
@@ -189,7 +189,7 @@ class Creating(Expressions):
     # ---- objects of helper classes
 
     def _class_made(self, name: str, nodes: Sequence[Any]) -> Code:
-        """`RegionBuilderHelper helper(builder, block)`: an object of a class that is translated, too.  Raises Untranslated."""
+        """Return the construction for `RegionBuilderHelper helper(builder, block)`, whose class is translated too.  Raises Untranslated."""
         sources = self.scope.sources
         given = [self.expression(one) for one in nodes]
         if len(given) == 1 and name in (given[0].kind, *sources.ancestors(given[0].kind)):
@@ -218,9 +218,9 @@ class Creating(Expressions):
     # ---- functions as values
 
     def emitter(self, node: Any) -> Code | None:
-        """`[&]() { return parser.emitError(loc) << "…"; }`: a function that makes an error of a message; None for another lambda.
+        """Return the function for `[&]() { return parser.emitError(loc) << "…"; }`, which makes an error; None for other lambdas.
 
-        A parameter is the begin of the message, which must be the last that the function itself shows.
+        A parameter is the beginning of the message; it must come last in the text that the lambda itself writes.
         """
         body = [child for child in node.child_by_field_name("body").named_children if child.type != "comment"]
         parameters = lambda_parameters(node)
@@ -242,11 +242,11 @@ class Creating(Expressions):
         return Code(f"lambda message: {head} + {text})", "error", 0)
 
     def error_call(self, node: Any) -> str | None:
-        """Return the exception that `emitError(…) << …` is; None for any other expression."""
+        """Return the exception for `emitError(…) << …`; None for other expressions."""
         raise NotImplementedError
 
     def _returned_method(self, owner: str, name: str) -> Code | None:
-        """Return the function that a static method only returns; None for any other method."""
+        """Return the function that a static method returns as its only statement; None for other methods."""
         method = self.scope.sources.method(owner, name, self.scope.module.names, self.scope.world.is_shared(owner))
         statements = [] if method is None else [one for one in method.body.named_children if one.type != "comment"]
         if len(statements) != 1 or statements[0].type != "return_statement" or not statements[0].named_children:
@@ -257,7 +257,7 @@ class Creating(Expressions):
     # ---- sequences and texts
 
     def _formatted(self, nodes: Sequence[Any]) -> Code:
-        """`llvm::formatv("… {0} …", …)`."""
+        """Return the f-string for `llvm::formatv("… {0} …", …)`."""
         template, arguments = self.expression(nodes[0]).text, [self.expression(one) for one in nodes[1:]]
         body = re.sub(r"\{(\d+)(?::[^}]*)?\}", lambda match: f"{{{self._in_format(arguments[int(match[1])])}}}", template)
         return Code(f"f{body}", "str")

@@ -1,4 +1,4 @@
-"""C++ expressions become Python, with the kinds of what they give."""
+"""Translate C++ expressions to Python, with the kinds of their values."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Expressions:
     def __init__(self, scope: Scope) -> None:
         self.scope = scope
         self.is_after_condition = False
-        """True while an expression is evaluated only if a previous one is true."""
+        """True while translating an expression that runs only if a preceding condition is true."""
 
     def expression(self, node: Any) -> Code:
         """Return the Python of an expression.  Raises Untranslated."""
@@ -47,11 +47,11 @@ class Expressions:
         return handler(node)
 
     def ran(self, found: Code) -> Code:
-        """Run a call whose failure is an exception, and return True.  Raises Untranslated."""
+        """Write a call that fails by an exception; return True as its value.  Raises Untranslated."""
         raise Untranslated("the success of a call")
 
     def condition(self, node: Any) -> Code:
-        """Return the Python of an expression whose truth counts."""
+        """Return the Python of an expression that is used as a condition."""
         found = self.expression(node)
         return self.converted(found, "bool") or truth(found)
 
@@ -89,7 +89,7 @@ class Expressions:
         return self.scope.receiver()
 
     def _argument_list(self, node: Any) -> Code:
-        """Translate the value of a constant such as `StringLiteral name("x")`.  Raises Untranslated."""
+        """Return the only value of an argument list, as in `StringLiteral name("x")`.  Raises Untranslated."""
         items = [child for child in node.named_children if child.type != "comment"]
         if len(items) != 1:
             raise Untranslated("a constant of several values")
@@ -207,7 +207,7 @@ class Expressions:
     def _subscript_expression(self, node: Any) -> Code:
         subject = self.expression(node.child_by_field_name("argument"))
         index = self.expression(node.child_by_field_name("indices").named_children[0])
-        if subject.kind == "int":  # a bit of an `APInt`
+        if subject.kind == "int":  # `value[i]` is a bit of an APInt
             return Code(f"{subject.inside(9)} >> {index.inside(9)} & 1 != 0", "bool", 4)
         kind = "Attribute" if subject.kind == "ArrayAttr" else subject.element
         if subject.kind.startswith("Dense"):
@@ -243,7 +243,7 @@ class Expressions:
             return Code(f"[{value}] * {arguments[0].inside(UNARY)}", kind, 10)
         if kind.startswith("list["):
             if len(arguments) == 1 and strip_namespaces(cpp).startswith("MutableArrayRef") and arguments[0].kind.startswith("list["):
-                return arguments[0]  # what is assigned to it is assigned there
+                return arguments[0]  # an assignment to an element changes the original list
             if len(arguments) == 1 and (arguments[0].kind.startswith("list[") or arguments[0].kind in ("ArrayAttr", "DictionaryAttr")):
                 return Code(f"list({arguments[0].text})", kind)
             return Code(f"[{', '.join(one.text for one in arguments)}]", kind)
@@ -262,7 +262,7 @@ class Expressions:
         if kind in self.scope.sources.structs and self.scope.empty_struct(kind) is not None:
             return Code(f"{kind}({', '.join(one.text for one in arguments)})", kind)
         if kind == "int" and len(arguments) in (2, 3) and strip_namespaces(cpp) in ("APInt", "APSInt"):
-            return Code(arguments[1].text, kind, arguments[1].precedence)  # an integer of Python has no width
+            return Code(arguments[1].text, kind, arguments[1].precedence)  # a Python integer has no width
         if kind == "float" and len(arguments) == 2 and arguments[0].kind == "semantics":
             return Code(arguments[1].text, kind, arguments[1].precedence)
         if len(arguments) == 1 and (kind in ("str", "int", "bool", "float") or kind == arguments[0].kind or kind in _POINTERS):
@@ -285,7 +285,7 @@ class Expressions:
         raise Untranslated(f"making a {strip_namespaces(cpp)}")
 
     def components(self, arguments: Sequence[Code]) -> Code:
-        """`ShapedTypeComponents` of a shape, an element type and an attribute, or of a type."""
+        """Return `ShapedTypeComponents` of a shape, an element type and an attribute, or of a type."""
         first, kind = arguments[0], "ShapedTypeComponents"
         if first.kind == kind:
             return first
@@ -305,14 +305,14 @@ class Expressions:
         return Code(f"{kind}(None, {first.text})", kind)
 
     def element_made(self, kind: str, node: Any) -> Code:
-        """Return an expression for something of a kind; `{a, b}` makes a struct or a pair."""
+        """Return an expression for a value of a known kind; `{a, b}` makes a struct or a pair."""
         is_made = kind.startswith("tuple[") or kind == "ShapedTypeComponents" or self.scope.sources.is_class(kind)
         is_empty = node.type == "initializer_list" and not node.named_children
         if is_empty and kind not in ("", "item") and not kind.startswith("list[") and not self.scope.is_made(kind):
             return Code(empty_value(kind), kind)
         plain, items = inner_kind(kind, "optional") or kind, [child for child in node.named_children if child.type != "comment"]
         if node.type == "initializer_list" and len(items) == 1 and not is_made and plain.endswith(("Type", "Attr", "Attribute", "Value")):
-            return self.expression(items[0])  # `return {type};`
+            return self.expression(items[0])  # the braces of `return {type};` add nothing
         if node.type == "initializer_list" and is_made:
             return self.made(kind, kind, [child for child in node.named_children if child.type != "comment"])
         return self.expression(node)
@@ -499,7 +499,7 @@ class Expressions:
         raise Untranslated(f"the function {last}")
 
     def _limit(self, cpp: str, is_greatest: bool) -> Code | None:
-        """Return the greatest or least value of an integer type, which may be that of a variable; None for any other type."""
+        """Return the greatest or least value of an integer type, also given as `decltype(x)`; None for other types."""
         named = re.fullmatch(r"decltype\((\w+)\)", cpp.strip())
         variable = self.scope.variables.get(named[1]) if named else None
         found = integer_bits(cpp if variable is None else variable.cpp)
@@ -511,7 +511,7 @@ class Expressions:
         return Code(f"-(1 << {bits - 1})" if is_signed else "0", "int", UNARY if is_signed else ATOM)
 
     def _field_read(self, cpp: str, parser: str) -> Code:
-        """`FieldParser<X>::parse(parser)`, which raises where C++ gives a failure.  Raises Untranslated."""
+        """Return the call for `FieldParser<X>::parse(parser)`, which raises where C++ returns a failure.  Raises Untranslated."""
         kind = self.scope.kind(cpp)
         inner = inner_kind(kind, "list")
         if inner:
@@ -526,7 +526,7 @@ class Expressions:
         return Code(f"{parser}.parse_custom_{what}_with_fallback({cls})", f"sure[{kind}]")
 
     def _static_of_class(self, owner: str, name: str, nodes: Sequence[Any]) -> Code | None:
-        """`FooOp::getOperationName()`, `FooType::getMnemonic()`, `ShapedType::isDynamic(x)`."""
+        """Return the value of `FooOp::getOperationName()`, `FooType::getMnemonic()`, `ShapedType::isDynamic(x)` and the like, or None."""
         class_name = owner.rpartition("::")[2]
         if name in ("getOperationName", "getMnemonic", "getDialectNamespace"):
             found = self.scope.class_of(owner)
@@ -565,7 +565,7 @@ class Expressions:
         return Code(f"zip({', '.join(one.text for one in arguments)})", f"pairs[{','.join(elements)}]")
 
     def element_kind(self, found: Code) -> str:
-        """Return the kind of what is in a sequence."""
+        """Return the kind of the elements of a sequence."""
         if found.kind == "ArrayAttr":
             return "Attribute"
         if found.kind in ("dict", "DictionaryAttr"):
@@ -577,12 +577,12 @@ class Expressions:
         return found.element or inner_kind(found.kind, "set")
 
     def _get(self, owner: str, nodes: Sequence[Any]) -> Code:
-        """`Class::get(…)`."""
+        """Return the Python of `Class::get(…)`."""
         class_name = owner.rpartition("::")[2]
         given = [self.expression(one) for one in nodes if not self._is_callback(one)]
         arguments = [one for one in given if one.kind not in ("context", "builder", "place", "Location", "parser", "error")]
         class_name = self.scope.owner_name if class_name == "Base" else class_name
-        if class_name[:1].islower():  # a function of a namespace
+        if class_name[:1].islower():  # the owner is a namespace, not a class
             made = self.scope.module.static_helper(class_name, "get", [self.expression(one) for one in nodes], is_maker=True)
             if made is not None:
                 return made
@@ -591,7 +591,7 @@ class Expressions:
             made = None
             if not _fits(definition, arguments):
                 made = self.scope.module.static_helper(class_name, "get", [one for one in given if one.kind != "error"], is_maker=True)
-            elif arguments and not any(one.kind in ("context", "builder") for one in given):  # the builder of the parameters takes one
+            elif arguments and not any(one.kind in ("context", "builder") for one in given):  # `get` has a parameter for the builder
                 made = self.scope.module.builder(class_name, given)
             if made is not None:
                 return made
@@ -616,7 +616,7 @@ class Expressions:
         return Code(f"{found}.get({', '.join(texts)})", self.scope.kind_of_class(class_name))
 
     def _symbol_names(self, references: Code) -> str:
-        """Return the names of the nested references of a `SymbolRefAttr`."""
+        """Return the source of the names of a `SymbolRefAttr`'s nested references."""
         if references.text.startswith("["):
             return re.sub(r"FlatSymbolRefAttr\.get\(((?:[^()]|\([^()]*\))*)\)", r"\1", references.text)
         return f"[each.value for each in {references.inside(1)}]" if references.element.endswith("Attr") else references.text
@@ -654,7 +654,7 @@ class Expressions:
         return self.method_of(subject, name, classes, nodes)
 
     def _own_template(self, subject: Code, name: str, classes: list[str], nodes: Sequence[Any]) -> Code | None:
-        """`value.isa<Kind::First>()` of a class of the project that has such a template; None for any other call."""
+        """Return the call for `value.isa<Kind::First>()` if a class of the project has this method template; None otherwise."""
         sources = self.scope.sources
         if not self.scope.is_own_class(subject.kind):
             return None
@@ -665,7 +665,7 @@ class Expressions:
         return None
 
     def converted(self, subject: Code, cpp: str) -> Code | None:
-        """Return a call of `operator T()` of a class of the project; None if it has none."""
+        """Return a call of `operator T()` of a class of the project; None if the class has no such operator."""
         sources = self.scope.sources
         for cls in (subject.kind, *sources.ancestors(subject.kind)) if self.scope.is_own_class(subject.kind) else ():
             for name, functions in (
@@ -695,7 +695,7 @@ class Expressions:
         if name == "getValues" and subject.kind.startswith("Dense") and classes:
             return Code(f"list({subject.text})", f"list[{self.scope.kind(classes[0])}]")
         if name == "checkAndReport" and subject.kind == "result":
-            return subject  # its failure is an exception here
+            return subject  # its failure is an exception in Python
         if name in ("succeeded", "failed") and not nodes and subject.kind in ("tells", "result", "bool"):
             success = Code(subject.text, "bool") if subject.kind != "result" else self.ran(subject)
             return success if name == "succeeded" else negated(success)
@@ -819,7 +819,7 @@ class Expressions:
         return self.filled(entry, subject, [self.expression(one) for one in nodes])
 
     def _width_of(self, text: str) -> str:
-        """Return the bit width of an `APInt`: that of the attribute that it is the value of, or that it was read with; else empty."""
+        """Return the bit width of an `APInt`, taken from its attribute or recorded when it was parsed; empty if unknown."""
         if text.endswith(".value"):
             return f"{text.removesuffix('.value')}.type.int_or_float_bit_width()"
         variable = next((one for one in self.scope.variables.values() if one.text == text and one.width), None)
@@ -828,16 +828,16 @@ class Expressions:
         return "" if variable is None else variable.width
 
     def _member_of_base(self, subject: Code, name: str) -> Code | None:
-        """Return a parameter that all types have which extend a C++ class; None if some lack it."""
+        """Return a parameter that all types with a common C++ base class have; None if some lack it."""
         texts = [definition_accessors(one, subject.inside()).get(name) for one in self.scope.types_of_base(subject.kind[8:])]
         return texts[0] if texts and all(one is not None and one == texts[0] for one in texts) else None
 
     def integer_read(self, text: Code, base: Any, target: Any) -> Code:
-        """`text.getAsInteger(base, target)`: whether the text is no number.  Raises Untranslated."""
+        """Return the condition for `text.getAsInteger(base, target)`, True if the text is not a number.  Raises Untranslated."""
         raise Untranslated("the method getAsInteger of str")
 
     def _looked_up(self, function: str, classes: list[str], nodes: Sequence[Any]) -> Code:
-        """Return the operation that a symbol names, of a class if one is given."""
+        """Return the operation that a symbol names; None at run time if it is not of the given class."""
         start, symbol = (self.expression(one) for one in nodes)
         text = f"{symbol.inside()}.value" if symbol.kind == "StringAttr" else symbol.text
         found = Code(f"{function}({start.text}, {text})", "Operation")
@@ -901,7 +901,7 @@ class Expressions:
         raise Untranslated(f"the field {name} of {subject.kind or 'something'}")
 
     def _erased(self, values: Code, item: Code) -> Code:
-        """`set.erase(x)` where it matters whether `x` was there."""
+        """Return the call for `set.erase(x)` whose value is used: True if `x` was in the set."""
         self.scope.use("Any")
         self.scope.module.add_text(
             "removed",
@@ -915,7 +915,7 @@ class Expressions:
         return Code(f"removed({values.text}, {item.text})", "bool")
 
     def _given_property(self, subject: Code, member: str) -> Code:
-        """Return a property of an operation that is not made yet: an entry of the attributes that its inference is given."""
+        """Return a property of an operation that does not exist yet: an entry of the attributes given to its type inference."""
         owner = inner_kind(subject.kind, "given")
         name = self.scope.property_name(f"properties[{owner}]", member)
         op = self.scope.world.operation(owner, self.scope.dialect)
@@ -923,7 +923,7 @@ class Expressions:
         return Code(f"{subject.text}.get({literal(name)})", kinds.get(name, "Attribute"))
 
     def inserted(self, call: Any, member: str) -> Code:
-        """`set.insert(x).second`: whether `x` was not in the set.  Raises Untranslated."""
+        """Return the call for `set.insert(x).second`: True if `x` is new in the set.  Raises Untranslated."""
         values = self.expression(call.child_by_field_name("function").child_by_field_name("argument"))
         item = self.expression(argument_nodes(call)[0])
         if not values.kind.startswith("set[") or member == "first":
@@ -938,7 +938,7 @@ class Expressions:
         return Code(f"added({values.text}, {item.text})", "bool")
 
     def filled(self, entry: tuple[str, str], subject: Code | None, arguments: Sequence[Code]) -> Code:
-        """Return an entry of the table with receiver and arguments put in.  Raises Untranslated."""
+        """Return a table entry with the receiver and the arguments substituted.  Raises Untranslated."""
         template, kind = entry
         receiver = "" if subject is None else subject.inside()
         texts = [
@@ -971,7 +971,7 @@ class Expressions:
     # ---- classes
 
     def is_instance(self, subject: Code, classes: list[str]) -> Code:
-        """`isa<A, B>(x)`."""
+        """Return the condition for `isa<A, B>(x)`."""
         if subject.kind in ("dialectname", "str") and all(self.scope.dialect_namespace(one.rpartition("::")[2]) for one in classes):
             names = [literal(str(self.scope.dialect_namespace(one.rpartition("::")[2]))) for one in classes]
             test = f"== {names[0]}" if len(names) == 1 else f"in ({', '.join(names)})"
@@ -994,11 +994,11 @@ class Expressions:
         return Code(f"isinstance({subject.text}, {names[0] if len(names) == 1 else '(' + ', '.join(names) + ')'})", "bool")
 
     def _numbered(self, enum: str, number: Code, kind: str) -> Code:
-        """Return the case of an enum with a number; C++ keeps a number that no case has."""
+        """Return the enum case with the value `number`; C++ also keeps a number without a case."""
         return Code(f"{self.scope.use_helper('case_of')}({enum}, {number.text})", kind)
 
     def _unknown_instance(self, subject: Code, cpp: str) -> Code:
-        """Return the test for a class that only the C++ of another dialect has; it is unknown for a value of that dialect."""
+        """Return the test for a class that only C++ of another dialect defines; its result is unknown for values of that dialect."""
         self.scope.module.imports.setdefault("ods.ir.unfilled", set()).add("is_of_unknown_class")
         classes = self.scope.classes_of_base(cpp)
         if classes:
@@ -1007,7 +1007,7 @@ class Expressions:
         return Code(f'is_of_unknown_class({subject.text}, "{dialect}", "{name}")', "bool")
 
     def cast_to(self, subject: Code, cpp: str, nodes: Sequence[Any] = ()) -> Code:
-        """`cast<T>(x)`: the checker alone learns the class."""
+        """Return the value for `cast<T>(x)`: the same value, whose class only type checkers see."""
         kind = self.scope.kind(cpp)
         if kind in ("parser", "printer", "state", "dialect") or kind == subject.kind == self.scope.owner_name or subject.kind == "storage":
             return subject
@@ -1036,7 +1036,7 @@ class Expressions:
         return Code(f"{self.scope.use('cast')}({name}, {subject.text})", kind)
 
     def dyn_cast(self, subject: Code, cpp: str) -> Code:
-        """`dyn_cast<T>(x)`: None where it is of another class."""
+        """Return the value for `dyn_cast<T>(x)`: None at run time if it is of another class."""
         if self.scope.is_classified(cpp):
             test = self.scope.classified(subject, cpp)
             if re.fullmatch(r"[\w.]+", subject.text):
@@ -1054,7 +1054,7 @@ class Expressions:
     # ---- functions as values
 
     def ranges(self, arguments: Sequence[Code]) -> list[Code]:
-        """Return some arguments, with the values between two iterators in place of these."""
+        """Return the arguments with each pair of iterators replaced by the values between them."""
         found: list[Code] = []
         for one in arguments:
             sequence = iterated_by(one)
@@ -1073,7 +1073,7 @@ class Expressions:
         return found if sequence is None else Code(f"{sequence}[{found.text}]", _iterated_kind(found))
 
     def _found(self, arguments: Sequence[Code]) -> Code:
-        """`find(values, x)`: an iterator, which is an index here."""
+        """Return the index for `find(values, x)`, which gives an iterator in C++."""
         values, item = arguments
         self.scope.use("Any")
         self.scope.use("Sequence")
@@ -1097,7 +1097,7 @@ class Expressions:
         return Code(text, f"iterator[{values.text}|{self.element_kind(values)}]")
 
     def _found_between(self, name: str, bounds: Sequence[Code], predicate: Any) -> Code:
-        """`std::find_if(first, last, predicate)`: an index of the whole sequence."""
+        """Return the index in the whole sequence for `std::find_if(first, last, predicate)`."""
         values = Code(iterated_by(bounds[0]) or "", f"list[{_iterated_kind(bounds[0])}]")
         item, condition = self._applied(values, predicate)
         test = negated(condition) if name == "find_if_not" else condition
@@ -1123,14 +1123,14 @@ class Expressions:
         return Code(f"[{item} for {item} in {self.iterated(values)} if {condition.text}]", f"list[{self.element_kind(values)}]")
 
     def elements(self, values: Code) -> Code:
-        """Return the list that a loop over an object of a class with a method `begin` goes through; anything else as it is."""
+        """Return the list that a loop over an object with a method `begin` iterates; other values as they are."""
         function = self.scope.sources.method(values.kind, "begin", self.scope.module.names) if values.kind else None
         getter = re.fullmatch(r"\{\s*return (\w+)\(\)\.begin\(\);\s*\}", text_of(function.body)) if function is not None else None
         found = self.scope.member(values, getter[1], list) if getter else None
         return values if found is None else found
 
     def iterated(self, values: Code) -> str:
-        """Return the sequence that a loop over something goes through."""
+        """Return the source of the sequence that a loop over `values` iterates."""
         return f"{values.inside()}.items()" if values.kind == "DictionaryAttr" else values.inside(1)
 
     def _applied(self, values: Code, function: Any, is_condition: bool = True) -> tuple[str, Code]:
@@ -1169,13 +1169,13 @@ class Expressions:
     # ---- texts
 
     def as_text(self, found: Code) -> Code:
-        """Return the value as a piece of text."""
+        """Return the value as a string."""
         if found.kind == "str":
             return found
         return Code(f"str({found.text})", "str")
 
     def plain_text(self, found: Code) -> str:
-        """Return a name that may be an attribute in C++."""
+        """Return the source of a name, which may be a StringAttr in C++."""
         made = re.fullmatch(r'StringAttr\.get\(("(?:[^"\\]|\\.)*")\)', found.text)
         if made:
             return made[1]
@@ -1183,12 +1183,12 @@ class Expressions:
 
 
 def argument_nodes(call: Any) -> list[Any]:
-    """Return the arguments of a call."""
+    """Return the nodes of a call's arguments."""
     return [child for child in call.child_by_field_name("arguments").named_children if child.type != "comment"]
 
 
 def called_lambda(node: Any) -> Any:
-    """The lambda of `[&]() { … }()`, in any parentheses; None for anything else."""
+    """Return the lambda of `[&]() { … }()`, in any parentheses; None for other expressions."""
     call = _without_parentheses(node)
     function = _without_parentheses(call.child_by_field_name("function")) if call is not None and call.type == "call_expression" else None
     return function if function is not None and function.type == "lambda_expression" else None
@@ -1201,7 +1201,7 @@ def _without_parentheses(node: Any) -> Any:
 
 
 def lambda_parameters(node: Any) -> list[tuple[str, str]]:
-    """Return the names and types of a lambda's parameters; the names of a structured one with commas between."""
+    """Return the names and types of a lambda's parameters; a structured binding gives its names joined by commas."""
     declarator = node.child_by_field_name("declarator")
     parameters = declarator.child_by_field_name("parameters") if declarator is not None else None
     found: list[tuple[str, str]] = []
@@ -1218,7 +1218,7 @@ def lambda_parameters(node: Any) -> list[tuple[str, str]]:
 
 
 def iterated_by(found: Code) -> str | None:
-    """Return the sequence that an iterator goes through; None for anything else."""
+    """Return the sequence that an iterator belongs to; None for other values."""
     return inner_kind(found.kind, "iterator").partition("|")[0] or None
 
 
@@ -1227,13 +1227,13 @@ def _iterated_kind(found: Code) -> str:
 
 
 def pair_kinds(kind: str) -> list[str]:
-    """Return the kinds of what a loop over pairs gives."""
+    """Return the kinds of the elements of pairs that a loop yields."""
     inner = inner_kind(kind, "pairs") or inner_kind(inner_kind(kind, "list"), "tuple")
     return split_kinds(inner)
 
 
 def _function_name(node: Any) -> tuple[str, list[str]]:
-    """Return the name that is called and its template arguments."""
+    """Return the name of the called function and its template arguments."""
     if node.type in ("template_function", "template_method", "template_type"):
         arguments = node.child_by_field_name("arguments")
         return text_of(node.child_by_field_name("name")), [text_of(one) for one in arguments.named_children if one.type != "comment"]
@@ -1247,20 +1247,20 @@ def _function_name(node: Any) -> tuple[str, list[str]]:
 
 
 def is_single(found: Code) -> bool:
-    """Return True if something is one element for a list that is made of it."""
+    """Return True if a value becomes a list of one element where a list is expected."""
     kind = found.kind
     return kind in ("Type", "Value", "UnresolvedOperand", "Argument") or kind.endswith("Type")
 
 
 def _is_counted(cpp: str, nodes: Sequence[Any], arguments: Sequence[Code]) -> bool:
-    """Return True for `SmallVector<T>(count, value)`, in parentheses."""
+    """Return True for `SmallVector<T>(count, value)`, but not for `SmallVector<T>{count, value}`."""
     is_called = bool(nodes) and nodes[0].parent is not None and nodes[0].parent.type == "argument_list"
     is_vector = re.match(r"(?:\w+::)*(?:SmallVector|vector)\b", cpp) is not None
     return is_called and is_vector and len(arguments) in (1, 2) and arguments[0].kind == "int"
 
 
 def _of_affine_map(arguments: Sequence[Code]) -> list[str]:
-    """Return the arguments of `AffineMap::get`, which has overloads for no results and for one."""
+    """Return the sources of the arguments of `AffineMap::get`, which has overloads without results and with a single one."""
     texts = [one.text for one in arguments] or ["0", "0"]
     if len(arguments) == 3 and arguments[2].kind.startswith("Affine"):
         texts[2] = f"[{texts[2]}]"
@@ -1268,7 +1268,7 @@ def _of_affine_map(arguments: Sequence[Code]) -> list[str]:
 
 
 def _fits(definition: ResolvedTypeOrAttribute, arguments: Sequence[Code]) -> bool:
-    """Return True if arguments are those of the parameters of a definition, not those of a builder of its own."""
+    """Return True if the arguments match the parameters of a definition, False if a builder must take them."""
     parameters = definition.parameters
     lists = [one.element is not None or "ArrayRef" in one.cpp_type for one in parameters]
     given = [one.kind.startswith("list[") for one in arguments]
@@ -1276,7 +1276,7 @@ def _fits(definition: ResolvedTypeOrAttribute, arguments: Sequence[Code]) -> boo
 
 
 def truth(found: Code) -> Code:
-    """Return the condition that `found` is true in C++."""
+    """Return the condition that `found` converts to true in C++."""
     if found.kind in ("error", "registered"):
         return Code("True", "bool")
     if found.kind == "none":
@@ -1296,7 +1296,7 @@ def truth(found: Code) -> Code:
 
 
 def negated(found: Code) -> Code:
-    """Return the opposite of a condition."""
+    """Return the negation of a condition."""
     if found.text in ("True", "False"):
         return Code("False" if found.text == "True" else "True", "bool")
     for positive, negative in ((" is not None", " is None"), (" is None", " is not None")):
@@ -1315,7 +1315,7 @@ _IDENTITY = ("Type", "Attribute", "Value", "Operation", "Block", "Region")
 
 
 def compared(sign: str, left: Code, right: Code) -> Code:
-    """Equality: of what exists once, identity."""
+    """Return a comparison for equality; objects that are unique are compared by identity."""
     kinds = (left.kind, right.kind)
     if set(kinds) == {"str", "StringAttr"}:
         left, right = (Code(f"{one.inside()}.value", "str") if one.kind == "StringAttr" else one for one in (left, right))
@@ -1338,7 +1338,7 @@ def compared(sign: str, left: Code, right: Code) -> Code:
 
 
 def _binding_of(template: str, index: int) -> int:
-    """Return the precedence that argument number `index` needs in an entry of the table."""
+    """Return the precedence that argument number `index` must have in a table entry."""
     place = re.escape(f"{{{index}}}")
     is_inner = re.search(rf"(?:[-+*/%] |-){place}|{place}(?:\.|\[| [-+*/%])", template)
     return ATOM if is_inner else 5
@@ -1364,7 +1364,7 @@ _ESCAPE = {"n": "\n", "t": "\t", "\\": "\\", '"': '"', "'": "'", "0": "\0"}
 
 
 def unescaped(text: str) -> str:
-    """C++ text without its escapes."""
+    """Return C++ text with its escapes resolved."""
     return re.sub(r"\\(.)", lambda match: _ESCAPE.get(match[1], match[1]), text)
 
 

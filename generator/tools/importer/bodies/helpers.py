@@ -1,4 +1,4 @@
-"""Small functions that translated hooks call for what Python has no expression for; a module gets those that it uses."""
+"""Small functions for translated hooks, where Python has no expression; a module gets those that it uses."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 
 class HelperText(NamedTuple):
-    """A function, and the names that it uses."""
+    """The source of a function, and the names that it uses."""
 
     text: str
     names: tuple[str, ...]
@@ -211,7 +211,7 @@ HELPERS: Final = {
     ),
     "sorted_by": HelperText(
         '''def sorted_by(values: list[Any], is_less: Callable[[Any, Any], bool]) -> None:
-    """Sort `values`, of which `is_less` compares two."""
+    """Sort `values` by `is_less`, which compares two values."""
     values.sort(key=cmp_to_key(lambda one, other: -1 if is_less(one, other) else int(is_less(other, one))))
 ''',
         ("Callable", "Any", "cmp_to_key"),
@@ -249,4 +249,4 @@ HELPERS: Final = {
         ("DictionaryAttr", "Attribute"),
     ),
 }
-"""Name → function."""
+"""Maps names to functions."""

@@ -28,7 +28,7 @@ from .statements import Line, Statements
 from .world import World, definition_accessors, operation_accessors
 
 _MOST_HELPERS = 40
-"""The maximum depth of calls of helpers by helpers."""
+"""The greatest depth of calls between helpers."""
 _SCALARS = (
     "int",
     "str",
@@ -48,7 +48,7 @@ _SCALARS = (
 _NONE = "a failure without a value"
 _SILENT = "a failure without a message"
 _UNUSUAL = (AttributeError, LookupError, RuntimeError, StopIteration, TypeError, ValueError)
-"""The exceptions that the translator raises for C++ of an unforeseen form."""
+"""Exceptions that the translator may raise for C++ in an unforeseen form."""
 _OF_DIALECT = {
     "verify_operation_attribute": "verifyOperationAttribute",
     "parse_type": "parseType",
@@ -56,7 +56,7 @@ _OF_DIALECT = {
     "parse_attribute": "parseAttribute",
     "print_attribute": "printAttribute",
 }
-"""Hook of a dialect → the method of its C++ class."""
+"""Maps the hooks of a dialect to methods of its C++ class."""
 _INFERENCE = ("infer_return_types", "infer_return_type_components")
 
 
@@ -66,15 +66,15 @@ class Helper:
 
     name: str
     returns: str
-    """The kind of what it gives."""
+    """The kind of the returned value."""
     outs: tuple[int, ...]
-    """The parameters that are references to what it gives."""
+    """Indices of reference parameters whose new values the helper returns."""
     dropped: tuple[int, ...]
-    """The parameters that Python does not need."""
+    """Indices of parameters that the Python function does not have."""
     both: tuple[int, ...] = ()
-    """Those of `outs` whose value is given, too."""
+    """Indices in `outs` of parameters that are also passed in."""
     defaults: tuple[str | None, ...] = ()
-    """The Python of the parameters' defaults."""
+    """The sources of the parameters' defaults; None for required ones."""
     kinds: tuple[str, ...] = ()
     """The kinds of the parameters."""
 
@@ -88,23 +88,23 @@ class HookModule:
     world: World
     imports: dict[str, set[str]] = field(default_factory=dict)
     texts: dict[str, str] = field(default_factory=dict)
-    """Helper → its Python."""
+    """Maps helpers to their source."""
     places: dict[str, str] = field(default_factory=dict)
-    """Function → file and line that it was translated from."""
+    """Maps functions to the file and line that they were translated from."""
     failures: Counter[str] = field(default_factory=Counter)
-    """Constructs that are not translated, with their numbers."""
+    """Counts the constructs that could not be translated."""
     gaps: dict[str, list[str]] = field(default_factory=dict)
-    """Hook → the reasons why some of its statements are not translated."""
+    """Maps hooks to the reasons why some of their statements are not translated."""
     reserved: frozenset[str] = frozenset()
-    """The names of the hooks, which no other function has."""
+    """The names of the hooks, which helpers must not have."""
     _may_have_gaps: bool = False
     """True if a partial translation of the current hook is useful."""
     _helpers: dict[tuple[object, ...], Helper | str] = field(default_factory=dict)
     _gapped: set[tuple[object, ...]] = field(default_factory=set)
-    """The functions that are translated as far as that goes, or not at all."""
+    """Functions that were translated in part after a full translation failed."""
     _depth: int = 0
     _file: str = ""
-    """The file of the function at hand."""
+    """The file of the function that is being translated."""
 
     def __post_init__(self) -> None:
         self.sources = self.sources.of_dialect(self.names)
@@ -113,7 +113,7 @@ class HookModule:
     # ---- names
 
     def imported(self, module: str, name: str) -> str:
-        """Return a class of some module; under another name where its own is taken."""
+        """Import `name` from `module`; return the local name, which differs if another module has imported the same name."""
         for other, names in self.imports.items():
             if other != module and name in names:
                 alias = f"{module.split('.')[-2]}_{name}"
@@ -123,7 +123,7 @@ class HookModule:
         return name
 
     def add_text(self, name: str, text: str) -> None:
-        """Add a helper that needs no translation."""
+        """Add a helper whose source is given."""
         self.texts.setdefault(name, text)
 
     def expressions(self, scope: Scope) -> Expressions:
@@ -133,7 +133,7 @@ class HookModule:
     # ---- hooks
 
     def hook(self, hook: ResolvedHook) -> str | None:
-        """Return the Python of a hook; None where there is no C++ for it.  Raises Untranslated."""
+        """Return the Python of a hook; None if there is no C++ for it.  Raises Untranslated."""
         method = hook.methods[0]
         function = self._function_of(method)
         if function is None:
@@ -148,7 +148,7 @@ class HookModule:
         return text
 
     def _accessor(self, hook: ResolvedHook, method: ResolvedHookMethod) -> str | None:
-        """Return a method of an interface that is the accessor of an operand, attribute, region or parameter; None for any other."""
+        """Return an interface method that is the accessor of an operand, attribute, region or parameter; None for others."""
         owner = self._owner(method)
         if method.kind != "interface" or owner is None or len(hook.parameters) != 1:
             return None
@@ -163,13 +163,13 @@ class HookModule:
         return self._checked(f'{head}\n    """{hook.summary}."""\n    return {text}\n', hook)
 
     def _cpp_name(self, owner: ResolvedOperation | ResolvedTypeOrAttribute, method: ResolvedHookMethod) -> str:
-        """Return the C++ name of the method of an interface."""
+        """Return the C++ name of an interface method."""
         methods = (one for use in owner.interfaces for one in use.interface.all_methods if one.name == method.name)
         found = next(methods, None)
         return camel(method.name) if found is None else found.cpp_name or camel(found.name)
 
     def cpp_of(self, hook: ResolvedHook) -> CppFunction | None:
-        """Return the C++ of a hook, translated or not."""
+        """Return the C++ of a hook, even if it cannot be translated; None if there is none."""
         return self._function_of(hook.methods[0])
 
     def _owner(self, method: ResolvedHookMethod) -> ResolvedOperation | ResolvedTypeOrAttribute | None:
@@ -202,7 +202,7 @@ class HookModule:
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """The names of the dialect in C++, in lower case and without underscores: its namespace, and those of its files."""
+        """The C++ names of the dialect, in lower case and without underscores: its namespace and the stems of its files."""
         dialect = self.world.dialects.get(self.dialect)
         space = "" if dialect is None else dialect.cpp_namespace.rpartition("::")[2].lower()
         file = "" if dialect is None else dialect.class_name.removesuffix("Dialect").lower()
@@ -217,7 +217,7 @@ class HookModule:
         return self.overload(verb, f"{verb}_{name}", kinds)
 
     def overload(self, verb: str, name: str, lists: Sequence[bool]) -> CppFunction | None:
-        """Return the C++ of a directive that reads or is given so many things, some of them lists; of several functions the likest."""
+        """Return the C++ function of a directive that best fits `lists`, which has True for each value that is a list; None without any."""
         wanted = re.sub(r"_overload\d+$", "", name)
         for cpp_name, functions in self.sources.functions.items():
             if cpp_name.startswith(verb) and snake_case(cpp_name) == wanted:
@@ -230,7 +230,7 @@ class HookModule:
         return len(given) == len(lists), function.fits(self.names), alike
 
     def _of_template(self, hook: ResolvedHook, function: CppFunction) -> CppFunction:
-        """Return the function of a directive, for the classes that the hook has where it is a template."""
+        """Return the function of a directive; a template is instantiated for the types that the hook has."""
         if not function.template:
             return function
         first = [annotation for _, annotation, _ in hook.parameters]
@@ -294,7 +294,7 @@ class HookModule:
         return self._checked(f'{head}\n    """{hook.summary}."""\n{translator.text() or "    pass"}\n', hook)
 
     def _list_out(self, translator: Statements, parameters: list[CppParameter]) -> tuple[str, ...]:
-        """Return the list that an interface method fills in C++ and returns here; it is taken from the parameters."""
+        """Return the list that an interface method fills in C++ and returns in Python; remove it from `parameters`."""
         for parameter in reversed(parameters):
             if "&" in parameter.type_text and kind_of(parameter.type).startswith("list["):
                 parameters.remove(parameter)
@@ -302,7 +302,7 @@ class HookModule:
         return ()
 
     def import_signature(self, hook: ResolvedHook) -> None:
-        """Import what the signature of a hook names."""
+        """Import the names in the signature of a hook."""
         for text in (*(text for _, text, _ in hook.parameters), hook.returns):
             self._import_annotation(text, hook)
 
@@ -321,7 +321,7 @@ class HookModule:
                 self.imports.setdefault(SPEC_NAMES[word], set()).add(word)
 
     def _bind(self, scope: Scope, parameters: Sequence[CppParameter], names: Sequence[str], has_emit_error: bool) -> None:
-        """Give the C++ parameters the names that the hook has for them."""
+        """Bind the C++ parameters to the names that the hook has for them."""
         given = list(parameters)
         if has_emit_error and given:
             scope.variables[given[0].name or "emitError"] = Variable(scope.use("invalid"), "error")
@@ -346,7 +346,7 @@ class HookModule:
             scope.variables[parameter.name] = Variable(name, kind, parameter.type, is_function=kind == "function")
 
     def _inference(self, scope: Scope, function: CppFunction) -> tuple[Statements, tuple[str, ...]]:
-        """`inferReturnTypes`, in any of its forms."""
+        """Return the translator for `inferReturnTypes` in any of its forms, and the variables that it returns."""
         inferred = function.parameters[-1].name
         kinds = {"ValueRange": "operands", "ValueShapeRange": "operands", "DictionaryAttr": "attributes", "RegionRange": "regions"}
         scope.owner = None
@@ -375,10 +375,10 @@ class HookModule:
     def _parse_directive(
         self, scope: Scope, function: CppFunction, names: Sequence[str], method: ResolvedHookMethod
     ) -> tuple[Statements, tuple[str, ...]]:
-        """Return the parse function of `custom<X>`: references to what it reads become what it gives."""
+        """Return the translator for the parse function of `custom<X>`, and the variables that it returns instead of references."""
         parameters = function.parameters
         outs = _references(function)
-        if len(outs) > len(method.values) > 0:  # what is only read may be a reference, too
+        if len(outs) > len(method.values) > 0:  # a parameter that is only read may also be a reference
             outs = [index for index in outs if _may_be_assigned(function, parameters[index].name)]
         inputs = [one for index, one in enumerate(parameters) if index not in outs]
         if len(outs) != len(method.values) and method.values:
@@ -443,7 +443,7 @@ class HookModule:
                 mentions[0].wanted = False
 
     def _checked(self, text: str, hook: ResolvedHook | None = None) -> str:
-        """Return a function, if it is valid Python, all its names are defined, and `ods check` finds nothing.  Raises Untranslated."""
+        """Return `text` if it is valid Python, all names are defined, and `ods check` finds no error.  Raises Untranslated."""
         try:
             tree = ast.parse(text)
             compile(tree, "hook", "exec", dont_inherit=True)
@@ -473,7 +473,7 @@ class HookModule:
     # ---- helpers
 
     def add_struct(self, name: str, fields: Sequence[CppField], has_constructor: bool = False) -> None:
-        """Add a dataclass for a struct of C++, whose members need no values of their own if it has a constructor."""
+        """Add a dataclass for a C++ struct; with `has_constructor`, its members need no defaults."""
         if name in self.texts:
             return
         fields = [one for one in fields if Scope(self, self.dialect).kind(one.type) not in ERASED]
@@ -506,13 +506,13 @@ class HookModule:
         self.imports.setdefault("dataclasses", set()).add("dataclass")
         body = "\n".join(lines)
         around = f"({base})" if base else ""
-        del self.texts[name]  # it comes after its base
+        del self.texts[name]  # move the class after its base
         self.texts[name] = f'@dataclass(unsafe_hash=True)\nclass {name}{around}:\n    """Translated from C++ `{name}`."""\n\n{body}\n'
 
     def add_class(self, name: str) -> list[CppField]:
-        """Add a dataclass for a class of C++, and return its member variables.
+        """Add a dataclass for a C++ class, and return its member variables.
 
-        These need no empty values if its constructors do no more than give each of them a value.
+        Members need no defaults if each constructor initializes all of them and does nothing else.
         """
         scope = Scope(self, self.dialect)
         fields = [one for one in self.sources.fields(name) if scope.kind(one.type) not in ERASED]
@@ -525,7 +525,7 @@ class HookModule:
         return fields
 
     def _add_argument(self, scope: Scope, name: str, fields: Sequence[CppField]) -> None:
-        """Add a class for a struct that extends the arguments of regions."""
+        """Add a class for a struct that extends `OpAsmParser::Argument`."""
         empty = f'{scope.use("UnresolvedOperand")}("", 0, 0)'
         lines = [
             f"class {name}({scope.use('Argument')}):",
@@ -542,7 +542,7 @@ class HookModule:
         self.texts[name] = "\n".join(lines) + "\n"
 
     def enum_class(self, enum: CppEnum) -> str:
-        """Return the Python class of an enum that C++ declares, written when it is first used."""
+        """Return the Python class of an enum that only C++ declares; it is written at its first use."""
         name = f"{enum.owner if enum.owner[:1].isupper() else ''}{enum.name}" or f"{enum.cases[0]}Cases"
         if name not in self.texts:
             self.imports.setdefault("enum", set()).add("IntEnum")
@@ -551,7 +551,7 @@ class HookModule:
         return name
 
     def function_helper(self, name: str, classes: Sequence[str], arguments: Sequence[Code]) -> Code | None:
-        """Return a call of a function of the project, which is translated too; None where there is none."""
+        """Return a call of a function of the project, which is translated too; None if there is no such function."""
         function = self.sources.function(name, len(arguments), self.names, [one.kind for one in arguments], bool(classes), self._file)
         if function is None:
             return None
@@ -562,7 +562,7 @@ class HookModule:
         return self._called(helper, arguments)
 
     def printing_helper(self, scope: Scope, printer: str, found: Code) -> Code | None:
-        """Return a call of the `operator<<` that the project has for something of a kind; None if it has none."""
+        """Return a call of the project's `operator<<` for a value of this kind; None if there is none."""
         operators = [one for one in self.sources.functions.get("operator<<", ()) if len(one.parameters) == 2]
         fitting = [one for one in operators if found.kind and scope.kind(one.parameters[1].type) == found.kind]
         function = max(fitting, key=lambda one: one.fits(self.names), default=None)
@@ -576,15 +576,15 @@ class HookModule:
         return self._called(self._helper(function, f"write_{found.kind}", None, ""), [Code(printer, "printer"), found])
 
     def static_helper(self, owner: str, name: str, arguments: Sequence[Code], is_maker: bool = False) -> Code | None:
-        """Return a call of a static method of a class of the project; None where there is none."""
+        """Return a call of a static method of a class of the project; None if there is no such method."""
         function = self.sources.static_method(owner, name, [one.kind for one in arguments], self.names)
         if function is None or function.template or name in ("build", "create", "get") and not is_maker:
             return None
-        known_as = "read" if name == "parse" else name  # `parse` is the hook of the class
+        known_as = "read" if name == "parse" else name  # the hook of the class is called `parse` already
         return self._called(self._helper(function, f"{owner}_{known_as}", None, "", owner), arguments)
 
     def builder(self, owner: str, arguments: Sequence[Code]) -> Code | None:
-        """Return a call of a builder that takes no context; None if it only hands its parameters on, or is not translated whole."""
+        """Return a call of a builder without a context; None if it only passes its parameters on, or cannot be translated completely."""
         function = self.sources.static_method(owner, "get", [one.kind for one in arguments], self.names)
         if function is None or handed_on(function) == [one.name for one in function.parameters]:
             return None
@@ -597,16 +597,16 @@ class HookModule:
             self._may_have_gaps = may_have_gaps
 
     def mark_unreviewed(self, name: str, is_verifier: bool) -> None:
-        """Mark a translated function that specs call."""
+        """Mark a translated function that specs call as not yet reviewed."""
         mark = "unreviewed_check" if is_verifier else "unreviewed"
         self.imports.setdefault("ods.ir.unfilled", set()).add(mark)
         if not self.texts[name].startswith("@"):
             self.texts[name] = f"@{mark}\n{self.texts[name]}"
 
     def interface_helper(self, interface: str, cpp_name: str, is_verifier: bool = False) -> Helper | None:
-        """Return the function for a method of an interface that has a body in C++; None where it has none.  Raises Untranslated.
+        """Return the helper for an interface method with a C++ body; None if it has none.  Raises Untranslated.
 
-        A verifier is translated up to what is not known.
+        A verifier is translated up to the first unknown construct.
         """
         function = self.sources.method(interface, cpp_name, self.names)
         if function is None or function.template:
@@ -616,7 +616,7 @@ class HookModule:
         return self._helper(function, f"{interface}_{cpp_name}", None, "" if is_static else interface, interface if is_static else "")
 
     def trait_verifier(self, trait: str) -> str | None:
-        """Return the function for `verifyTrait` of a trait; None where its class has none.  Raises Untranslated."""
+        """Return the name of the function for `verifyTrait` of a trait; None if its class has none.  Raises Untranslated."""
         found = self.sources.method(trait, "verifyTrait", self.names)
         if found is None or found.template or len(found.parameters) != 1:
             return None
@@ -627,7 +627,7 @@ class HookModule:
         return helper.name
 
     def condition(self, wanted: CppCondition) -> str:
-        """Return the function for a condition of a constraint or trait; what it cannot decide it accepts.  Raises Untranslated."""
+        """Return the name of the function for a condition of a constraint or trait; it accepts undecided values.  Raises Untranslated."""
         op = self.world.operation(wanted.owner, self.dialect)
         is_method = wanted.owner not in ("Type", "Attribute", "Operation")
         if not wanted.cpp or is_method and op is None:
@@ -667,7 +667,7 @@ class HookModule:
     def method_helper(
         self, subject: Code, kind: str, name: str, arguments: Callable[[], list[Code]], classes: Sequence[str] = ()
     ) -> Code | None:
-        """Return a call of a method that C++ gives a class."""
+        """Return a call of a C++ method of the class `kind`; None if there is no fitting method."""
         given = [one for one in self.sources.functions.get(name, ()) if one.owner == kind]
         if not given:
             return None
@@ -686,12 +686,12 @@ class HookModule:
         return self._called(helper, [subject, *values], shift=1)
 
     def constructed(self, constructor: CppFunction, made: Code, arguments: Sequence[Code]) -> Code:
-        """Return a call of a constructor of a class of the project, for an object that has its empty values."""
+        """Return a call of a constructor of a class of the project, for the object `made` with default members."""
         helper = self._helper(constructor, f"{constructor.owner}_init", None, constructor.owner)
         return Code(self._called(helper, [made, *arguments], shift=1).text, made.kind)
 
     def _instance(self, function: CppFunction, classes: Sequence[str], arguments: Sequence[Code]) -> tuple[CppFunction, str]:
-        """Return the function of a template for some types and arguments, and what to add to its name.  Raises Untranslated."""
+        """Return the instance of a function template for `classes` and `arguments`, and the suffix of its name.  Raises Untranslated."""
         bindings: dict[str, list[str]] = {}
         classes = [self.sources.resolved(cpp) for cpp in classes]
         for name, cpp in zip(function.template, classes):
@@ -746,7 +746,7 @@ class HookModule:
             return known
         if not self._may_have_gaps:
             raise Untranslated(known)
-        if key not in self._gapped:  # a hook that may have no gaps asked for it first
+        if key not in self._gapped:  # a hook that must not have gaps has failed with it before
             self._gapped.add(key)
             self._helpers.pop(key, None)
             known = self._made_helper(key, function, name, owner, owner_name or static_of, bool(static_of))
@@ -757,7 +757,7 @@ class HookModule:
     def _made_helper(
         self, key: tuple[object, ...], function: CppFunction, name: str, owner: Any, owner_name: str, is_static: bool
     ) -> Helper | str:
-        """Return the helper, or why there is none."""
+        """Return the helper, or the reason why it cannot be translated."""
         if function.body.has_error:
             return "C++ that does not parse"
         returns = owner_name if function.name == function.owner == owner_name else _returned(function.returns)
@@ -778,7 +778,7 @@ class HookModule:
     def _in_some_way(
         self, key: tuple[object, ...], function: CppFunction, name: str, owner: Any, owner_name: str, returns: str, is_static: bool
     ) -> Helper:
-        """Return the helper; one that fails without a message returns whether it succeeds, or None.  Raises Untranslated."""
+        """Return the helper.  If it can fail without a message it returns a Boolean, or None for failure.  Raises Untranslated."""
         try:
             return self._translate_helper(key, function, name, owner, owner_name, returns, is_static)
         except Untranslated as error:
@@ -789,7 +789,7 @@ class HookModule:
             raise
 
     def _unfilled_helper(self, key: tuple[object, ...], function: CppFunction, name: str, reason: str) -> Helper:
-        """Return a stub for a function that is not translated, for hooks that are of use without it."""
+        """Return a stub for a function that is not translated, for hooks that are useful without it."""
         known = self._helpers.get(key)
         if isinstance(known, Helper):
             return known
@@ -964,7 +964,7 @@ class HookModule:
         return self._checked(f'def {helper.name}({", ".join(signature)}) -> {given}:\n    """{summary}."""\n{body}\n')
 
     def _known_annotation(self, scope: Scope, text: str) -> str:
-        """Return an annotation with its names imported; Any where one has none."""
+        """Return an annotation with its names imported; `Any` if it has an unknown name."""
         for word in re.findall(r"[A-Za-z_]\w*", text):
             if word in ("str", "int", "bool", "float", "list", "dict", "tuple", "set", "None", "Exception"):
                 continue
@@ -979,7 +979,7 @@ class HookModule:
         return text
 
     def terminator_of(self, scope: Scope, owner: Any) -> str | None:
-        """Return the class of the terminator that an operation's trait names."""
+        """Return the class of the terminator in the traits of an operation; None if there is none."""
         if not isinstance(owner, ResolvedOperation):
             return None
         for use in owner.traits:
@@ -992,18 +992,18 @@ class HookModule:
 
 
 def _returned(cpp: str) -> str:
-    """The kind of what a function returns: nothing for a printer or parser that it hands on, and for a diagnostic, which it raises."""
+    """Return the kind of a function's result; a printer or parser becomes `void`, a diagnostic (which is raised) `result`."""
     kind = kind_of(cpp)
     return {"printer": "void", "diagnostic": "result"}.get(kind, kind)
 
 
 def is_list(annotation_text: str) -> bool:
-    """Return True for the annotation of several values."""
+    """Return True for the annotation of a sequence."""
     return annotation_text.startswith(("tuple[", "Sequence[", "list["))
 
 
 def returned_lists(returns: str, values: Sequence[str]) -> list[bool]:
-    """Return True for each list that the parse function of a directive returns; `values` are their variadicities, if known."""
+    """Return for each value that the parse function of a directive returns if it is a list; `values` are their variadicities, if known."""
     if values:
         return [one not in ("single", "optional") for one in values]
     if returns == "None":
@@ -1014,19 +1014,19 @@ def returned_lists(returns: str, values: Sequence[str]) -> list[bool]:
 
 
 def _returned_by(scope: Scope, cpp: str) -> str:
-    """Return the kind of what a function gives that a parameter of the type `function_ref<R(…)>` is."""
+    """Return the kind that a function returns, for a parameter of type `function_ref<R(…)>`; empty for other types."""
     found = re.match(r"(?:\w+::)*(?:function_ref|function|unique_function)<\s*(.*?)\s*\((?:[^()]|\([^()]*\))*\)\s*>$", cpp, re.S)
     kind = scope.kind(found[1]) if found else ""
     return f"sure[{inner_kind(kind, 'optional')}]" if found and "FailureOr" in found[1] else kind
 
 
 def _references(function: CppFunction) -> list[int]:
-    """Return the parameters of a parse function that get what is read."""
+    """Return the indices of the reference parameters that a parse function fills."""
     return [index for index, one in enumerate(function.parameters) if index and _is_reference(one) and kind_of(one.type) != "dict"]
 
 
 def _may_be_assigned(function: CppFunction, name: str) -> bool:
-    """Return True if a function may change a parameter by reference: it assigns to it, passes it on, or changes it by a method."""
+    """Return True if a function may change a reference parameter: by an assignment, by passing it on, or by a method."""
     text = text_of(function.body)
     changes = r"push_back|emplace_back|emplace|append|assign|insert|resize|set\w*|clear|reset|erase|pop_back|addAttribute\w*"
     return bool(
@@ -1038,7 +1038,7 @@ def _may_be_assigned(function: CppFunction, name: str) -> bool:
 
 
 def _is_reference(parameter: CppParameter) -> bool:
-    """Return True if a parameter of a parse function gets what is read."""
+    """Return True if a parameter of a parse function is a reference that it fills."""
     text = parameter.type_text
     return (
         ("&" in text or "*" in text)
@@ -1048,7 +1048,7 @@ def _is_reference(parameter: CppParameter) -> bool:
 
 
 def _is_out(parameter: CppParameter, kind: str) -> bool:
-    """Return True if a parameter of a helper, of a kind, is a reference to a plain value that it gives."""
+    """Return True if a parameter of a helper is a reference to a plain value of this kind, which the helper returns."""
     is_plain = kind in _SCALARS or kind.endswith(("Type", "Attr")) or kind.startswith("optional[")
     is_pointer = "*" in parameter.type_text and kind in ("int", "str", "bool")
     return (
@@ -1060,12 +1060,12 @@ def _is_out(parameter: CppParameter, kind: str) -> bool:
 
 
 def _is_part(parameter: CppParameter, returns: str) -> bool:
-    """Return True if a function, which returns a kind, may change elements of a list if the caller passes a part of it."""
+    """Return True if a function that returns `returns` may change elements of a list by the slice that it gets."""
     return returns in ("result", "void") and strip_namespaces(parameter.type).strip().startswith("MutableArrayRef<")
 
 
 def _may_have_gaps(method: ResolvedHookMethod, hook: ResolvedHook) -> bool:
-    """Return True if the runtime goes on where a hook finds that a part of it is not written."""
+    """Return True if the runtime can continue after a hook reports that a part of it is not written."""
     if method.kind == "check":
         return method.binding == "method"
     return (
@@ -1075,7 +1075,7 @@ def _may_have_gaps(method: ResolvedHookMethod, hook: ResolvedHook) -> bool:
 
 
 def _is_read(function: CppFunction, index: int, kind: str) -> bool:
-    """Return True if a parameter by reference, of a kind, is read before it is assigned."""
+    """Return True if a reference parameter of this kind may be read before it is assigned."""
     parameter = function.parameters[index]
     if kind not in ("int", "str", "bool", "float"):
         return False
@@ -1083,13 +1083,14 @@ def _is_read(function: CppFunction, index: int, kind: str) -> bool:
 
 
 def _takes_values(function: CppFunction, classes: Sequence[str]) -> bool:
-    """Return False for a template over values of an enum that is given those of another."""
+    """Return False for a template over values of one enum if `classes` are values of another enum."""
     kinds = value_template(function.body.parent) if function.template else ()
     return not kinds or not classes or all(one.rpartition("::")[0].endswith(kinds[0]) or "::" not in one for one in classes)
 
 
 def _matched(name: str, pattern: str, kind: str) -> str:
-    """The kind that a template's parameter is where a parameter's type has the form `pattern` and the argument a kind; else empty."""
+    """Return the kind of a template parameter `name` if the type `pattern` of a function's parameter matches the argument's kind; else
+    empty."""
     if pattern == name:
         return kind
     made = kind_of(re.sub(rf"\b{re.escape(name)}\b", "TEMPLATE_", pattern))
@@ -1100,7 +1101,7 @@ def _matched(name: str, pattern: str, kind: str) -> str:
 
 
 def camel(name: str) -> str:
-    """Return the C++ name of a method: `getRank` for `get_rank`."""
+    """Return the C++ name of a method, such as `getRank` for `get_rank`."""
     first, *rest = name.split("_")
     return first + "".join(part[:1].upper() + part[1:] for part in rest)
 

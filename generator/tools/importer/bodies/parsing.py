@@ -1,4 +1,4 @@
-"""Calls of the C++ parser: what they give and where it goes."""
+"""Translate calls of the C++ parser: the parsed values, and the variables that they are assigned to."""
 
 from __future__ import annotations
 
@@ -70,20 +70,20 @@ class ParserCall:
 
     text: str
     kind: str
-    """`raises` where it fails with an error, `tells` where it gives whether it was there, `may` where None means that it was not."""
+    """`raises`: it raises on failure; `tells`: it returns a Boolean for presence; `may`: it returns None for absence."""
     targets: tuple[Any, ...] = ()
-    """The C++ variables that get what it gives."""
+    """The C++ variables that get the parsed values."""
     how: str = "="
-    """`=` to assign, `extend` and `append` for lists, `take` for regions, `key:NAME` for an attribute that is also stored."""
+    """`=` to assign, `extend` or `append` for lists, `take` for regions, `key:NAME` for an attribute that is stored as well."""
     also: str = ""
-    """A statement that follows."""
+    """A statement that follows the call; empty if there is none."""
 
 
 class ParserCalls(FunctionSyntax):
     """Translates calls of the parser."""
 
     def parser_call(self, node: Any) -> ParserCall | None:
-        """Return the call of a parser that a node is; None for anything else."""
+        """Return the parser call of a node; None for other nodes."""
         if node.type != "call_expression":
             return None
         function = node.child_by_field_name("function")
@@ -101,11 +101,11 @@ class ParserCalls(FunctionSyntax):
         return self.parser_method(variable.text, name, argument_nodes(node))
 
     def lambda_argument(self, node: Any, name: str, kind: str = "") -> str:
-        """Return the name of a function for a lambda that is an argument.  Raises Untranslated."""
+        """Return the name of a function for a lambda argument.  Raises Untranslated."""
         raise Untranslated("a function as a value")
 
     def _generated_parser(self, name: str, nodes: Sequence[Any]) -> ParserCall | None:
-        """Return a call of the parser that ODS generates for the types or the attributes of a dialect."""
+        """Return a call of the parser that ODS generates for the types or attributes of a dialect; None for other functions."""
         helper = {"generatedTypeParser": "parse_generated_type", "generatedAttributeParser": "parse_generated_attribute"}.get(name)
         if helper is None or len(nodes) < 3:
             return None
@@ -113,7 +113,7 @@ class ParserCalls(FunctionSyntax):
         return ParserCall(call, "may", (nodes[1], nodes[-1]), "both")
 
     def _optional_parser(self, name: str, nodes: Sequence[Any]) -> ParserCall | None:
-        """Return a call of a function of the project that reads something if it comes next: it gives None for the rest."""
+        """Return a call of a project function that parses an optional value; None for other functions."""
         own = [one for one in self.scope.sources.functions.get(name, ()) if one.owner == self.scope.owner_name != ""]
         function = own[0] if own else self.scope.sources.function(name.rpartition("::")[2], len(nodes), self.scope.module.names)
         if function is None or kind_of(function.returns) != "optresult":
@@ -198,7 +198,7 @@ class ParserCalls(FunctionSyntax):
             read = self.lambda_argument(nodes[1], "read_type")
             return ParserCall(f"{self.scope.use_helper('type_or')}({parser}, {read})", "raises", (nodes[0],))
         cls = self._class_of_target(nodes[0])
-        if cls is None or self.scope.world.definition(cls, self.scope.dialect) is None:  # without a syntax of its own
+        if cls is None or self.scope.world.definition(cls, self.scope.dialect) is None:  # it has no syntax of its own
             return self._parse_type(parser, nodes)
         return ParserCall(f"{parser}.parse_custom_type_with_fallback({cls})", "raises", (nodes[0],))
 
@@ -246,7 +246,7 @@ class ParserCalls(FunctionSyntax):
     # ---- operands, regions
 
     def _operand(self, parser: str, method: str, kind: str, nodes: Sequence[Any]) -> ParserCall:
-        """Return the call that reads an operand, to which a number of a result may be forbidden."""
+        """Return the call that parses an operand; result numbers (`%a#1`) may be forbidden."""
         allowed = "".join(f"allow_result_number={self.expression(one).text}" for one in nodes[1:])
         return ParserCall(f"{parser}.{method}({allowed})", kind, (nodes[0],))
 
@@ -318,7 +318,7 @@ class ParserCalls(FunctionSyntax):
     # ---- values that the parser gives
 
     def parser_value(self, parser: str, name: str, nodes: Sequence[Any]) -> Code:
-        """Return a method of the parser that gives a value.  Raises Untranslated."""
+        """Return a call of a parser method that returns a value.  Raises Untranslated."""
         if name == "parseCustomOperationName":
             return Code(f"{parser}.parse_custom_operation_name()", "sure[opname]")
         if name == "getCurrentLocation":
@@ -339,7 +339,7 @@ class ParserCalls(FunctionSyntax):
 
 
 def _is_word(node: Any, translator: Expressions) -> bool:
-    """Return True if a keyword is given, not asked for."""
+    """Return True if the argument is a keyword to expect, False if it is a variable for any keyword."""
     if node.type in ("string_literal", "concatenated_string"):
         return True
     if node.type == "pointer_expression":

@@ -13,14 +13,14 @@ from ..signatures import named_arguments
 from .source import CppSources, NoCppParser, read_folders
 
 INTERFACE_VERIFIER = "verifyInterface"
-"""The method that the C++ of an interface's verifier gets."""
+"""The name of the method for the C++ of an interface's verifier."""
 _CLASSES = (("Op", ""), ("TypeDef", "Type"), ("AttrDef", "Attr"), ("Dialect", "Dialect"))
 
 
 def sources_of(dumps: Sequence[Dump], folders: Sequence[Path]) -> CppSources | None:
-    """Return the C++ of some dumps and folders; None where tree-sitter is not installed and no folder asks for it.
+    """Return the C++ in the dumps and folders; None if tree-sitter is not installed and `folders` is empty.
 
-    Raises NoCppParser when there are folders and nothing to parse C++ with.
+    Raises NoCppParser if there are folders but tree-sitter is not installed.
     """
     try:
         sources = read_folders(folders)
@@ -63,7 +63,7 @@ def _add_record(sources: CppSources, record: Record, cpp_class: str) -> None:
 
 
 def _add_builders(sources: CppSources, record: Record, cpp_class: str) -> None:
-    """Add the builders of a type or attribute: static methods `get`."""
+    """Add the builders of a type or attribute as static methods `get`."""
     for builder in record.references("builders"):
         body = builder.text("body").strip()
         parameters = [] if builder.flag("hasInferredContextParam") else ["::mlir::MLIRContext *context"]
@@ -73,13 +73,13 @@ def _add_builders(sources: CppSources, record: Record, cpp_class: str) -> None:
             default = "" if given is None else given.text("defaultValue")
             parameters.append(f"{cpp} {name}{f' = {default}' if default else ''}")
         plain = re.sub(r"\$_get\b", "Base::get", body).replace("$_ctxt", "context")
-        written = f"{{ {plain} }}" if body else ";"  # C++ defines it, but its defaults are here
+        written = f"{{ {plain} }}" if body else ";"  # without a body C++ defines it, but the defaults are here
         text = f"struct {cpp_class} {{ static {cpp_class} get({', '.join(parameters)}) {written} }};"
         sources.add(text.encode("utf-8"), f"{record.dump.source} ({record.name})", cpp_class)
 
 
 def _add_interface(sources: CppSources, record: Record) -> None:
-    """Add the methods that an interface implements itself."""
+    """Add the interface methods that have a body, and the interface's verifier."""
     name = record.text("cppInterfaceName")
     place = f"{record.dump.source} ({name})"
     spaces = "".join(f"namespace {space} {{ " for space in record.text("cppNamespace").split("::") if space)
@@ -94,7 +94,7 @@ def _add_interface(sources: CppSources, record: Record) -> None:
             _add_method(sources, text, name, spaces, place)
     verifier = record.fields.get("verify")
     if isinstance(verifier, str) and verifier.strip():
-        named = "Operation *op = getOperation(); " if re.search(r"\bop\b", verifier) else ""  # the parameter of what is generated in MLIR
+        named = "Operation *op = getOperation(); " if re.search(r"\bop\b", verifier) else ""  # MLIR passes this as a parameter
         _add_method(sources, f"LogicalResult {INTERFACE_VERIFIER}() {{ {named}{verifier} }}", name, spaces, place)
 
 

@@ -1,4 +1,4 @@
-"""A scope: the variables of a C++ function, what its names mean, and the module that its Python goes into."""
+"""A scope: the variables of a C++ function, the meaning of its names, and the module that gets its Python."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from .world import World, adaptor_accessors, definition_accessors, operation_acc
 
 
 class Filler(Protocol):
-    """Fills entries of the table with arguments."""
+    """Substitutes arguments into table entries."""
 
     def filled(self, entry: tuple[str, str], subject: Code | None, arguments: Sequence[Code]) -> Code:
-        """Return an entry with receiver and arguments put in."""
+        """Return a table entry with the receiver and the arguments substituted."""
 
 
 class Module(Protocol):
-    """The module that the Python of a scope goes into."""
+    """The module that gets the Python of a scope."""
 
     sources: CppSources
     world: World
@@ -38,63 +38,63 @@ class Module(Protocol):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the dialect in C++."""
+        """The C++ names of the dialect."""
 
     def imported(self, module: str, name: str) -> str:
-        """Return a class of some module, imported."""
+        """Import `name` from `module`; return the local name."""
 
     def add_text(self, name: str, text: str) -> None:
-        """Add a helper that needs no translation."""
+        """Add a helper whose source is given."""
 
     def expressions(self, scope: Scope) -> Filler:
         """Return the translator of expressions in a scope."""
 
     def function_helper(self, name: str, classes: Sequence[str], arguments: Sequence[Code]) -> Code | None:
-        """Return a call of a function of the project."""
+        """Return a call of a function of the project; None if there is no such function."""
 
     def printing_helper(self, scope: Scope, printer: str, found: Code) -> Code | None:
-        """Return a call of the `operator<<` that the project has for something of a kind."""
+        """Return a call of the project's `operator<<` for a value of this kind; None if there is none."""
 
     def static_helper(self, owner: str, name: str, arguments: Sequence[Code], is_maker: bool = False) -> Code | None:
-        """Return a call of a static method of a class of the project; of one that makes objects only if `is_maker`."""
+        """Return a call of a static method of a class of the project, or None; methods that make objects only if `is_maker`."""
 
     def builder(self, owner: str, arguments: Sequence[Code]) -> Code | None:
-        """Return a call of a builder that takes no context; None if the parameters are given as they are."""
+        """Return a call of a builder without a context; None if the parameters are passed on unchanged."""
 
     def method_reference(self, owner: str, name: str) -> Code | None:
-        """Return a static method of a class of the project as a value."""
+        """Return a static method of a class of the project as a value; None if the class has no such method."""
 
     def function_reference(self, name: str) -> Code | None:
-        """Return a function of the project as a value."""
+        """Return a function of the project as a value; None if no function, or more than one, has the name."""
 
     def enum_class(self, enum: CppEnum) -> str:
-        """Return the Python class of an enum that C++ declares."""
+        """Return the Python class of an enum that only C++ declares."""
 
     def add_class(self, name: str) -> list[CppField]:
-        """Add a dataclass for a class of C++ and return its member variables."""
+        """Add a dataclass for a C++ class, and return its member variables."""
 
     def constructed(self, constructor: CppFunction, made: Code, arguments: Sequence[Code]) -> Code:
-        """Return a call of a constructor of a class of the project, for an object that has its empty values."""
+        """Return a call of a constructor of a class of the project, for the object `made` with default members."""
 
     def add_struct(self, name: str, fields: Sequence[CppField], has_constructor: bool = False) -> None:
-        """Add a dataclass for a struct of C++."""
+        """Add a dataclass for a C++ struct."""
 
     def method_helper(
         self, subject: Code, kind: str, name: str, arguments: Callable[[], list[Code]], classes: Sequence[str] = ()
     ) -> Code | None:
-        """Return a call of a method that C++ gives a class."""
+        """Return a call of a C++ method of the class `kind`; None if there is no fitting method."""
 
     def terminator_of(self, scope: Scope, owner: Any) -> str | None:
-        """Return the class of the terminator that an operation's trait names."""
+        """Return the class of the terminator in the traits of an operation; None if there is none."""
 
 
 _COMPONENT = re.compile(r"get<(\d+)>\(\w+\)|\w+\.(first|second)\b")
-"""A component of the key of a storage."""
+"""Matches a component of the key of a storage."""
 _TEMPLATE = re.compile(r"(?:\w+::)*(\w+)<([^<>]*)>")
 _NEVER_ALIASES = ("Type", "Attribute", "Value", "Operation", "Region", "Block")
-"""Names that mean MLIR's classes, whatever some class of the project calls so inside."""
+"""Names that always mean MLIR's classes, even if a class of the project has an alias of this name."""
 _CPP_TYPES = ("quant", "spirv")
-"""MLIR's dialects whose types are C++ alone."""
+"""MLIR's dialects whose types only C++ defines."""
 _STATE = {
     "operands": ("state.operands", "list[Value]"),
     "types": ("state.types", "list[Type]"),
@@ -117,7 +117,7 @@ _TRAITS = {
     "IsTerminator": "Terminator", "IsIsolatedFromAbove": "IsolatedFromAbove", "IsCommutative": "Commutative",
     "IsIdempotent": "Idempotent", "IsInvolution": "Involution", "HasRecursiveMemoryEffects": "RecursiveMemoryEffects",
 }  # fmt: skip
-"""C++ class of a trait → its name in ODS, where that is another."""
+"""Maps C++ classes of traits to their names in ODS, if these differ."""
 
 
 @dataclass
@@ -129,23 +129,23 @@ class Variable:
     cpp: str = ""
     is_function: bool = False
     is_reference: bool = False
-    """True for a parameter by reference: an assignment to it changes the caller's variable."""
+    """True for a reference parameter: an assignment to it changes the caller's variable."""
     returns: str = ""
-    """The kind of what a function gives."""
+    """For functions: the kind of the returned value."""
     outs: tuple[int, ...] = ()
-    """The parameters of a function that are references to what it gives."""
+    """For functions: the indices of reference parameters whose new values are returned."""
     both: tuple[int, ...] = ()
-    """Those of `outs` whose value is given, too."""
+    """Indices in `outs` of parameters that are also passed in."""
     base: str = ""
-    """The kind that C++ declares it with, where what it begins with may be of a narrower one."""
+    """The kind of the C++ declaration, if the first value may have a narrower kind."""
     width: str = ""
-    """The bit width of an `APInt`, if it is known."""
+    """The source of the bit width of an `APInt`; empty if unknown."""
     width_lines: list[Any] = field(default_factory=list)
-    """The lines that give the variable of that width its values, if it has one; they are wanted once it is read."""
+    """The lines that assign the variable for the width; they are kept only if that is read."""
     first: Any = None
-    """The line that gives it its first value."""
+    """The line that assigns the first value."""
     declared: Any = None
-    """The line that would give it an empty value, if it needs one."""
+    """The line that would assign an empty value; it is kept only if needed."""
 
     @property
     def code(self) -> Code:
@@ -159,18 +159,18 @@ class Scope:
     module: Module
     dialect: str
     owner: ResolvedOperation | ResolvedTypeOrAttribute | None = None
-    """The operation, type or attribute of whose class the function is a method."""
+    """The operation, type or attribute that has the function as a method; None for other functions."""
     receiver_text: str = "op"
     variables: dict[str, Variable] = field(default_factory=dict)
     owner_name: str = ""
-    """The C++ class."""
+    """The C++ class that has the function as a method."""
     is_raising: bool = True
-    """True if a failure is an exception here; otherwise it is a result."""
+    """True if a failure raises an exception; False if the function returns it."""
     aliases: dict[str, str] = field(default_factory=dict)
-    """The types that `using` names in the function."""
+    """Maps names to the types that `using` declares in the function."""
 
     _asked: set[tuple[str, ...]] = field(default_factory=set)
-    """The constants of templates that are being evaluated, with their arguments."""
+    """The constants of templates that are being evaluated, with their arguments; guards against cycles."""
 
     @property
     def sources(self) -> CppSources:
@@ -182,7 +182,7 @@ class Scope:
 
     @contextmanager
     def bound(self, variables: Mapping[str, Variable]) -> Iterator[None]:
-        """Bind some variables for as long as an expression lasts."""
+        """Bind variables inside the block."""
         before = self.variables
         self.variables = {**before, **variables}
         try:
@@ -193,7 +193,7 @@ class Scope:
     # ---- classes
 
     def kind(self, cpp: str) -> str:
-        """Return the kind of a C++ type; names that `using` declares are resolved."""
+        """Return the kind of a C++ type; aliases are resolved."""
         for _ in range(4):
             written = _TEMPLATE.sub(self._alias_filled, self.sources.resolved(cpp))
             written = re.sub(r"(?<![\w:])[A-Za-z_]\w*(?!\w|::)", lambda match: self._aliased(match[0]), written)
@@ -204,7 +204,7 @@ class Scope:
         return kind if self.plain_enum(kind) is None else f"enumattr[{kind.removesuffix('Attr')}]"
 
     def _alias_filled(self, match: re.Match[str]) -> str:
-        """`EnumeratedArray<unsigned, Kind>` for `KindArray<unsigned>` where the project has such an alias template."""
+        """Return an alias template with its arguments filled in: `EnumeratedArray<unsigned, Kind>` for `KindArray<unsigned>`."""
         parameters = self.sources.alias_parameters.get(match[1], ())
         given = split_kinds(match[2])
         if not parameters or len(given) != len(parameters):
@@ -215,7 +215,7 @@ class Scope:
         return filled
 
     def filled_alias(self, cpp: str) -> str:
-        """Return a C++ type with an alias template of the project filled in."""
+        """Return a C++ type with the project's alias templates filled in."""
         return _TEMPLATE.sub(self._alias_filled, cpp)
 
     def _aliased(self, name: str) -> str:
@@ -224,7 +224,7 @@ class Scope:
         return self.aliases.get(name) or own or ("" if is_known else self.sources.aliases.get(name, "")) or name
 
     def empty_struct(self, name: str) -> Code | None:
-        """Return a new instance of a struct of the project; None where there is no such struct."""
+        """Return a new instance of a struct of the project; None if there is no such struct."""
         fields = self.sources.structs.get(name)
         if fields is None or name in self.world.definitions or name in self.world.operations:
             return None
@@ -232,12 +232,12 @@ class Scope:
         return Code(f"{name}()", name)
 
     def use(self, name: str) -> str:
-        """Return a name of the runtime, imported."""
+        """Import a runtime name and return it."""
         self.module.imports.setdefault(RUNTIME_MODULES.get(name) or self.world.builtin[name], set()).add(name)
         return name
 
     def use_if_known(self, word: str) -> None:
-        """Import what a piece of Python from the table names."""
+        """Import the name `word` of a table entry if it is a helper or a runtime name."""
         if word in HELPERS:
             self.use_helper(word)
         elif word in RUNTIME_MODULES and word != "cast":
@@ -246,7 +246,7 @@ class Scope:
             self.module.imports.setdefault(self.world.builtin[word], set()).add(word)
 
     def class_of(self, cpp: str) -> str | None:
-        """Return the class of a C++ name, imported; None when there is none."""
+        """Import the class of a C++ name and return its local name; None for an unknown class."""
         cpp = self.sources.resolved(self.aliases.get(cpp, cpp))
         found = None if self._is_own_enum(cpp) else self.world.find(cpp, self.dialect)
         if found is None and self.plain_enum(strip_namespaces(cpp)) is not None:
@@ -256,13 +256,13 @@ class Scope:
         return self.module.imported(found.module, found.name)
 
     def attached_to(self, cpp: str) -> list[CppModel]:
-        """Return the models that the C++ of the dialect attaches to known classes for an interface."""
+        """Return the models that the dialect's C++ attaches to known classes for the interface `cpp`."""
         name = strip_namespaces(self.aliases.get(cpp, cpp)).rpartition("::")[2]
         models = self.sources.models(self.module.names).get(name, ()) if name in self.world.interfaces else ()
         return [one for one in models if self.world.find(one.cpp_class, self.dialect) is not None]
 
     def _of_models(self, subject: Code, kind: str, name: str, otherwise: Code) -> Code:
-        """Return a call of a method of an interface; for classes that have it by a model, of their method that the model calls."""
+        """Return a call of an interface method; classes with an attached model use the method that the model forwards to."""
         found = otherwise.text
         for model in self.attached_to(kind):
             entry = method(strip_namespaces(model.cpp_class), self.sources.forwarded(model, name))
@@ -272,7 +272,7 @@ class Scope:
         return otherwise if found == otherwise.text else Code(f"({found})", otherwise.kind)
 
     def is_classified(self, cpp: str) -> bool:
-        """Return True if a name means a class that exists in C++ alone and decides its members by `classof`."""
+        """Return True if only C++ defines the class and tests membership by `classof`."""
         name = strip_namespaces(self.sources.resolved(self.aliases.get(cpp, cpp))).rpartition("::")[2]
         return self.sources.is_classified(name) and self.world.find(cpp, self.dialect) is None
 
@@ -282,15 +282,15 @@ class Scope:
         if name not in sources.classes or self.class_of(name) is not None:
             return False
         if any(one in _NEVER_ALIASES for one in sources.ancestors(name)):
-            return False  # it has the members of a type or attribute alone
+            return False  # it has only the members of a type or attribute
         return not self.is_classified(name) or any(sources.fields(one) for one in (name, *sources.ancestors(name)))
 
     def is_own_class(self, name: str) -> bool:
-        """Return True for a class or struct of the project that no dialect defines."""
+        """Return True for a class or struct of the project that has no record."""
         return self.sources.is_class(name) and self.world.find(name, self.dialect) is None
 
     def constructor(self, name: str, kinds: Sequence[str]) -> CppFunction | None:
-        """Return the constructor that makes an object of a class from arguments of some kinds; None if there is none."""
+        """Return the constructor of a class that best fits arguments of these kinds; None if there is none."""
         family = (name, *self.sources.ancestors(name))
         found = [
             one
@@ -300,7 +300,7 @@ class Scope:
         return max(found, key=lambda one: self.sources.likeness(one, kinds), default=None)
 
     def initial_members(self, name: str, constructor: CppFunction) -> dict[str, Any] | None:
-        """Member → the node of its value, of a constructor that only says these; None for any other constructor of a class."""
+        """Return the initializers of the members, if the constructor has nothing else; None otherwise."""
         sources = self.sources
         initial = initializers(constructor.body)
         if initial is None or constructor.owner != name or sources.is_class(sources.parents.get(name, "")):
@@ -312,7 +312,7 @@ class Scope:
         return None if is_built or is_sized or not initial.keys() <= {one.name for one in fields} else initial
 
     def classified(self, subject: Code, cpp: str) -> Code:
-        """Return the test that `subject` belongs to a class of `is_classified`.  Raises Untranslated."""
+        """Return the test that `subject` is an instance of a class with `classof`.  Raises Untranslated."""
         name = strip_namespaces(self.sources.resolved(self.aliases.get(cpp, cpp))).rpartition("::")[2]
         found = self.module.static_helper(name, "classof", [subject])
         if found is None:
@@ -320,14 +320,14 @@ class Scope:
         return found
 
     def required_class(self, cpp: str) -> str:
-        """Return the class of a C++ name, imported.  Raises Untranslated."""
+        """Import the class of a C++ name and return its local name.  Raises Untranslated."""
         found = self.class_of(cpp)
         if found is None:
             raise Untranslated(f"the class {strip_namespaces(cpp)}")
         return found
 
     def foreign_dialect(self, cpp: str) -> str:
-        """Return the dialect whose types or attributes only C++ defines, for a class of its namespace; else empty."""
+        """Return the dialect of a class in a namespace whose types or attributes only C++ defines; empty for other classes."""
         space = strip_namespaces(cpp.rpartition("::")[0]).lower()
         if not space and cpp in self.sources.bases_of_types and self.world.find(cpp, self.dialect) is None:
             space = self.dialect
@@ -337,14 +337,15 @@ class Scope:
         return space if {"allows_unknown_types", "allows_unknown_attributes"}.intersection(found.flags) else ""
 
     def types_of_base(self, cpp: str) -> list[ResolvedTypeOrAttribute]:
-        """The types that extend a C++ class without a definition: all types of its dialect, if each name has that of the class in it."""
+        """Return the types that extend a C++ base class: all types of its dialect if their names contain the name of the class, else
+        none."""
         found = self.world.dialects.get(self.foreign_dialect(cpp)) if self.class_of(cpp) is None else None
         stem = strip_namespaces(cpp).rpartition("::")[2].removesuffix("Type")
         types = () if found is None else found.types
         return list(types) if stem and all(stem in one.class_name for one in types) else []
 
     def classes_of_base(self, cpp: str) -> list[str]:
-        """Return the classes of `types_of_base`, imported."""
+        """Import the classes of `types_of_base`; return their local names."""
         return [self.module.imported(one.python_class.module, one.class_name) for one in self.types_of_base(cpp)]
 
     def kind_of_class(self, cpp: str) -> str:
@@ -357,35 +358,35 @@ class Scope:
         return name if found is None or self.world.operation(name, self.dialect) is not None else found.name
 
     def enum_of(self, cpp: str) -> ResolvedEnum | None:
-        """Return the enum of a C++ name."""
+        """Return the enum that a C++ name denotes; None for other names."""
         cpp = self.sources.resolved(self.aliases.get(cpp, cpp))
         return None if self._is_own_enum(cpp) else self.world.enum(strip_namespaces(cpp), self.dialect)
 
     def own_enum(self, cpp: str) -> CppEnum | None:
-        """Return the enum of a C++ name that C++ alone declares; None for any other name."""
+        """Return the enum that only C++ declares under this name; None for other names."""
         return self.sources.enum_named(cpp.rpartition("::")[2], self.module.names) if self.class_of(cpp) is None else None
 
     def _is_own_enum(self, cpp: str) -> bool:
-        """Return True if a name is an enum that the dialect's C++ declares, even if another dialect has an enum of that name."""
+        """Return True if the dialect's own C++ declares an enum of this name, even if another dialect has one, too."""
         name = strip_namespaces(cpp)
         found = self.world.enum(name, self.dialect)
         own = self.sources.enum_named(name, self.module.names) if found is not None and found.dialect != self.dialect else None
         return own is not None and any(space in own.namespaces for space in self.module.names)
 
     def plain_enum(self, name: str) -> ResolvedEnum | None:
-        """Return the enum of a C++ class of attributes that are integers here (`ColorAttr` of `Color`); None for other names."""
+        """Return the enum of a C++ attribute class without a Python class (`ColorAttr` for `Color`); None for other names."""
         enum = self.world.enum(name.removesuffix("Attr"), self.dialect) if name.endswith("Attr") else None
         return enum if enum is not None and self.world.find(name, self.dialect) is None else None
 
     def use_trait(self, name: str) -> str:
-        """Return the marker class of a trait, imported.  Raises Untranslated."""
+        """Import the marker class of a trait; return its local name.  Raises Untranslated."""
         found = self.world.marker(_TRAITS.get(name, name), self.dialect)
         if found is None:
             raise Untranslated(f"the trait {name}")
         return self.module.imported(found.module, found.name)
 
     def use_helper(self, name: str) -> str:
-        """Return a small function that the module gets, too."""
+        """Add a small helper function to the module; return its name."""
         helper = HELPERS[name]
         for word in helper.names:
             self.use_if_known(word)
@@ -393,14 +394,14 @@ class Scope:
         return name
 
     def dialect_namespace(self, class_name: str) -> str | None:
-        """Return the name of the dialect of a C++ class such as `TorchDialect`."""
+        """Return the name of the dialect of a C++ class such as `TorchDialect`; None for other classes."""
         for dialect in self.world.dialects.values():
             if class_name in (f"{dialect.class_name}", f"{dialect.class_name}Dialect"):
                 return dialect.name
         return None
 
     def attribute_name(self, class_name: str, getter: str) -> str | None:
-        """Return the name of the attribute that `getFooAttrName` returns."""
+        """Return the name of the attribute that `getFooAttrName` returns; None if there is none."""
         op = self.world.operation(class_name, self.dialect)
         return None if op is None else next((one.name for one in op.inherents if getter_of(one.name) == f"get{getter}"), None)
 
@@ -410,7 +411,7 @@ class Scope:
         return isinstance(self.owner, ResolvedOperation) or self.world.base_kind(self.owner_name) == "Operation"
 
     def detected(self, template: str, constant: str, cpp: str) -> bool | None:
-        """Return `Has<T>::value`: True if a class has the member that a template looks for, or another constant; None if it is unknown."""
+        """Return the value of `Has<T>::value`, also for templates that detect a member of a class; None if unknown."""
         member = self.sources.detections.get(template)
         op = self.world.operation(self.properties_owner(cpp), self.dialect)
         if member is not None and op is not None:
@@ -432,20 +433,20 @@ class Scope:
         return found
 
     def extends(self, cpp: str, base: str) -> bool | None:
-        """Return True if a class is another one, or extends it; None for the class of a template."""
+        """Return True if `cpp` is the class `base` or extends it, False if not, None for instances of templates."""
         name, wanted = strip_namespaces(self.aliases.get(cpp, cpp)), strip_namespaces(base)
         if "<" in name or "<" in wanted or name == "auto":
             return None
         return name == wanted or wanted in self.sources.ancestors(name)
 
     def properties_owner(self, cpp: str) -> str:
-        """Return the class of the operation whose properties a C++ type is."""
+        """Return the class of the operation that owns the properties of this C++ type."""
         for _ in range(4):
             cpp = re.sub(r"\btypename\b|\s", "", self.aliases.get(cpp, cpp))
         return cpp.removesuffix("Properties").rstrip(":").rpartition("::")[2] or self.owner_name
 
     def property_name(self, kind: str, member: str) -> str:
-        """Return the attribute that a member of properties is: `sym_name` of `sym_name` and of `SymName`.  Raises Untranslated."""
+        """Return the attribute for a member of properties: `sym_name` for `sym_name` or `SymName`.  Raises Untranslated."""
         op = self.world.operation(inner_kind(kind, "properties"), self.dialect)
         names = {name: name for name in ("operandSegmentSizes", "resultSegmentSizes")}
         for one in () if op is None else op.inherents:
@@ -455,7 +456,7 @@ class Scope:
         return names[member]
 
     def type_of_value(self, text: str) -> str:
-        """Return the class of the type of an operand or result of a known operation, `op.source`; empty if its constraint has none."""
+        """Return the class of the type of an operand or result such as `op.source`; empty if its constraint has no class."""
         receiver, _, name = text.rpartition(".")
         kinds = [one.kind for one in self.variables.values() if one.text == receiver]
         kind = self.owner_name if receiver == self.receiver_text and not kinds else kinds[0] if kinds else ""
@@ -466,7 +467,7 @@ class Scope:
         return cls if cls.endswith("Type") and cls not in ("Type", "ShapedType") else ""
 
     def use_visibility(self) -> str:
-        """Return a helper that reads the visibility of a symbol."""
+        """Add a helper that parses the visibility of a symbol; return its name."""
         for name in ("Attribute", "OpParser"):
             self.use(name)
         self.use_if_known("StringAttr")
@@ -481,7 +482,7 @@ class Scope:
         return "parse_optional_visibility"
 
     def fitted(self, class_name: str, index: int, argument: Code) -> str:
-        """Return an argument of `get` as the class here takes it."""
+        """Return the source of argument `index` of `get`, converted as the Python class needs it."""
         if argument.kind == "StringAttr" and class_name in ("StringAttr", "FlatSymbolRefAttr", "SymbolRefAttr"):
             return f"{argument.inside()}.value"
         if argument.kind == "AffineMapAttr" and class_name == "AffineMapAttr":
@@ -502,7 +503,7 @@ class Scope:
         return argument.text
 
     def case_of(self, name: str) -> Code | None:
-        """Return a case of an enum: `Enum::case`."""
+        """Return the value of `Enum::case`; None for other names."""
         owner, _, case = name.rpartition("::")
         enum = self.enum_of(owner) if owner else None
         is_own = enum is None or all(case not in (one.name, one.symbol) for one in enum.cases)
@@ -525,13 +526,13 @@ class Scope:
         return Code(f"{self.module.imported(enum.python_class.module, enum.class_name)}.{found.symbol}", enum.class_name)
 
     def unneeded(self, kind: str) -> Variable:
-        """Return the variable for a parameter that the Python function does not have."""
+        """Return the variable for a C++ parameter that the Python function does not have."""
         return Variable({"dialect": literal(self.dialect)}.get(kind, "None" if "Location" in kind else ""), kind)
 
     # ---- the receiver and its members
 
     def receiver(self) -> Code:
-        """`this`."""
+        """Return the value of `this`."""
         if kind_of(self.owner_name) == "dialect":
             return Code(literal(self.dialect), "dialect")
         if self.owner is None:
@@ -541,7 +542,8 @@ class Scope:
         return Code(self.receiver_text, self.owner_name or self.owner.class_name)
 
     def own_call(self, name: str, arguments: Callable[[], list[Code]]) -> Code | None:
-        """Return a call without a receiver in a method: of the operation, type or attribute itself."""
+        """Return a call without a receiver in a method, which calls the operation, type or attribute itself; None if it has no such
+        method."""
         helper = re.fullmatch(r"get(\w+)AttrHelper", name)
         if helper is not None and kind_of(self.owner_name) == "dialect":
             return self.attribute_helper(self.dialect, helper[1])
@@ -569,14 +571,14 @@ class Scope:
         return self.module.expressions(self).filled(entry, self.receiver(), arguments())
 
     def attribute_helper(self, dialect: str, getter: str) -> Code | None:
-        """Return the name `dialect.foo_bar` for `getFooBarAttrHelper()` of a dialect; None if it adds no such attribute."""
+        """Return the name `dialect.foo_bar` for `getFooBarAttrHelper()` of a dialect; None if it has no such attribute."""
         found = self.world.dialects.get(dialect)
         names = [] if found is None else [name for name, _ in found.discardable_attributes]
         name = next((one for one in names if getter_of(one) == f"get{getter}"), None)
         return None if name is None else Code(literal(f"{dialect}.{name}"), "attributehelper")
 
     def lacks(self, subject: Code, template: str) -> bool:
-        """Return True if Python from the table would read what the type or attribute of an imported dialect does not have."""
+        """Return True if a table entry reads members that the type or attribute of an imported dialect does not have."""
         definition = self.world.definition(inner_kind(subject.kind, "optional") or subject.kind, self.dialect)
         used = re.findall(r"\{0\}\.(\w+)", template)
         if definition is None or not used:
@@ -593,14 +595,14 @@ class Scope:
         return not known.issuperset(used)
 
     def _with_enum(self, found: Code | None) -> Code | None:
-        """Return the code of an accessor; if it makes an enum, the class of the enum is imported."""
+        """Return the code of an accessor; import the class of the enum that it makes, if any."""
         enum = None if found is None else self.enum_of(inner_kind(found.kind, "optional") or found.kind)
         if found is not None and enum is not None and f"{enum.class_name}(" in found.text:
             self.module.imported(enum.python_class.module, enum.class_name)
         return found
 
     def member(self, subject: Code, name: str, arguments: Callable[[], list[Code]]) -> Code | None:
-        """Return a method that the class of something has of its own."""
+        """Return a call of a method of the class of `subject`, or of its interfaces; None if there is none."""
         kind = inner_kind(subject.kind, "optional") or subject.kind
         if kind == "storage" and name.startswith("get"):
             return self._stored(subject, name[3:4].lower() + name[4:])
@@ -643,7 +645,7 @@ class Scope:
         return self._interface_method(subject, kind, name, arguments)
 
     def _method_of_extending(self, subject: Code, kind: str, name: str, arguments: Callable[[], list[Code]]) -> Code | None:
-        """Return a method that an interface expects of its operations, as an interface that extends it has it."""
+        """Return the call of a method that an interface expects, if an interface that extends it has C++ for it; None otherwise."""
         for interface in (one for found in self.world.interfaces.values() for one in found.values()):
             if interface.name != kind and any(base.name == kind for base in interface.lineage):
                 found = self.module.method_helper(subject, interface.name, name, arguments)
@@ -652,7 +654,7 @@ class Scope:
         return None
 
     def _attribute_of_users(self, subject: Code, kind: str, getter: str) -> Code | None:
-        """Return an attribute that an interface expects of its operations, as some of them have it."""
+        """Return an attribute that an interface expects of its operations, if one of them has it; None otherwise."""
         for op in (each for found in self.world.operations.values() for each in found):
             if any(use.interface.name == kind for use in op.interfaces):
                 inherent = next((one for one in op.inherents if getter_of(one.name) == getter), None)
@@ -661,13 +663,13 @@ class Scope:
         return None
 
     def _interface_method(self, subject: Code, kind: str, name: str, arguments: Callable[[], list[Code]]) -> Code | None:
-        """Return a method of an interface."""
+        """Return a call of an interface method; None if there is none."""
         found = None
         for interface in self.world.interfaces_of(kind, self.dialect):
             found = next((one for one in interface.methods if name == one.cpp_name or one.name == snake_case_identifier(name)), None)
             if found is None or found.body is not None or found.default is not None and not self.world.is_overridden(interface, found.name):
                 if interface.runtime_class.module.startswith("ods.") and is_of_operations(name):
-                    return None  # the runtime has it
+                    return None  # the runtime has the method
                 written = self.module.method_helper(subject, interface.name, name, arguments)
                 if written is not None:
                     return written
@@ -685,7 +687,7 @@ class Scope:
         return self._of_models(subject, interface.name, name, Code(call, kind))
 
     def _stored(self, subject: Code, name: str) -> Code | None:
-        """Return a member of the storage of a type: a parameter, or what the storage makes of its key."""
+        """Return a member of the storage of a type: a parameter, or a value that the storage computes from its key; None if unknown."""
         dialect = self.world.dialects.get(self.dialect)
         own = self.world.definition(self.owner_name, self.dialect)
         definitions = [own] if own is not None else [] if dialect is None else [*dialect.types, *dialect.attributes]
@@ -706,7 +708,7 @@ class Scope:
         return Code(f"[{', '.join(one.text for one in parts)}]", f"list[{parts[0].kind}]") if "{" in text[1:] else parts[0]
 
     def _of_own_storage(self, own: ResolvedTypeOrAttribute, subject: Code, name: str) -> Code | None:
-        """Return a member of a storage that C++ defines: the parameter in the place from which the constructor initializes it."""
+        """Return a member of a storage that C++ defines: the parameter that the constructor initializes it with; None if unknown."""
         storage = self.sources.own_storages.get(self.owner_name, "")
         values = list(definition_accessors(own, subject.inside()).values())
         for constructor in self.sources.functions.get(storage, ()):
@@ -717,7 +719,8 @@ class Scope:
         return None
 
     def _of_made_storage(self, own: ResolvedTypeOrAttribute, subject: Code, name: str) -> Code | None:
-        """Return a member that the constructor of a storage computes: it runs once for each type or attribute, with the parameters."""
+        """Return a member that the constructor of a storage computes from the parameters, once for each type or attribute; None if
+        unknown."""
         storage = self.sources.own_storages.get(self.owner_name, "")
         values = list(definition_accessors(own, "owner").values())
         found = [one for one in self.sources.constructors(storage, len(values)) if one.owner == storage]
@@ -736,7 +739,7 @@ class Scope:
         return self.field(Code(f"{function}({subject.text})", storage), name)
 
     def field(self, subject: Code, name: str) -> Code | None:
-        """Return a member variable."""
+        """Return a member variable; None if the kind of `subject` has no such member."""
         if subject.kind == "storage":
             return self._stored(subject, name)
         tables = (self.sources.classes, self.sources.structs)
@@ -773,36 +776,36 @@ class Scope:
         return None
 
     def printed_as(self, kind: str) -> str:
-        """`type` or `attribute` where a kind is one of a dialect; else empty."""
+        """Return `type` or `attribute` for a kind of this sort that a dialect defines; empty for other kinds."""
         definition = self.world.definition(kind, self.dialect)
         return "" if definition is None else str(definition.kind)
 
     def parser(self) -> str | None:
-        """Return the Python of the parser, a variable or a member of the object itself; None if there is none."""
+        """Return the source of the parser, a variable or a member of the object itself; None if there is none."""
         found = next((one.text for one in self.variables.values() if one.kind == "parser"), None)
         fields = self.sources.classes.get(self.owner_name, ()) if found is None and self.owner is None else ()
         member = next((one.name for one in fields if self.kind(one.type) == "parser"), None)
         return found if member is None else f"{self.receiver_text}.{python_name(member)}"
 
     def own_field(self, name: str) -> Code | None:
-        """Return a member variable of the object itself, in a method of a class that is translated."""
+        """Return a member variable of the object itself, in a method of a translated class; None if there is none."""
         if self.owner is not None or self.owner_name not in self.sources.classes and self.owner_name not in self.sources.structs:
             return None
         return self.field(Code(self.receiver_text, self.owner_name), name)
 
     def helper(self, name: str, classes: Sequence[str], arguments: list[Code]) -> Code | None:
-        """Return a function of the same project, translated beside; None when there is none."""
+        """Return a call of a function of the project, which is translated too; None if there is none."""
         owner, _, last = name.rpartition("::")
         enum_call = self._enum_function(last, arguments)
         if enum_call is not None:
             return enum_call
         if name == "verify" and isinstance(self.owner, ResolvedTypeOrAttribute):
-            owner = self.owner_name  # which TableGen declares
+            owner = self.owner_name  # the record declares the static method
         static = self.module.static_helper(owner.rpartition("::")[2], last, arguments) if owner else None
         return static or self.module.function_helper(last, classes, arguments)
 
     def _enum_function(self, name: str, arguments: list[Code]) -> Code | None:
-        """`stringifyColor(x)`, `symbolizeColor(text)`."""
+        """Return the call for `stringifyColor(x)` or `symbolizeColor(text)`; None for other functions."""
         match = re.fullmatch(r"(stringify|symbolize)(\w+)", name)
         if match is None or not arguments:
             return None
@@ -818,7 +821,7 @@ class Scope:
 
 
 def _binds(trait: CppTrait, given: Sequence[str]) -> dict[str, Sequence[str]] | None:
-    """Return the template's parameters with the types that arguments give them; None if the arguments do not fit."""
+    """Return the types for each template parameter; None if the arguments do not match."""
     bound: dict[str, Sequence[str]] = {}
     for index, one in enumerate(trait.given or trait.parameters):
         name = one.removeprefix("...").removesuffix("...")
@@ -832,7 +835,7 @@ def _binds(trait: CppTrait, given: Sequence[str]) -> dict[str, Sequence[str]] | 
 
 
 def initializers(body: Any) -> dict[str, Any] | None:
-    """Member → the node of what the constructor gives it; None where the constructor does more than that."""
+    """Return the initializer of each member; None if the constructor has statements."""
     if [one for one in body.named_children if one.type != "comment"]:
         return None
     found: dict[str, Any] = {}
@@ -846,7 +849,7 @@ def initializers(body: Any) -> dict[str, Any] | None:
 
 
 def size_of(scope: Scope, cpp: str) -> str | None:
-    """Return the number of elements of an array of fixed size; None for any other type."""
+    """Return the number of elements of an array of fixed size; None for other types."""
     match = re.match(r"(?:\w+::)*array<.*,\s*(\d+)>$", cpp)
     indexed = re.match(r"(?:\w+::)*EnumeratedArray<.*,\s*([\w:]+)>$", scope.filled_alias(cpp))
     last = None if indexed is None else scope.case_of(indexed[1])
@@ -854,7 +857,7 @@ def size_of(scope: Scope, cpp: str) -> str | None:
 
 
 def python_name(cpp: str, taken: Sequence[str] = ()) -> str:
-    """Return a Python name for a C++ variable, which hides no builtin function and no name in `taken`."""
+    """Return a Python name for a C++ variable that shadows no builtin function and no name in `taken`."""
     name = snake_case_identifier(cpp.rstrip("_") or cpp)
     name = re.sub(r"^k_(?=\w)", "", name)
     return f"{name}_" if name in _RESERVED or name in taken else name

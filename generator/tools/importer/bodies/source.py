@@ -1,4 +1,4 @@
-"""C++ sources: the functions of `.cpp` and `.h` files and of the C++ in TableGen records, parsed by tree-sitter."""
+"""C++ sources: the functions of `.cpp` and `.h` files, and of the C++ in TableGen records, parsed by tree-sitter."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from ..cpp.spelling import strip_namespaces
 from .code import kind_of, split_kinds
 
 _READING = re.compile(r"(?:\b(?:if|while)\s*\(|\breturn\b|[!?=<>+*/%-]|&&|\|\|)\s*$")
-"""The text that precedes a variable that is read."""
+"""Matches text before a variable if the variable is read there."""
 _EMPTY_DEFAULT = re.compile(rb"=\s*\{\s*\}(?=\s*[,)])")
-"""`= {}` after a parameter, which tree-sitter does not read."""
+"""Matches `= {}` after a parameter, which tree-sitter cannot parse."""
 _CONSTANT = re.compile(r"static\s+constexpr\s+bool\s+(\w+)\s*=\s*(.*?)\s*;?$", re.S)
 _MEMBER = re.compile(r"(?<![\w:])(?:\w+::)*([A-Z]\w*)::([A-Z]\w*)\b(?!::)")
-"""A type inside a class."""
+"""Matches a type that is a member of a class."""
 _QUALIFIER = re.compile(rb"\b([a-z_]\w*)::")
 _SUFFIXES = (".cpp", ".cc", ".h", ".hpp", ".inc")
 _MOST_BYTES = 4_000_000
@@ -28,13 +28,13 @@ _MODEL = re.compile(r"\b(?:struct|class)\s+(\w+)\s*(?:final\s*)?:\s*public\s+([\
 _ATTACHED = re.compile(r"([\w:]+)::attachInterface<\s*([\w:]+)")
 
 _FORWARDS = re.compile(r"\{\s*return\s+(?:\w+::)*cast<[^;]*>\(\s*\w+\s*\)\s*\.\s*(\w+)\(\s*\)\s*;\s*\}")
-"""The body of a method of a model that calls a method of the class."""
+"""Matches the body of a model's method that only calls a method of the class."""
 
 
 _DEFINED, _EXTENDED = ("structs", "classes"), ("bases", "parents")
-"""The tables of what a class has, and of what it extends."""
+"""The tables of classes with their members, and of their base classes."""
 _TABLES = ("structs", "classes", "bases", "parents", "aliases", "alias_parameters", "constants", "bases_of_types", "own_storages")
-"""The tables that each dialect has."""
+"""The tables that `of_dialect` filters for each dialect."""
 _TYPE_BASE = re.compile(r"(?:Type::)?TypeBase<(.*)>$", re.S)
 _MACRO = re.compile(r"^[ \t]*#[ \t]*define[ \t]+(\w+)\(([\w, ]+)\)((?:.*\\\n)*.*)$", re.M)
 _STATEMENT = re.compile(r"\s*(?:\\\n\s*)*if\b[^;{]*\{?.*\breturn\b", re.S)
@@ -43,7 +43,7 @@ _MACRO_USE = re.compile(r"^[ \t]*(\w+)\(([^()\n]*)\)[ \t]*;?[ \t]*$", re.M)
 
 
 class NoCppParser(Exception):
-    """The packages `tree-sitter` and `tree-sitter-cpp` are not installed."""
+    """Raised if the packages `tree-sitter` and `tree-sitter-cpp` are not installed."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class CppParameter:
 
     @property
     def type_text(self) -> str:
-        """The type with the `&` and `*` that C++ has at the name."""
+        """The type including the `&` and `*` that C++ writes at the name."""
         return self.type + self.declarator
 
 
@@ -67,32 +67,32 @@ class CppFunction:
 
     name: str
     owner: str
-    """Its class or innermost namespace; empty where it is named without one."""
+    """The class or innermost namespace; empty if the function has none."""
     parameters: tuple[CppParameter, ...]
     returns: str
     body: Any
-    """The tree-sitter node."""
+    """The tree-sitter node of the body."""
     file: str
     line: int
     namespaces: tuple[str, ...] = ()
-    """The namespaces around it, in lower case."""
+    """The enclosing namespaces, in lower case."""
     template: tuple[str, ...] = ()
-    """The parameters of its template; `...Ts` for a pack."""
+    """The parameters of the template; `...Ts` for a pack; empty for other functions."""
     is_core: bool = False
-    """True for a function of MLIR's core: the table of the runtime's API comes first."""
+    """True for a function of MLIR's core, which the table of the runtime's API overrides."""
 
     def fits(self, dialect: Collection[str]) -> int:
-        """Return 2 if the namespace is that of a dialect with these names, 1 if the path is, and 0 otherwise."""
+        """Return 2 if the namespace fits a dialect with these names, 1 if the path does, else 0."""
         return _fit(self.namespaces, self.file, dialect)
 
     @property
     def place(self) -> str:
-        """The file and line of its definition."""
+        """The file and line of the definition."""
         return f"{self.file}:{self.line}"
 
     @property
     def text(self) -> str:
-        """Its C++ text, unchanged."""
+        """The C++ text, unchanged."""
         node = self.body.parent
         return text_of(node if node is not None else self.body)
 
@@ -104,16 +104,16 @@ class CppField:
     name: str
     type: str
     default: Any = None
-    """The node of its value, or None."""
+    """The node of the default value, or None."""
 
 
 @dataclass(frozen=True)
 class CppEnum:
-    """An enum that C++ declares itself."""
+    """An enum that C++ declares itself, without a record."""
 
     name: str
     owner: str
-    """The class around it."""
+    """The enclosing class; empty if there is none."""
     cases: tuple[str, ...]
     values: tuple[int, ...]
     file: str
@@ -122,19 +122,19 @@ class CppEnum:
 
 @dataclass(frozen=True)
 class CppTrait:
-    """A class template with constants that are true or false, or a specialization of one."""
+    """A class template with Boolean constants, or a specialization of it."""
 
     parameters: tuple[str, ...]
     """The parameters of the template; `...Ts` for a pack."""
     given: tuple[str, ...]
-    """The arguments of a specialization; none for the template itself."""
+    """The arguments of a specialization; empty for the template itself."""
     constants: Mapping[str, str]
-    """Name → the expression that it is."""
+    """Maps names to their expressions."""
 
 
 @dataclass(frozen=True)
 class CppModel:
-    """A model that C++ attaches to a class, by which the class has an interface."""
+    """A model that C++ attaches to a class, so that the class implements an interface."""
 
     interface: str
     cpp_class: str
@@ -147,7 +147,7 @@ class _Declared:
     """A struct, class, alias or constant."""
 
     table: str
-    """The table of `CppSources` that it is in."""
+    """The table of `CppSources` that contains the declaration."""
     name: str
     value: Any
     file: str
@@ -155,7 +155,7 @@ class _Declared:
 
 
 def _with_statements(text: str) -> str:
-    """Return some C++ with the macros of the same file that contain a `return` put in where they are used."""
+    """Return C++ with those macros of the same file expanded whose body contains a `return`."""
     macros = {name: (parameters, body) for name, parameters, body in _MACRO.findall(text) if _STATEMENT.match(body)}
     if not macros:
         return text
@@ -178,7 +178,7 @@ def _with_statements(text: str) -> str:
 
 
 def split_outside(text: str, sign: str) -> list[str]:
-    """Return the parts of a text between signs that are neither in brackets nor in quotes."""
+    """Return the parts of a text between separators; separators in brackets or quotes do not count."""
     parts, depth, start = list[str](), 0, 0
     for token in re.compile(rf'"(?:[^"\\]|\\.)*"|[()\[\]{{}}]|{re.escape(sign)}').finditer(text):
         depth += {"(": 1, "[": 1, "{": 1, ")": -1, "]": -1, "}": -1}.get(token[0], 0)
@@ -189,7 +189,7 @@ def split_outside(text: str, sign: str) -> list[str]:
 
 
 def closing(text: str, start: int) -> int:
-    """Return the index of the bracket that closes the one before `start`, outside of quotes; the length of the text if there is none."""
+    """Return the index of the `)` that closes the parenthesis before `start`, outside of quotes; the length of `text` if there is none."""
     depth = 1
     for token in re.compile(r'"(?:[^"\\]|\\.)*"|[()]').finditer(text, start):
         depth += {"(": 1, ")": -1}.get(token[0], 0)
@@ -199,7 +199,7 @@ def closing(text: str, start: int) -> int:
 
 
 def field_initializers(body: Any) -> Iterator[tuple[str, Any]]:
-    """Yield the members, and the bases, that a constructor initializes before its body runs, each with its node."""
+    """Yield the members and bases that a constructor initializes before its body runs, with the nodes of the initializers."""
     for child in body.parent.children if body.parent is not None else ():
         for one in child.named_children if child.type == "field_initializer_list" else ():
             if one.type == "field_initializer":
@@ -207,7 +207,7 @@ def field_initializers(body: Any) -> Iterator[tuple[str, Any]]:
 
 
 def _fit(namespaces: Collection[str], file: str, dialect: Collection[str]) -> int:
-    """Return 2 if the namespaces are those of a dialect with these names, 1 if the path is, and 0 otherwise."""
+    """Return 2 if the namespaces fit a dialect with these names, 1 if the path does, else 0."""
     if not dialect or any(name in namespaces for name in dialect):
         return 2
     words = re.split(r"[^a-z0-9]+", file.lower().replace("_", ""))
@@ -221,86 +221,86 @@ class _ClassTemplate:
     name: str
     parameters: tuple[str, ...]
     body: str
-    """The C++ of its members."""
+    """The C++ of the members."""
     place: tuple[str, tuple[str, ...]]
-    """The file, and the namespaces."""
+    """The file and the enclosing namespaces."""
     line: int
 
 
 @dataclass
 class CppSources:
-    """The functions, structs, aliases and constants that the sources define."""
+    """The functions, classes, aliases, enums and constants that the sources define."""
 
     functions: dict[str, list[CppFunction]] = field(default_factory=dict)
-    """Name → functions of that name."""
+    """Maps names to the functions of that name."""
     declared_defaults: dict[tuple[str, int], list[Any]] = field(default_factory=dict)
-    """Name and number of parameters → the defaults of the declaration that has any."""
+    """Maps names and numbers of parameters to the defaults in the function's declaration."""
     structs: dict[str, tuple[CppField, ...]] = field(default_factory=dict)
-    """Name → member variables of a struct that has nothing else."""
+    """Maps structs without methods to their member variables."""
     classes: dict[str, tuple[CppField, ...]] = field(default_factory=dict)
-    """Name → member variables of a class that has methods, too."""
+    """Maps classes with methods to their member variables."""
     statics: set[tuple[str, str]] = field(default_factory=set)
-    """(class, method) of the static methods."""
+    """(class, method) for each static method."""
     bases: dict[str, str] = field(default_factory=dict)
-    """Struct → the struct that it extends."""
+    """Maps structs to their base structs."""
     parents: dict[str, str] = field(default_factory=dict)
-    """Class → the class that it extends."""
+    """Maps classes to their base classes."""
     dialect_interfaces: set[str] = field(default_factory=set)
     """The classes that extend `DialectInterface::Base`."""
     aliases: dict[str, str] = field(default_factory=dict)
-    """Name → the type that `using` gives it."""
+    """Maps names to the types that `using` declares."""
     alias_parameters: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    """Name of an alias template → its parameters."""
+    """Maps alias templates to their parameters."""
     enums: dict[str, list[CppEnum]] = field(default_factory=dict)
-    """Case → the enums that C++ declares with it."""
+    """Maps cases to the enums with this case."""
     detections: dict[str, str] = field(default_factory=dict)
-    """Name of a template → the member that it looks for in its parameter."""
+    """Maps templates to the member that they detect in their parameter."""
     attached: list[CppModel] = field(default_factory=list)
-    """The models by which classes have interfaces that their own definitions lack."""
+    """The models that attach interfaces to classes."""
     made_empty: set[str] = field(default_factory=set)
-    """The classes with a constructor without parameters that does nothing."""
+    """The classes whose constructor without parameters does nothing."""
     traits: dict[str, list[CppTrait]] = field(default_factory=dict)
-    """Name → the class template with Boolean constants, and its specializations."""
+    """Maps names to the class template with Boolean constants and its specializations."""
     constants: dict[str, Any] = field(default_factory=dict)
-    """Name → the node of its value."""
+    """Maps constants to the nodes of their values."""
     member_constants: dict[tuple[str, str], Any] = field(default_factory=dict)
-    """(class, name) → the node of the value of a constant inside the class."""
+    """Maps (class, name) to the node of the value of a constant in the class."""
     macros: dict[str, tuple[list[str], str]] = field(default_factory=dict)
-    """Name → parameters and body of a macro that defines functions."""
+    """Maps macros that define functions to their parameters and body."""
     lists: dict[str, str] = field(default_factory=dict)
-    """Name → the text of a macro without parameters: several classes."""
+    """Maps macros without parameters to their text, which lists several classes."""
     broken: list[str] = field(default_factory=list)
-    """Files that tree-sitter parses only in part."""
+    """Files that tree-sitter parses only partially."""
     member_types: dict[tuple[str, str], str] = field(default_factory=dict)
-    """(class, name) → the type that `using` gives the name inside the class."""
+    """Maps (class, name) to the type that `using` declares in the class."""
     member_structs: dict[tuple[str, str], tuple[CppField, ...]] = field(default_factory=dict)
-    """(class, struct inside it) → member variables of the struct."""
+    """Maps (class, nested struct) to the member variables of the struct."""
     bases_of_types: dict[str, tuple[str, str]] = field(default_factory=dict)
-    """Class that extends `TypeBase` → its storage, and the name that it is registered with."""
+    """Maps classes that extend `TypeBase` to their storage and the name that they are registered with."""
     own_storages: dict[str, str] = field(default_factory=dict)
-    """Class of a record → its storage, if C++ defines it."""
+    """Maps classes of records to the storages that C++ defines for them."""
     own_classes: frozenset[str] = frozenset()
-    """The classes in the namespace of the dialect that the tables fit."""
+    """The classes in the namespace of the dialect that the tables were filtered for."""
     qualifiers: set[str] = field(default_factory=set)
-    """The names that come before `::`."""
+    """The names that occur before `::`."""
     templates: dict[str, _ClassTemplate] = field(default_factory=dict)
-    """Name → the class template."""
+    """Maps names to class templates."""
     mixed_in: list[tuple[str, str]] = field(default_factory=list)
-    """The classes that extend instances of class templates, each with such an instance."""
+    """The classes that extend instances of class templates, each with this instance."""
     instances: dict[tuple[str, str], str] = field(default_factory=dict)
-    """(class, class template that it extends) → the name of the class that the instance becomes."""
+    """Maps (class, class template) to the name of the class for the instance that the class extends."""
     declared: list[_Declared] = field(default_factory=list)
-    """All structs, classes, bases, aliases and constants, also several of one name."""
+    """All structs, classes, bases, aliases and constants, including several of the same name."""
 
     def of_dialect(self, dialect: Collection[str]) -> CppSources:
-        """Return the same sources with the structs, aliases and constants that fit a dialect best, where several have one name."""
+        """Return the sources with only those declarations of each name that fit a dialect best."""
         best: dict[tuple[str, str], tuple[int, Any]] = {}
         for one in self.declared:
             fit = _fit(one.namespaces, one.file, dialect)
             known = best.get((one.table, one.name))
             if known is None or fit > known[0]:
                 best[one.table, one.name] = (fit, one.value)
-        for name in {one.name for one in self.declared if one.table in _DEFINED}:  # another class of that name counts no more
+        for name in {one.name for one in self.declared if one.table in _DEFINED}:  # worse fitting duplicates are dropped
             fits = {table: best[table, name][0] for table in (*_DEFINED, *_EXTENDED) if (table, name) in best}
             most = max(fits.get(table, 0) for table in _DEFINED)
             for table in [table for table, fit in fits.items() if fit < most]:
@@ -314,7 +314,7 @@ class CppSources:
         return own
 
     def models(self, dialect: Collection[str]) -> dict[str, list[CppModel]]:
-        """Return, by interface, the models that C++ attaches to classes: those in the files of a dialect, if there are any."""
+        """Return the models by interface: those in the dialect's own files if there are any, else those of other files."""
         found: dict[str, dict[str, CppModel]] = {}
         for model in sorted(self.attached, key=lambda one: not _fit((), one.file, dialect)):
             own = found.setdefault(model.interface, {})
@@ -323,18 +323,18 @@ class CppSources:
         return {interface: list(own.values()) for interface, own in found.items()}
 
     def forwarded(self, model: CppModel, name: str) -> str:
-        """Return the method of its class that a method of a model only calls; empty if it does more than that."""
+        """Return the method that a model's method calls as its only statement; empty if it does anything else."""
         functions = (one for one in self.functions.get(name, ()) if one.owner == model.model and one.file == model.file)
         found = next((_FORWARDS.fullmatch(text_of(one.body)) for one in functions), None)
         return found[1] if found else ""
 
     def declare(self, table: str, name: str, value: Any, place: tuple[str, tuple[str, ...]]) -> None:
-        """Add to one of the tables; `place` is the file and the namespaces."""
+        """Add a declaration to a table; `place` is its file and namespaces."""
         getattr(self, table).setdefault(name, value)
         self.declared.append(_Declared(table, name, value, *place))
 
     def add_file(self, path: Path, shown: str, is_core: bool = False) -> None:
-        """Read a source file, of one of the core only functions; one that is too large or not readable is skipped."""
+        """Read a source file, but only functions from MLIR's core.  Files that are too large or unreadable are skipped."""
         try:
             content = path.read_bytes()
         except OSError:
@@ -343,7 +343,7 @@ class CppSources:
             self.add(content, shown, is_core=is_core)
 
     def add(self, content: bytes, shown: str, owner: str = "", first_line: int = 1, is_core: bool = False) -> None:
-        """Read the functions of some C++; `owner` is the class that a text without a class belongs to."""
+        """Read the declarations in C++ text; `owner` is the class for functions outside of a class."""
         content = self._expanded(content)
         root = cpp_parser().parse(content).root_node
         text = content.decode("utf-8", "replace")
@@ -390,7 +390,7 @@ class CppSources:
                 self._add_defaults(node, inside)
 
     def _add_number(self, node: Any, place: tuple[str, tuple[str, ...]], inside: str) -> None:
-        """Add an enum without cases, which is a number of its own, as a name of that number's type."""
+        """Add an enum without cases, which is only a distinct integer type, as an alias of that type."""
         name, base, body = (node.child_by_field_name(part) for part in ("name", "base", "body"))
         if name is not None and base is not None and body is not None and not body.named_children:
             self.declare("aliases", text_of(name), text_of(base), place)
@@ -398,17 +398,17 @@ class CppSources:
                 self.member_types.setdefault((inside, text_of(name)), text_of(base))
 
     def resolved(self, cpp: str) -> str:
-        """Return a C++ type with the types that classes name inside: `BundleType` for `typename SubfieldOp::InputType`."""
+        """Return a C++ type with member types of classes resolved: `BundleType` for `typename SubfieldOp::InputType`."""
         plain = re.sub(r"\btypename\s+", "", cpp)
         return _MEMBER.sub(lambda match: self.member_types.get((match[1], match[2]), match[0]), plain)
 
     def enum_named(self, name: str, dialect: Collection[str] = ()) -> CppEnum | None:
-        """Return the enum that C++ declares under a name, of several that of the dialect; None if it declares none."""
+        """Return the enum that C++ declares under a name, preferably the dialect's own; None if there is none."""
         found = (one for enums in self.enums.values() for one in enums if one.name == name)
         return max(found, key=lambda one: any(space in one.namespaces for space in dialect), default=None)
 
     def _expanded(self, content: bytes) -> bytes:
-        """C++ with macros put in where they are used, those that list classes too, and with a class before empty defaults."""
+        """Return C++ with its macros expanded, and with a class name before empty defaults."""
         content = _EMPTY_DEFAULT.sub(rb"= Empty_{}", content)
         text = content.decode("utf-8", "replace")
         for name, body in _MACRO_LIST.findall(text):
@@ -425,7 +425,7 @@ class CppSources:
         return _MACRO_USE.sub(lambda use: self._expansion(use), text).encode("utf-8")
 
     def _with_lists(self, text: str) -> str:
-        """Return C++ in which macros that list classes are expanded where they are template arguments."""
+        """Return C++ with macros that list classes expanded in template arguments."""
         return re.sub(r"(?<=[<,])\s*([A-Z][A-Z0-9_]+)\s*(?=[>,])", lambda use: self.lists.get(use[1], use[0]), f"<{text}>")[1:-1]
 
     def _expansion(self, use: re.Match[str]) -> str:
@@ -438,7 +438,7 @@ class CppSources:
         return body
 
     def enum_case(self, owner: str, case: str, dialect: Collection[str]) -> CppEnum | None:
-        """Return the enum that C++ declares with a case, named `Enum::case`, `Class::case`, `space::case` or `case` alone."""
+        """Return the enum with a case named `Enum::case`, `Class::case`, `space::case` or `case`; None if there is none."""
         path = [part for part in owner.split("::") if part]
         found = [
             one for one in self.enums.get(case, ()) if not path or path[-1] in (one.name, one.owner) or path[-1].lower() in one.namespaces
@@ -447,13 +447,13 @@ class CppSources:
         return max(found, key=lambda one: (one.owner == outer, any(name in one.namespaces for name in dialect)), default=None)
 
     def storages(self) -> Iterator[tuple[str, tuple[str, str], tuple[str, ...]]]:
-        """Yield the classes that extend `TypeBase`, their storage and registered name, and the namespaces around them."""
+        """Yield the classes that extend `TypeBase`, with their storage, registered name and namespaces."""
         for one in self.declared:
             if one.table == "bases_of_types":
                 yield one.name, one.value, one.namespaces
 
     def _add_struct(self, node: Any, place: tuple[str, tuple[str, ...]], inside: str = "") -> None:
-        """Add a class with its member variables: as a struct where it has no constructor, and no base but a struct."""
+        """Add a class with its member variables: to `structs` if it has no constructor and no base except a struct, else to `classes`."""
         name, members = strip_namespaces(text_of(node.child_by_field_name("name"))), node.child_by_field_name("body").named_children
         self._add_trait(node, name, members)
         parameters = _template(node)
@@ -487,9 +487,9 @@ class CppSources:
             self.declare("bases", name, bases[0], place)
 
     def mix_in(self) -> None:
-        """Read the instances of class templates that classes extend, now that all templates are known.
+        """Read the instances of class templates that classes extend, once all templates are known.
 
-        A type, attribute or operation gets their methods as its own; of other classes they become base classes.
+        Types, attributes and operations get the methods as their own; for other classes the instance becomes a base class.
         """
         pending, self.mixed_in = self.mixed_in, []
         for name, base in dict.fromkeys(pending):
@@ -510,7 +510,7 @@ class CppSources:
             self.add(text.encode("utf-8"), found.place[0], first_line=found.line)
 
     def _add_trait(self, node: Any, name: str, members: Iterable[Any]) -> None:
-        """Add a class template if it has constants that are true or false."""
+        """Add a class template if it has Boolean constants."""
         parameters = _template(node)
         found = (_CONSTANT.match(text_of(one)) for one in members if one.type == "field_declaration")
         constants = {one[1]: " ".join(one[2].split()) for one in found if one is not None}
@@ -520,7 +520,7 @@ class CppSources:
             self.traits.setdefault(name.partition("<")[0], []).append(CppTrait(parameters, arguments, constants))
 
     def _add_defaults(self, node: Any, inside: str) -> None:
-        """Add the defaults that the declaration of a function has, under the name of its class too."""
+        """Add the defaults in the declaration of a function, under its name with and without its class."""
         declarator = _function_declarator(node)
         if declarator is None:
             return
@@ -531,14 +531,14 @@ class CppSources:
                 self.declared_defaults.setdefault((known_as, len(parameters)), [parameter.default for parameter in parameters])
 
     def defaults(self, function: CppFunction) -> list[Any]:
-        """Return the nodes of the defaults of a function's parameters, None where one has none."""
+        """Return the nodes of the defaults of a function's parameters; None for parameters without one."""
         own = [parameter.default for parameter in function.parameters]
         names = (f"{function.owner}::{function.name}", function.name)
         declared = next((found for name in names if (found := self.declared_defaults.get((name, len(own))))), None)
         return [mine if mine is not None else other for mine, other in zip(own, declared or own)]
 
     def constant(self, owner: str, name: str) -> Any:
-        """Return the node of the value of a constant, of a class or its bases first; None if there is none."""
+        """Return the node of a constant's value, looked up in the class and its bases first; None if there is none."""
         classes = (owner, *self.ancestors(owner)) if owner else ()
         own = (self.member_constants[one, name] for one in classes if (one, name) in self.member_constants)
         return next(own, None) or self.constants.get(name)
@@ -557,7 +557,7 @@ class CppSources:
                     self.declare("constants", text_of(name).rstrip("[]"), value, place)
 
     def method(self, owner: str, name: str, dialect: Collection[str] = (), is_shared: bool = False) -> CppFunction | None:
-        """Return a method of a class; of several that of the dialect with these names, and no other where dialects share the class name."""
+        """Return the method of a class that fits the dialect best, or None; with `is_shared`, it must fit the dialect."""
         found = [one for one in self.functions.get(name, ()) if one.owner == owner]
         best = max(found, key=lambda one: one.fits(dialect), default=None)
         return None if best is None or is_shared and not best.fits(dialect) else best
@@ -571,9 +571,9 @@ class CppSources:
         is_template: bool = False,
         file: str = "",
     ) -> CppFunction | None:
-        """Return a function that is no method, for a call with so many arguments in a file; None if there is none.
+        """Return the function, not a method, that best fits a call; None if there is none.
 
-        Of several, those of the file and of the dialect come first, then those for the kinds of the arguments.
+        Functions of the same file and of the dialect are preferred, then those that fit the kinds of the arguments.
         """
         found = [one for one in self.functions.get(name, ()) if not self._is_method(one)]
         fitting = [one for one in found if self.takes(one, arguments) and (not is_template or one.template)]
@@ -584,7 +584,7 @@ class CppSources:
         )
 
     def ancestors(self, name: str) -> Iterator[str]:
-        """Yield the classes that a class extends, nearest first."""
+        """Yield the base classes of a class, nearest first."""
         seen = {name}
         while (name := self.parents.get(name, "")) and name not in seen:
             seen.add(name)
@@ -595,17 +595,17 @@ class CppSources:
         return next((one for one in self.functions.get(name, ()) if one.owner.lower().removesuffix("dialect") in dialect), None)
 
     def is_dialect_interface(self, name: str) -> bool:
-        """Return True if a C++ class is an interface of dialects: each dialect has at most one object."""
+        """Return True if a C++ class is a dialect interface, which each dialect implements at most once."""
         return any(one in self.dialect_interfaces for one in (name, *self.ancestors(name)))
 
     def implementation(self, interface: str, dialect: Collection[str]) -> str:
-        """Return the class with which a dialect implements an interface of dialects; empty if there is none."""
+        """Return the class that implements a dialect interface for a dialect; empty if there is none."""
         found = [one for one in self.declared if one.table == "parents" and interface in (one.value, *self.ancestors(one.name))]
         best = max(found, key=lambda one: _fit(one.namespaces, one.file, dialect), default=None)
         return "" if best is None else best.name
 
     def is_classified(self, name: str) -> bool:
-        """Return True if a C++ class tells by `classof` what belongs to it."""
+        """Return True if a C++ class tests membership by `classof`."""
         return any(one.owner == name for one in self.functions.get("classof", ()))
 
     def _is_method(self, function: CppFunction) -> bool:
@@ -614,44 +614,44 @@ class CppSources:
 
     @property
     def plain_classes(self) -> frozenset[str]:
-        """The structs and classes that are called like a type or an attribute and extend neither."""
+        """The structs and classes that are named like a type or attribute but extend no class."""
         known = {one.name for one in self.declared if one.table == "parents"}
         named = {one.name for one in self.declared if one.table in ("structs", "classes") and one.name.endswith(("Type", "Attr"))}
         return frozenset(named - known)
 
     def constructors(self, name: str, arguments: int) -> list[CppFunction]:
-        """Return the constructors that can make an object of a class from so many arguments, those that it inherits last."""
+        """Return the constructors of a class that accept this number of arguments; inherited ones come last."""
         classes = (name, *self.ancestors(name))
         return [one for cls in classes for one in self.functions.get(cls, ()) if one.owner == cls and self.takes(one, arguments)]
 
     def fields(self, name: str) -> Sequence[CppField]:
-        """Return the member variables of a class or struct of the project; none if it defines no such class."""
+        """Return the member variables of a class or struct of the project; empty if it defines no such class."""
         return self.classes.get(name) or self.structs.get(name, ())
 
     def is_class(self, name: str) -> bool:
-        """Return True if the project defines a class or a struct of a name."""
+        """Return True if the project defines a class or struct of this name."""
         return name in self.classes or name in self.structs
 
     def static_method(self, owner: str, name: str, kinds: Sequence[str], dialect: Collection[str] = ()) -> CppFunction | None:
-        """Return a method of a class, or a function of a namespace, for some arguments; of several that of the dialect, then the likest."""
+        """Return the method of a class, or function of a namespace, that best fits the dialect and the kinds of the arguments, or None."""
         fitting = [one for one in self.functions.get(name, ()) if self.takes(one, len(kinds))]
         found = [one for one in fitting if one.owner == owner or not one.owner and owner.lower() in one.namespaces]
         return max(found, key=lambda one: (one.fits(dialect), self.likeness(one, kinds)), default=None)
 
     def likeness(self, function: CppFunction, kinds: Sequence[str]) -> int:
-        """Return the number of arguments of the kinds that a function takes; objects of derived classes count, too."""
+        """Return a score for how well arguments of these kinds fit a function; derived classes count as fitting."""
         known = {one: [*self.ancestors(one)] for one in kinds if one in self.parents}
         return _likeness(function, kinds) + sum(kind_of(one.type) in known.get(kind, ()) for one, kind in zip(function.parameters, kinds))
 
     def takes(self, function: CppFunction, arguments: int) -> bool:
-        """Return True if a function can be called with so many arguments."""
+        """Return True if a function can be called with this number of arguments."""
         count = len(function.parameters)
         if function.template and function.template[-1].startswith("..."):
             return arguments >= count - 1
         return sum(default is None for default in self.defaults(function)) <= arguments <= count
 
     def instantiate(self, function: CppFunction, bindings: Mapping[str, Sequence[str]]) -> CppFunction | None:
-        """Return the function of a template with C++ types in place of the template's parameters, several for a pack."""
+        """Return the instance of a function template for these types (several for a pack); None if it does not parse."""
         node = function.body.parent
         text = _with_types(node, bindings)
         return next(
@@ -665,11 +665,11 @@ class CppSources:
 
 
 _BASES_OF_CLASSES = {"FlatSymbolRefAttr": "SymbolRefAttr"}
-"""Classes of the builtin dialect that extend another one."""
+"""Maps classes of the builtin dialect to their base classes."""
 
 
 def _likeness(function: CppFunction, kinds: Sequence[str]) -> int:
-    """Return the number of arguments of the kinds that a function takes, minus those of another simple kind."""
+    """Return a score for how well arguments of these kinds fit a function: higher for equal kinds, lower for incompatible ones."""
     score = 0
     for parameter, kind in zip(function.parameters, kinds):
         wanted = kind_of(parameter.type)
@@ -682,7 +682,7 @@ def _likeness(function: CppFunction, kinds: Sequence[str]) -> int:
 
 
 def _with_types(node: Any, bindings: Mapping[str, Sequence[str]]) -> str:
-    """Return the C++ of a function template with types put in, packs written out."""
+    """Return the C++ of a function template with types substituted and packs expanded."""
     packs = {name for name, types in bindings.items() if len(types) != 1}
     grown: dict[str, int] = {}
     parameters = node.child_by_field_name("declarator")
@@ -724,7 +724,8 @@ def _with_types(node: Any, bindings: Mapping[str, Sequence[str]]) -> str:
 
 
 def _folded(node: Any, bindings: Mapping[str, Sequence[str]]) -> str:
-    """`(… || (x == values))` with a term for each of the values; empty if it folds nothing else of the template."""
+    """Return a fold expression expanded to a term for each value: `(… || (x == values))`; empty if it folds no parameter of the
+    template."""
     left, sign, right = (text_of(node.child_by_field_name(part)) for part in ("left", "operator", "right"))
     pattern = right if left == "..." else left
     used = next((name for name in bindings if re.search(rf"\b{name}\b", pattern)), None)
@@ -733,7 +734,7 @@ def _folded(node: Any, bindings: Mapping[str, Sequence[str]]) -> str:
 
 
 def read_folders(folders: Iterable[Path]) -> CppSources:
-    """Read some C++ files, and all in some folders but those that mlir-tblgen wrote of records.  Raises NoCppParser."""
+    """Read C++ files, and all sources in folders except files that mlir-tblgen generated from records.  Raises NoCppParser."""
     sources = CppSources()
     for folder in folders:
         if folder.is_file():
@@ -750,9 +751,9 @@ def read_folders(folders: Iterable[Path]) -> CppSources:
 
 
 def _parts_of_mlir(folder: Path) -> list[Path]:
-    """Return the folders of MLIR's sources, or of their `lib` or `include`, that can matter to the syntax and rules of a dialect.
+    """Return the folders in MLIR's sources that define the syntax and rules of dialects; empty for other folders.
 
-    None for any other folder.
+    `folder` is the root of the sources, or its `lib` or `include`.
     """
     if (folder / "include" / "mlir" / "IR" / "Operation.h").exists() and (folder / "lib").is_dir():
         return [*_parts_of_mlir(folder / "include"), *_parts_of_mlir(folder / "lib")]
@@ -763,17 +764,17 @@ def _parts_of_mlir(folder: Path) -> list[Path]:
 
 
 _OF_RECORDS = ("Op", "Type", "Attr", "Interface")
-"""The last words of the names of C++ classes of operations, types, attributes and interfaces."""
+"""The suffixes of C++ classes of operations, types, attributes and interfaces."""
 _METHODS_OF = ("Op", "Dialect", "Interface")
-"""The last words of the names of C++ classes whose functions are methods."""
+"""The suffixes of C++ classes whose functions are methods."""
 _CORE = ("IR", "Interfaces")
-"""Folders of MLIR whose classes the runtime has: only functions of theirs are translated."""
+"""Folders of MLIR's core. The runtime has their classes, so only their functions are translated."""
 _PASSES = ("Transforms", "Pipelines", "Analysis", "Linking")
-"""Folders of MLIR's dialects that have nothing to do with syntax and rules."""
+"""Folders of MLIR's dialects without syntax and rules."""
 
 
 def _is_of_tblgen(path: Path) -> bool:
-    """Return True for a file that mlir-tblgen wrote: the importer knows its definitions from the records."""
+    """Return True for a file that mlir-tblgen generated: the importer knows its definitions from the records."""
     if path.suffix != ".inc":
         return False
     with path.open("rb") as file:
@@ -785,7 +786,7 @@ def _is_test(path: Path) -> bool:
 
 
 def cpp_parser() -> Any:
-    """Return a parser of C++.  Raises NoCppParser."""
+    """Return a C++ parser.  Raises NoCppParser."""
     try:
         import tree_sitter
         import tree_sitter_cpp
@@ -795,7 +796,7 @@ def cpp_parser() -> Any:
 
 
 def text_of(node: Any) -> str:
-    """Return the C++ of a node."""
+    """Return the C++ text of a node."""
     return str(node.text.decode("utf-8", "replace"))
 
 
@@ -813,7 +814,7 @@ _CONTAINERS = [
 
 
 def _definitions(root: Any, owner: str) -> Iterator[tuple[Any, str, tuple[str, ...]]]:
-    """Yield the definitions of functions and the declarations of a file, each with its class and the namespaces around it."""
+    """Yield function definitions and declarations, each with its class and enclosing namespaces."""
     pending: list[tuple[Any, str, tuple[str, ...]]] = [(root, owner, ())]
     while pending:
         node, inside, spaces = pending.pop()
@@ -835,7 +836,7 @@ def _definitions(root: Any, owner: str) -> Iterator[tuple[Any, str, tuple[str, .
 
 
 def _registered(members: Iterable[Any]) -> str:
-    """Return the text of the constant `name` among the members of a class; empty where there is none."""
+    """Return the string value of the constant `name` in a class; empty if there is none."""
     texts = (re.search(r'\bname\s*=\s*"([^"]*)"', text_of(one)) for one in members if one.type == "field_declaration")
     return next((match[1] for match in texts if match is not None), "")
 
@@ -845,7 +846,7 @@ def _is_static(node: Any) -> bool:
 
 
 def _function_declarator(node: Any) -> Any:
-    """Return the declarator of the function that a node declares; None where it declares something else."""
+    """Return the declarator of the function that a node declares; None for other declarations."""
     declarator = node.child_by_field_name("declarator")
     while declarator is not None and declarator.type in ("pointer_declarator", "reference_declarator"):
         declarator = declarator.child_by_field_name("declarator") or declarator.children[-1]
@@ -853,7 +854,7 @@ def _function_declarator(node: Any) -> Any:
 
 
 def is_read_first(name: str, body: Any) -> bool:
-    """Return True if a body reads a variable, or may, before it assigns to it."""
+    """Return True if a body reads a variable, or may read it, before assigning to it."""
     text = text_of(body)
     first = re.search(rf"\b{re.escape(name)}\b\s*(\S\S?)", text)
     if first is None:
@@ -913,14 +914,14 @@ def _function(node: Any, inside: str, file: str, first_line: int, spaces: tuple[
 
 
 def _conversion(node: Any, declarator: Any, inside: str, file: str, first_line: int, spaces: tuple[str, ...]) -> CppFunction:
-    """`operator T() const { … }` of a class, as a method of that name."""
+    """Return the conversion `operator T() const { … }` of a class as a method called `operator T`."""
     kind = text_of(declarator.child_by_field_name("type"))
     line = node.start_point[0] + first_line
     return CppFunction(f"operator {kind}", inside, (), kind, node.child_by_field_name("body"), file, line, spaces, _template(node))
 
 
 def _template(node: Any) -> tuple[str, ...]:
-    """Return the names of the template's parameters around a definition."""
+    """Return the parameter names of the template around a definition."""
     around = node.parent
     if around is None or around.type != "template_declaration":
         return ()
@@ -938,7 +939,7 @@ def _template(node: Any) -> tuple[str, ...]:
 
 
 def value_template(node: Any) -> tuple[str, ...]:
-    """Return the types of the values that the template around a definition takes; empty for one that takes types."""
+    """Return the types of the value parameters of the template around a definition; empty if it takes only types."""
     around = node.parent
     parameters = around.child_by_field_name("parameters").named_children if around is not None else ()
     kinds = ("parameter_declaration", "variadic_parameter_declaration", "optional_parameter_declaration")
@@ -946,7 +947,7 @@ def value_template(node: Any) -> tuple[str, ...]:
 
 
 def _parameters(declarator: Any) -> list[CppParameter]:
-    """Return the parameters of a function's declarator."""
+    """Return the parameters in a function's declarator."""
     kinds = ("parameter_declaration", "optional_parameter_declaration", "variadic_parameter_declaration")
     return [_parameter(child) for child in declarator.child_by_field_name("parameters").children if child.type in kinds]
 

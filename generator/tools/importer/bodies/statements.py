@@ -1,4 +1,4 @@
-"""C++ statements become Python lines."""
+"""Translate C++ statements to lines of Python."""
 
 from __future__ import annotations
 
@@ -34,23 +34,23 @@ from .table import method
 
 _INDENT = "    "
 _OF_CALLER = ("a failure without a message", "a failure without a value")
-"""The constructs that a called function does not translate, but its caller may."""
+"""Reasons for a failed translation of a called function that the caller can handle."""
 _PLAIN = ("int", "str", "bool", "float")
 _ENDS = ("return ", "raise ", "continue", "break")
-"""The beginnings of lines that end a sequence of statements."""
+"""The beginnings of lines that end a block of statements."""
 _BASES = ("Type", "Attribute", "Value", "Operation")
 _CHECKS = ("raise ", "if ", "for ", "while ", "def ")
 """The beginnings of lines that make a partial translation useful."""
 _ERRORS = {"emitError": "error", "emitOpError": "op_error"}
 _TRANSFORM_ERRORS = ("emitSilenceableFailure", "emitDefiniteFailure", "emitSilenceableError", "emitDefiniteError")
-"""Functions and methods that make the errors of transforms."""
+"""Functions and methods that make the errors of transform operations."""
 _CHANGING = ("consume_front", "consume_back", "getAsInteger")
-"""Methods of texts that change the text or an argument."""
+"""Methods of strings that change the string or an argument."""
 _IGNORED = {"reserve", "assign_reserve", "shrink_to_fit", "abandon", "report", "flush", "markAsDefault", "useProperties"}
 
 
 class Line:
-    """A line of Python that may still be left out."""
+    """A line of Python that is dropped if it is not wanted."""
 
     def __init__(self, indent: int, text: str, wanted: bool = True) -> None:
         self.indent, self.text, self.wanted = indent, text, wanted
@@ -61,15 +61,15 @@ class Line:
 
 @dataclass
 class Finding:
-    """A C++ diagnostic: the call that makes the error, the pieces of its message, and its notes with their places."""
+    """A C++ diagnostic: the start of the call that makes the error, the parts of its message, and its notes with their places."""
 
     head: str
     pieces: list[Any]
     notes: list[tuple[Any, list[Any]]] = field(default_factory=list)
     begun: str = ""
-    """The variable that has the message so far."""
+    """The variable that holds the message so far; empty if there is none."""
     more: str = ""
-    """Further arguments of the call."""
+    """Further arguments of the call, as source."""
 
 
 class Statements(ParserCalls):
@@ -78,43 +78,43 @@ class Statements(ParserCalls):
     def __init__(self, scope: Scope, returns: str = "void") -> None:
         super().__init__(scope)
         self.returns = returns
-        """The kind of what the function returns: `result` for one that can fail."""
+        """The kind of the returned value; `result` for a function that can fail."""
         self.lines: list[Line] = []
         self.indent = 1
         self._numbers = 0
         self.outs: tuple[str, ...] = ()
-        """The variables that the Python function returns in place of references."""
+        """The variables that the Python function returns instead of changing reference parameters."""
         self._returned_kind = ""
-        """The kind of what was returned last."""
+        """The kind of the last returned value."""
         self.is_hook = False
         """True in the body of a hook, which cannot fail without a message."""
         self.unfilled_name = ""
-        """The hook that is named where a statement is not translated; empty where all or nothing is translated."""
+        """The hook to name where a statement is not translated; empty if partial translations are not allowed."""
         self.may_give_none = False
-        """True if the function returns None where C++ fails without a message."""
+        """True if the function returns None for a C++ failure without a message."""
         self.silent = ""
-        """The expression that is raised for a failure without a message; empty if there is none."""
+        """The exception for a failure without a message, as source; empty if there is none."""
         self.returns_both = False
-        """True if the function returns both a value and the variables in place of references."""
+        """True if the function returns a value and also the variables in `outs`."""
         self.gaps: list[str] = []
         """The reasons why statements are not translated."""
         self._declared_at: dict[str, int] = {}
         self._done: dict[int, tuple[Code, list[Line]]] = {}
-        """Nodes of expressions that do something, too → what they give, and the lines that do it."""
+        """Maps expressions with an effect to their value and the lines that they need."""
         self._uncounted: set[int] = set()
-        """The `for` loops that do not count, by their nodes."""
+        """The `for` loops without a counter, which are written as `while`, by their nodes."""
         self._functions: list[dict[str, Any]] = []
-        """The nested functions around, each with the variables that it has of its own."""
+        """The enclosing nested functions, each with its own variables."""
 
     def line(self, text: str) -> Line:
-        """Add a line; a function that returns a value and what references get returns both."""
+        """Add a line and return it; with `returns_both`, a `return` also returns the variables in `outs`."""
         if self.returns_both and not self._functions and re.match(r"return\b", text.lstrip()):
             text = f"{text}, {', '.join(self.outs)}"
         self.lines.append(Line(self.indent, text))
         return self.lines[-1]
 
     def expression(self, node: Any) -> Code:
-        """Return the Python of an expression; a call that assigns what references get is written before.  Raises Untranslated."""
+        """Return the Python of an expression; a call that also assigns to arguments is written as a line before.  Raises Untranslated."""
         found = super().expression(node)
         kind = inner_kind(found.kind, "assigned")
         if not kind:
@@ -127,7 +127,7 @@ class Statements(ParserCalls):
         return Code(name, kind)
 
     def _update_expression(self, node: Any) -> Code:
-        """`a++`, or `++a`: the variable, or what it was before."""
+        """Return the value of `++a` (the variable) or `a++` (its value before)."""
         return self._once(node, lambda: self._updated(node))
 
     def _updated(self, node: Any) -> Code:
@@ -147,7 +147,7 @@ class Statements(ParserCalls):
         return Code("True", "bool")
 
     def run(self, found: Code) -> None:
-        """Write a call for what it does; what it gives in place of references is assigned."""
+        """Write a call as a statement; it assigns the variables that replace reference arguments."""
         match = re.match(r"([\w., \[\]-]+?) = (.*)$", found.text)
         for name in match[1].split(", ") if match else ():
             self.assigned(name)
@@ -157,9 +157,9 @@ class Statements(ParserCalls):
         self.line(found.text)
 
     def initialize(self, body: Any, fields: Sequence[CppField]) -> None:
-        """Assign what a constructor gives the members of its object before its body runs."""
+        """Write the assignments that a constructor makes to the members of its object before its body runs."""
         receiver, initial = self.scope.receiver_text, dict(field_initializers(body))
-        for name in [one for one in initial if self.scope.sources.is_class(one)]:  # a base, or the class itself
+        for name in [one for one in initial if self.scope.sources.is_class(one)]:  # the name of a base, or of the class itself
             known_as = self.scope.sources.instances.get((self.scope.owner_name, name), name)
             made = self.constructed_in_place(known_as, _initial_nodes(initial[name]))
             self.line(made.text)
@@ -187,7 +187,7 @@ class Statements(ParserCalls):
                 self.line(f"{target} = {self.made(kind, one.type, []).text}")
 
     def constructed_in_place(self, name: str, nodes: Sequence[Any]) -> Code:
-        """Return a call of a constructor of the class, or of its base, for `this`.  Raises Untranslated."""
+        """Return a call of a constructor of the class or its base for the object `this`.  Raises Untranslated."""
         arguments = [self.expression(one) for one in nodes]
         constructor = self.scope.constructor(name, [one.kind for one in arguments])
         if constructor is None:
@@ -195,7 +195,7 @@ class Statements(ParserCalls):
         return self.scope.module.constructed(constructor, self.scope.receiver(), arguments)
 
     def text(self) -> str:
-        """Return the lines that are wanted; a variable whose first value is given in a deeper block is declared before."""
+        """Return the wanted lines as text; a variable that is first assigned in a deeper block keeps its declaration."""
         for position, line in enumerate(self.lines):
             declared = re.match(r"(\w+)(?:: [^=]+)? = (?:None|0|0\.0|False|\"\")$", line.text)
             if declared is None or line.wanted:
@@ -210,7 +210,7 @@ class Statements(ParserCalls):
         return "\n".join(str(line) for line in self.lines if line.wanted)
 
     def block(self, nodes: Sequence[Any]) -> None:
-        """Translate statements one level deeper."""
+        """Translate the statements of a block, one level deeper."""
         self.indent += 1
         before = sum(line.wanted for line in self.lines)
         saved = dict(self.scope.variables)
@@ -221,13 +221,13 @@ class Statements(ParserCalls):
         self.indent -= 1
 
     def body(self, node: Any) -> None:
-        """Translate the statements of a function."""
+        """Translate the body of a function."""
         self._sequence(node.named_children)
 
     def _sequence(self, nodes: Sequence[Any]) -> None:
-        """Translate statements; what is entered `with` a statement among them ends after the last.
+        """Translate a sequence of statements; a `with` that one of them opens extends to its end.
 
-        What follows one that is not translated is left out, and its hook counts as not written there.
+        The statements after an untranslated one are left out, and the hook raises UnfilledHook there.
         """
         indent = self.indent
         for node in nodes:
@@ -256,7 +256,7 @@ class Statements(ParserCalls):
         self.indent = indent
 
     def _leave_gap(self, node: Any, reason: str) -> None:
-        """Write the C++ of a statement that is not translated, and what its hook counts as there."""
+        """Write an untranslated statement as a comment, and raise UnfilledHook at this place."""
         self.gaps.append(reason)
         self.line(f"# Not translated: {reason}.  The C++:")
         for text in text_of(node).splitlines():
@@ -265,7 +265,7 @@ class Statements(ParserCalls):
         self.line(f'raise UnfilledHook(f"{{__name__}}.{self.unfilled_name}")')
 
     def _enter(self, manager: str) -> None:
-        """Begin a `with` statement around the rest of the statements."""
+        """Open a `with` statement around the remaining statements."""
         self.line(f"with {manager}:")
         self.indent += 1
 
@@ -307,7 +307,7 @@ class Statements(ParserCalls):
         return super()._plain_call(name, classes, nodes)
 
     def _applied(self, values: Code, function: Any, is_condition: bool = True) -> tuple[str, Code]:
-        """Return the result of a function for `each` of some values; a lambda of several statements becomes a nested function."""
+        """Return a name and the function's result for it; a lambda with several statements becomes a nested function."""
         is_long = function.type == "lambda_expression" and len(_statements(function.child_by_field_name("body"))) > 1
         if not is_long or self.is_after_condition:
             return super()._applied(values, function, is_condition)
@@ -316,12 +316,13 @@ class Statements(ParserCalls):
         return "each", Code(f"{name}(each)", "bool" if is_condition else self.scope.kind(declared[1]) if declared else "")
 
     def _text_method(self, subject: Code, name: str, nodes: Sequence[Any]) -> Code:
-        """Return a method that changes a text, or an argument; what it does is written before.  Raises Untranslated."""
+        """Return the value of a method that changes a string or an argument; the change is written as lines before.  Raises
+        Untranslated."""
         make = self._number_in if name == "getAsInteger" else self._consumed if name == "consume_front" else self._consumed_at_end
         return self._once(nodes[0], lambda: make(subject, nodes))
 
     def _once(self, node: Any, make: Callable[[], Code]) -> Code:
-        """Return the value of an expression with an effect; its lines come before, once, even if the node is translated again."""
+        """Return the value of an expression with an effect; its lines are written once, even if the node is translated again."""
         if self.is_after_condition:
             raise Untranslated("a call after a condition")
         known = self._made_before(node)
@@ -333,16 +334,16 @@ class Statements(ParserCalls):
         return found
 
     def _made_before(self, node: Any) -> Code | None:
-        """The value of a node that was translated before, if the lines before it are still there."""
+        """Return the value of an expression that was translated before, if its lines still exist; None otherwise."""
         value, lines = self._done.get(node.id, (None, []))
         return value if all(any(line is each for each in self.lines) for line in lines) else None
 
     def _consumed_at_end(self, subject: Code, nodes: Sequence[Any]) -> Code:
-        """`text.consume_back(suffix)`."""
+        """Return True if `text.consume_back(suffix)` finds the suffix, and remove it."""
         return self._consumed(subject, nodes, is_front=False)
 
     def _consumed(self, subject: Code, nodes: Sequence[Any], is_front: bool = True) -> Code:
-        """`text.consume_front(prefix)`: whether it was there; the text goes on without it."""
+        """Return the condition for `text.consume_front(prefix)`, True if the prefix was there; write the lines that remove it."""
         word, affix = "prefix" if is_front else "suffix", self.expression(nodes[0]).text
         found = self._fresh(f"has_{word}")
         self.line(f"{found} = {subject.text}.{'startswith' if is_front else 'endswith'}({affix})")
@@ -351,7 +352,8 @@ class Statements(ParserCalls):
         return Code(found, "bool")
 
     def _number_in(self, subject: Code, nodes: Sequence[Any]) -> Code:
-        """`text.getAsInteger(base, number)`: whether the text is no number; else it is assigned.  Raises Untranslated."""
+        """Return the condition for `text.getAsInteger(base, number)`, True if it is no number; write the assignment.  Raises
+        Untranslated."""
         if len(nodes) != 2 or text_of(nodes[0]) not in ("0", "10"):
             raise Untranslated("a number of another base than ten")
         target, found = self.expression(nodes[1]), self._fresh("is_number")
@@ -364,13 +366,13 @@ class Statements(ParserCalls):
         return Code(f"not {found}", "bool", 3)
 
     def _fresh(self, name: str) -> str:
-        """Return a name for a variable that C++ does not have."""
+        """Return an unused name for a variable that has no counterpart in C++."""
         taken = {line.text.partition(" = ")[0] for line in self.lines}
         numbered = (name if number == 1 else f"{name}_{number}" for number in count(1))
         return next(each for each in numbered if each not in taken)
 
     def _matched_pattern(self, value: Any, pattern: Any) -> Code:
-        """`matchPattern(value, m_Constant(&attribute))`.  Raises Untranslated for another pattern."""
+        """Return the condition for `matchPattern(value, m_Constant(&attribute))`.  Raises Untranslated for other patterns."""
         name = text_of(pattern.child_by_field_name("function")).rpartition("::")[2] if pattern.type == "call_expression" else ""
         if name not in ("m_Constant", "m_ConstantInt"):
             raise Untranslated(f"the pattern {name or text_of(pattern)[:20]}")
@@ -398,7 +400,7 @@ class Statements(ParserCalls):
         self.line("continue")
 
     def _update_of(self, node: Any) -> Any:
-        """Return the update of a `for` loop that is written as `while`; None for other loops."""
+        """Return the update expression of a `for` loop that is written as `while`; None for other loops."""
         loop = node.parent
         while loop is not None and loop.type not in ("for_statement", "for_range_loop", "while_statement", "do_statement"):
             loop = loop.parent
@@ -455,7 +457,7 @@ class Statements(ParserCalls):
         self._initialize(name, cpp, value)
 
     def _declare_called(self, cpp: str, node: Any) -> None:
-        """`Type name(a, b);`, which looks as a declaration of a function does."""
+        """Translate `Type name(a, b);`, which tree-sitter parses as the declaration of a function."""
         arguments = text_of(node.child_by_field_name("parameters"))
         made = cpp_parser().parse(f"auto made = made{arguments};".encode()).root_node
         call = next((one for one in made.named_children[0].named_children[-1].named_children if one.type == "call_expression"), None)
@@ -564,7 +566,7 @@ class Statements(ParserCalls):
             variable.first = self.line(f"{variable.text} = {found.text}")
 
     def _walked(self, node: Any) -> str | None:
-        """Return the flag of a walk; None where the node is none."""
+        """Write a call of `walk` and return the variable that is True if it was interrupted; None for other nodes."""
         function = node.child_by_field_name("function") if node.type == "call_expression" else None
         nodes = argument_nodes(node) if function is not None else []
         if function is not None and text_of(function) == "walk" and len(nodes) == 1 and self.scope.is_operation:
@@ -576,14 +578,14 @@ class Statements(ParserCalls):
         return self._walk(self.expression(function.child_by_field_name("argument")), nodes[0])
 
     def annotated(self, kind: str, value: str) -> str:
-        """Return the annotation of a variable that begins empty, its names imported."""
+        """Return the annotation of a variable without a first value, and import its names."""
         text = annotation(kind or "")
         if value == "None" and "None" not in text and text != "Any":
             text = f"{text} | None"
         return re.sub(r"[A-Za-z_]\w*", lambda word: self._known_word(word[0]), text)
 
     def _known_word(self, word: str) -> str:
-        """Return a word of an annotation, imported; `Any` for a class that only C++ has."""
+        """Import a word of an annotation and return it; `Any` for a class that only C++ has."""
         if word in ("str", "int", "bool", "float", "list", "dict", "tuple", "set", "None"):
             return word
         if self.scope.is_made(word):
@@ -628,7 +630,7 @@ class Statements(ParserCalls):
                 and named is not None
                 and named.kind == inner_kind(kind, "list")
             ):
-                self.scope.variables[name] = Variable(f"[{named.text}]", kind)  # it has whatever the variable gets later
+                self.scope.variables[name] = Variable(f"[{named.text}]", kind)  # the list reads the variable again at each use
                 return
             if (
                 kind.startswith("list[")
@@ -663,7 +665,7 @@ class Statements(ParserCalls):
         variable.declared = line
 
     def _empty_map(self, cpp: str) -> str:
-        """Return an empty map, which makes the values of absent keys as C++ does where these are plain ones or containers."""
+        """Return an empty map; values for absent keys are created as in C++, if they are plain values or containers."""
         values = re.match(r"(?:\w+::)*\w+<(.*)>$", cpp.strip(), re.S)
         kinds = [self.scope.kind(one) for one in split_kinds(values[1])] if values else []
         kind = kinds[-1] if values and "StringMap" in cpp else kinds[1] if len(kinds) > 1 else ""
@@ -671,12 +673,12 @@ class Statements(ParserCalls):
         return f"{self.scope.use('defaultdict')}({maker})" if maker in ("int", "bool", "str", "float", "list", "set") else "{}"
 
     def _is_count(self, nodes: Sequence[Any], kind: str) -> bool:
-        """Return True if `{n, value}` is a number of equal elements: a number is none of the elements."""
+        """Return True if `{n, value}` means `n` equal elements, because a number cannot be an element."""
         first = self.expression(nodes[0])
         return first.kind == "int" and inner_kind(kind, "list") in ("Type", "Value", "Attribute", "str", "Location")
 
     def _sized_list(self, kind: str, nodes: Sequence[Any]) -> Code | None:
-        """`SmallVector<T> x(n)`; None for any other construction."""
+        """Return the list for `SmallVector<T> x(n)`; None for other constructions."""
         if not kind.startswith("list[") or len(nodes) != 1 or nodes[0].parent is None or nodes[0].parent.type != "argument_list":
             return None
         count = self.expression(nodes[0])
@@ -689,7 +691,7 @@ class Statements(ParserCalls):
         return Code(f"[{empty_value(element)}] * {count.inside(UNARY)}", kind)
 
     def _adaptor(self, name: str, cpp: str, nodes: Sequence[Any]) -> None:
-        """`FooOp::Adaptor adaptor(operands, attributes, …)`: the variables that it is made of are read."""
+        """Bind `FooOp::Adaptor adaptor(operands, attributes, …)` to the variables that it is made from."""
         first = self.expression(nodes[0]) if nodes else Code("")
         owner = re.sub(r"(::)?(Generic)?Adaptor$", "", cpp).rpartition("::")[2] or self.scope.owner_name
         if first.kind == owner:
@@ -721,7 +723,7 @@ class Statements(ParserCalls):
         self.line(f"{', '.join(texts)} = {found.text}")
 
     def _bind_inserted(self, node: Any, value: Any) -> bool:
-        """`auto [it, isNew] = map.try_emplace(key, value);`, or an insertion into a map or set; False for anything else."""
+        """Translate `auto [it, isNew] = map.try_emplace(key, value);` and other insertions; return False for anything else."""
         function = value.child_by_field_name("function") if value.type == "call_expression" else None
         name = text_of(function.child_by_field_name("field")) if function is not None and function.type == "field_expression" else ""
         if function is None or name not in ("insert", "try_emplace", "emplace") or len(node.named_children) != 2:
@@ -746,7 +748,7 @@ class Statements(ParserCalls):
     # ---- functions in functions
 
     def _function(self, name: str, node: Any) -> None:
-        if "VariadicFlag" in text_of(node):  # what makes the type of a function, which the runtime does
+        if "VariadicFlag" in text_of(node):  # it makes the type of a function, which the runtime does
             self.scope.variables[name] = Variable("None", "none")
             return
         emitter = self.emitter(node)
@@ -761,7 +763,7 @@ class Statements(ParserCalls):
         self._nested(variable, lambda_parameters(node), node.child_by_field_name("body"))
 
     def _called(self, node: Any, arguments: Sequence[Any]) -> Code:
-        """Return the value of a lambda that is called where it is written; its function comes before."""
+        """Return the value of a lambda that is called at once; its function is written before."""
         key = f"lambda {node.id}"
         if self._made_before(node) is None:
             start = len(self.lines)
@@ -771,7 +773,7 @@ class Statements(ParserCalls):
         return self._plain_call(key, [], arguments)
 
     def _nested_lambda(self, name: str, node: Any, parameters: Sequence[tuple[str, str]]) -> Variable:
-        """Write a lambda as a nested function with a name of its own."""
+        """Write a lambda as a nested function; return its variable."""
         self._numbers += 1
         unique = name if self._numbers == 1 else f"{name}_{self._numbers}"
         function = Variable(unique, "function", is_function=True, returns=self._lambda_returns(node))
@@ -779,14 +781,14 @@ class Statements(ParserCalls):
         return function
 
     def _lambda_returns(self, node: Any) -> str:
-        """Return the kind of what a lambda returns: `result` also where it returns what makes errors here."""
+        """Return the kind of a lambda's result; `result` also if it returns a call of a function that makes errors."""
         found = _lambda_returns(node)
         calls = re.findall(r"return\s+(\w+)\(", text_of(node.child_by_field_name("body"))) if not found else []
         makers = [self.scope.variables.get(name) for name in calls]
         return "result" if any(one is not None and one.kind == "error" for one in makers) else found
 
     def _captured(self, node: Any) -> None:
-        """Assign what a lambda captures under a name: `[op = getOperation()]`."""
+        """Assign the values that a lambda captures with a name: `[op = getOperation()]`."""
         captures = node.child_by_field_name("captures")
         for one in captures.named_children if captures is not None else ():
             if one.type == "lambda_capture_initializer":
@@ -794,7 +796,7 @@ class Statements(ParserCalls):
                 self._initialize(text_of(left), "auto", right)
 
     def _nested(self, function: Variable, parameters: Sequence[tuple[str, str]], body: Any) -> None:
-        """Write a function in the function; `function` gets what it returns."""
+        """Write a nested function; `function` records its result kind and returned references."""
         outer, saved_returns, saved_outs, saved_kind = dict(self.scope.variables), self.returns, self.outs, self._returned_kind
         own: dict[str, Any] = {}
         self._functions.append(own)
@@ -850,7 +852,7 @@ class Statements(ParserCalls):
         self.scope.variables = outer
 
     def _assignment_expression(self, node: Any) -> Code:
-        """Return an assignment whose value is used, as in `if (!(type = …))`: it is done before.  Raises Untranslated."""
+        """Return the value of an assignment in an expression, as in `if (!(type = …))`; it is written before.  Raises Untranslated."""
         return self._once(node, lambda: self._assigned_to(node))
 
     def _assigned_to(self, node: Any) -> Code:
@@ -858,7 +860,7 @@ class Statements(ParserCalls):
         return self.expression(node.child_by_field_name("left"))
 
     def _lambda_expression(self, node: Any) -> Code:
-        """Return a lambda as a value: how to make errors, or a function."""
+        """Return a lambda as a value: a function, or a way to make errors."""
         body = [child for child in node.child_by_field_name("body").named_children if child.type != "comment"]
         if len(body) == 1 and body[0].type == "return_statement" and not lambda_parameters(node):
             maker = self.error_maker_of(body[0].named_children[0])
@@ -870,7 +872,7 @@ class Statements(ParserCalls):
         return Code(self.lambda_argument(node, "function"), "function")
 
     def error_maker_of(self, node: Any) -> str | None:
-        """Return the function that makes the errors of `emitError()`; None for anything else."""
+        """Return the function that makes the error of `emitError()`; None for other expressions."""
         maker = self._error_maker(node) if node.type == "call_expression" else None
         if maker is None or maker[1]:
             return None
@@ -878,7 +880,7 @@ class Statements(ParserCalls):
         return f"lambda message: {maker[0]}message)" if "(" in head else head
 
     def lambda_argument(self, node: Any, name: str, kind: str = "") -> str:
-        """Return the name of a function for a lambda that is an argument; a parameter declared `auto` has the kind `kind`."""
+        """Return the name of a function for a lambda argument; `kind` is the kind of parameters declared `auto`."""
         if node.type != "lambda_expression":
             found = self.scope.variables.get(text_of(node))
             if found is not None and found.is_function:
@@ -899,7 +901,7 @@ class Statements(ParserCalls):
     # ---- switches by class and by text, and walks
 
     def _switch(self, switch: Switch) -> Code:
-        """Return the value of a switch: a dictionary's for plain texts, else that of a function before the statement."""
+        """Return the value of a switch: from a dictionary if all cases are values, else from a function that is written before."""
         subject = self.expression(switch.subject)
         if not switch.runs:
             entries = [(self.expression(name).text, self.expression(case.value)) for case in switch.cases for name in case.names]
@@ -930,7 +932,7 @@ class Statements(ParserCalls):
 
     @contextmanager
     def _within(self, returns: str) -> Iterator[dict[str, Any]]:
-        """Enter a nested function that returns something of a kind; yield its own variables."""
+        """Enter a nested function that returns a value of kind `returns`; yield its own variables."""
         saved, self.returns = self.returns, returns
         own: dict[str, Any] = {}
         self._functions.append(own)
@@ -969,11 +971,11 @@ class Statements(ParserCalls):
             self.scope.variables = dict(outer)
 
     def _is_foreign(self, case: Case) -> bool:
-        """Return True if a case is about one class, which only C++ defines."""
+        """Return True if a case tests for a single class that only C++ defines."""
         return len(case.names) == 1 and self.scope.class_of(case.names[0]) is None and bool(self.scope.foreign_dialect(case.names[0]))
 
     def _walk(self, subject: Code, node: Any) -> str:
-        """`op.walk([&](FooOp op) { … })`: a loop that calls a function; the variable that says if it was interrupted."""
+        """Write a loop for `op.walk([&](FooOp op) { … })`; return the variable that is True if it was interrupted."""
         parameters = lambda_parameters(node) if node.type == "lambda_expression" else []
         if len(parameters) != 1:
             raise Untranslated("a walk with a function of several parameters")
@@ -999,7 +1001,7 @@ class Statements(ParserCalls):
     # ---- assignments and effects
 
     def effect(self, node: Any) -> None:
-        """Translate an expression for what it does."""
+        """Translate an expression statement."""
         if node.type == "parenthesized_expression":
             self.effect(node.named_children[0])
             return
@@ -1028,7 +1030,7 @@ class Statements(ParserCalls):
             raise Untranslated(f"the construct {node.type} as a statement")
 
     def assigned(self, name: str) -> None:
-        """Note that a variable gets another value: its declaration outside must give it one."""
+        """Record an assignment to a variable; its declaration is kept if it is in an outer block."""
         if not name.isidentifier():
             return
         for function in reversed(self._functions):
@@ -1046,7 +1048,7 @@ class Statements(ParserCalls):
                     pass
 
     def _is_unneeded(self, node: Any) -> bool:
-        """Return True for a variable that Python does without, such as the location of what is inferred."""
+        """Return True for a variable that the Python function does not have, such as the location of inferred types."""
         variable = self.scope.variables.get(text_of(node))
         return variable is not None and variable.kind in UNNEEDED and variable.text in ("", "None")
 
@@ -1097,7 +1099,7 @@ class Statements(ParserCalls):
             self.scope.variables[name].kind = found.kind
 
     def _member_assigned(self, node: Any) -> None:
-        """Note that a member of a variable is assigned: the variable needs its empty value if it has no other."""
+        """Record an assignment to a member of a variable; the variable then needs its empty value, unless it has another."""
         if node.type != "field_expression":
             return
         variable = self.scope.variables.get(text_of(node.child_by_field_name("argument")))
@@ -1155,24 +1157,24 @@ class Statements(ParserCalls):
                 self.line(call.also.format(target.text))
 
     def _read_integer(self, name: str) -> None:
-        """Note the width of an `APInt` that the parser reads: MLIR gives it a bit for the sign."""
+        """Record the width of an `APInt` that is parsed: the bits of the number and one for the sign."""
         for variable in self.scope.variables.values():
             if variable.text != name or not re.search(r"\bAPS?Int\b", variable.cpp) or not name.isidentifier():
                 continue
-            if self._functions:  # where a variable for the width would be another one
+            if self._functions:  # in a nested function, an assignment would make a new variable
                 variable.width = f"({name}.bit_length() + 1)"
                 continue
             variable.width = f"{name}_width"
             self._note_width(variable, f"{name}.bit_length() + 1")
 
     def _note_width(self, variable: Variable, text: str) -> None:
-        """Add a line that gives the variable for a width a value; it is wanted if the others are."""
+        """Add a line that assigns the variable for a width; it is wanted if the earlier ones are."""
         line = Line(self.indent, f"{variable.width} = {text}", any(one.wanted for one in variable.width_lines))
         self.lines.append(line)
         variable.width_lines.append(line)
 
     def _appended(self, node: Any) -> Code | None:
-        """Return the list that `list.emplace_back()` makes room in; None for anything else."""
+        """Return the list of `list.emplace_back()`, whose new element is the target; None for other expressions."""
         if node.type != "call_expression" or not re.search(r"\.emplace_back\((?:0|-1|\{\})?\)$", text_of(node)):
             return None
         return self.expression(node.child_by_field_name("function").child_by_field_name("argument"))
@@ -1188,7 +1190,7 @@ class Statements(ParserCalls):
             self.line(f"{target.text}.extend({text})")
 
     def _is_fresh(self, name: str) -> bool:
-        """Return True if a list that was declared at this level has not been mentioned since."""
+        """Return True if a list was declared in this block and has not been used since."""
         for cpp_name, variable in self.scope.variables.items():
             if variable.text == name and variable.declared is not None and variable.declared in self.lines:
                 if self._declared_at.get(cpp_name) != self.indent or self._functions:
@@ -1276,7 +1278,7 @@ class Statements(ParserCalls):
         self.run(self.expression(node))
 
     def _assign_or_return(self, target: Any, value: Any) -> None:
-        """`ASSIGN_OR_RETURN(target, value)`, whose failure is an exception here.  Raises Untranslated for an optional value."""
+        """Translate `ASSIGN_OR_RETURN(target, value)`, whose failure is an exception.  Raises Untranslated for an optional value."""
         found = self.expression(value)
         kind = inner_kind(found.kind, "sure")
         if not kind:
@@ -1287,12 +1289,12 @@ class Statements(ParserCalls):
         self.line(f"{text} = {found.text}")
 
     def _log(self, call: Any) -> None:
-        """`LOG(FATAL) << …`, which never goes on; other such macros do nothing here."""
+        """Translate `LOG(FATAL) << …`, which never returns; other log macros are dropped."""
         if text_of(call).endswith("(FATAL)"):
             self.line('raise AssertionError("unreachable")')
 
     def _comparator(self, node: Any) -> str:
-        """Return the function that compares two elements: a lambda, a variable, or what a call gives.  Raises Untranslated."""
+        """Return the function that compares two elements: a lambda, a variable, or the result of a call.  Raises Untranslated."""
         if node.type != "call_expression":
             return self.lambda_argument(node, "is_less")
         found = self.expression(node)
@@ -1301,7 +1303,8 @@ class Statements(ParserCalls):
         return found.text
 
     def _copy(self, nodes: Sequence[Any]) -> None:
-        """`copy(values, properties.operandSegmentSizes.begin())`, `std::copy(first, last, to)`, or to the end of a list."""
+        """Translate `copy(values, properties.operandSegmentSizes.begin())`, `std::copy(first, last, to)`, or a copy to the end of a
+        list."""
         *values_nodes, target_node = nodes
         values, text = self.ranges([self.expression(one) for one in values_nodes])[0], text_of(target_node)
         if target_node.type == "call_expression" and text.endswith("SegmentSizes.begin()"):
@@ -1319,7 +1322,7 @@ class Statements(ParserCalls):
         self.line(f"{sequence}[{start} : {start} + len({values.text})] = {values.text}")
 
     def _transform(self, name: str, nodes: Sequence[Any]) -> None:
-        """`transform(values, back_inserter(list), function)`, or to an iterator; `copy_if` in the same way.  Raises Untranslated."""
+        """Translate `transform(values, back_inserter(list), function)`, also to an iterator, and `copy_if`.  Raises Untranslated."""
         *values_nodes, target_node, function = nodes
         values = self.ranges([self.expression(one) for one in values_nodes])[0]
         if function.type != "lambda_expression" or len(_statements(function.child_by_field_name("body"))) == 1:
@@ -1413,13 +1416,13 @@ class Statements(ParserCalls):
         self.line(f"{parser}.parse_comma_separated_list({delimiter}, {name}{context})")
 
     def _change(self, subject: Code, name: str, nodes: Sequence[Any]) -> bool:
-        """Methods that change a list or a dictionary."""
+        """Translate a method that changes a list or a dictionary; return False for other methods."""
         text = subject.inside()
         if subject.kind == "map" and name in ("insert", "try_emplace", "emplace"):
             self.line(f"{text}.setdefault({', '.join(self._key_and_value(nodes))})")
             return True
         if subject.kind == "dict" and len(nodes) == 1 and nodes[0].type == "initializer_list" and len(nodes[0].named_children) == 2:
-            nodes = nodes[0].named_children  # `attributes.push_back({name, value})`
+            nodes = nodes[0].named_children  # the braces of `attributes.push_back({name, value})`
         is_lambda = bool(nodes) and nodes[0].type == "lambda_expression"
         is_of_lists = name in ("assign", "append") and nodes and nodes[0].type == "initializer_list"
         arguments = [self.expression(nodes[0])] if is_of_lists else []
@@ -1568,7 +1571,7 @@ class Statements(ParserCalls):
             value = clause.named_children[-1]
         static = static_condition(text_of(value), self.scope)
         if static is None and alternative is None and value.type == "unary_expression" and self._is_unneeded(value.named_children[0]):
-            return  # `if (!location) location = …;`
+            return  # nothing is left of `if (!location) location = …;`
         if static is None and any(child.type == "constexpr" for child in node.children):
             raise Untranslated("if constexpr")
         if static is not None:
@@ -1602,7 +1605,7 @@ class Statements(ParserCalls):
             self.block(_statements(inner))
 
     def _needs_lines(self, node: Any) -> bool:
-        """Return True if the condition of an `if` is computed by statements before it."""
+        """Return True if the condition of an `if` needs statements before it."""
         text = text_of(node.child_by_field_name("condition"))
         return (
             ".parse" in text
@@ -1615,7 +1618,7 @@ class Statements(ParserCalls):
         )
 
     def _declared_condition(self, node: Any) -> Code:
-        """`if (auto x = f())`."""
+        """Return the condition of `if (auto x = f())`, and write the assignment before it."""
         declarator = node.child_by_field_name("declarator")
         name_node, value = declarator, node.child_by_field_name("value")
         if declarator.type == "init_declarator":
@@ -1640,7 +1643,7 @@ class Statements(ParserCalls):
         return truth(Code(variable.text, found.kind or kind))
 
     def _tested(self, node: Any, consequence: Any) -> Code | None:
-        """Return a condition; statements that always run before it are written, and None is given where nothing is left to test."""
+        """Return a condition, with statements that always run written before it; None if nothing is left to test."""
         fails = _only_fails(consequence)
         rest: list[Code] = []
         for part in _disjuncts(node):
@@ -1663,7 +1666,7 @@ class Statements(ParserCalls):
         return joined(rest)
 
     def _effect_of(self, node: Any) -> Code | str | None:
-        """Return the effect of a part of a condition: `raised` if its failure is an exception, otherwise a condition, or None."""
+        """Write a part of a condition that is called for its effect; return `raised` if it raises on failure, a condition, or None."""
         if node.type == "parenthesized_expression":
             return self._effect_of(node.named_children[0])
         is_negated, inner = False, node
@@ -1740,7 +1743,7 @@ class Statements(ParserCalls):
             if not word and read is not None and read.cpp == "parsed" and text_of(inner) != text_of(inner).lstrip("*"):
                 return Code("True", "bool") if is_negated else "raised"
             if re.search(r"\bverifyInherentAttrs\(", text_of(inner)) and word == "failed":
-                return "raised"  # the runtime does so for each operation in custom form
+                return "raised"  # the runtime verifies them for each operation in custom form
             if variable is not None and (variable.kind == "result" or variable.kind.startswith("sure[")):
                 return Code("True", "bool") if is_negated or word == "succeeded" else "raised"
             if variable is not None and variable.kind == "tells":
@@ -1763,7 +1766,7 @@ class Statements(ParserCalls):
         return succeeded if positive else negated(succeeded)
 
     def _guarded(self, condition: Any, right: Any) -> bool:
-        """Translate `condition && failed(call)` whose failure is an exception; False for any other form."""
+        """Translate `condition && failed(call)` if the call raises on failure; return False for other forms."""
         if not re.match(r"(mlir::)?failed\(", text_of(right)) or self._effect_is_known(condition):
             return False
         start = len(self.lines)
@@ -1785,7 +1788,7 @@ class Statements(ParserCalls):
         return "arse" in text_of(node) and "(" in text_of(node)
 
     def _may(self, call: ParserCall) -> Code:
-        """Return a call that may find nothing, as a condition: what it gives is assigned before."""
+        """Return the condition that an optional parser call found something; its value is assigned before."""
         target = self.expression(call.targets[0])
         if call.how == "take":
             self._assign_outs(call)
@@ -1798,7 +1801,7 @@ class Statements(ParserCalls):
         return Code(f"{self._read(call)} is not None", "bool", 4)
 
     def _read(self, call: ParserCall) -> str:
-        """Assign the result of a call that may find nothing (a number or text then keeps its value); return the result's name."""
+        """Assign the value of an optional parser call; a number or string keeps its value if nothing is found.  Return the value's name."""
         target = self.expression(call.targets[0])
         if target.kind not in ("int", "str", "float", "bool") and re.fullmatch(r"\w+", target.text):
             self._assign_outs(call)
@@ -1814,14 +1817,14 @@ class Statements(ParserCalls):
         return name
 
     def _raising_call(self, node: Any) -> Code | None:
-        """Return a call of a function that fails by an exception; None for any other expression."""
+        """Return the call of a function that raises on failure; None for other expressions."""
         if node.type != "call_expression":
             return None
         before = len(self.lines)
         found = self.expression(node)
         if found.kind in ("result", "void") or found.kind.startswith("tuple["):
             return found
-        del self.lines[before:]  # the expression is translated again
+        del self.lines[before:]  # the caller translates the expression again
         return None
 
     def _do_while_statement(self, node: Any) -> None:
@@ -1905,7 +1908,7 @@ class Statements(ParserCalls):
         self.scope.variables = saved
 
     def _enumerated(self, name: str, kinds: Sequence[str], values: Code) -> None:
-        """`for (auto it : llvm::enumerate(x))`."""
+        """Translate the head of `for (auto it : llvm::enumerate(x))`."""
         index, item = self._new(f"{name}Index", "int"), self._new(f"{name}Value", kinds[1] if len(kinds) > 1 else "")
         self.scope.variables[name] = Variable(f"{index.text}|{item.text}", f"enumerated[{item.kind}]")
         self.line(f"for {index.text}, {item.text} in {values.text}:")
@@ -1932,7 +1935,7 @@ class Statements(ParserCalls):
         self.scope.variables = saved
 
     def _counted(self, initializer: Any, condition: Any, update: Any) -> tuple[str, Code, str] | None:
-        """`for (int i = a, e = n; i < e; ++i)`: the variable, an iterator perhaps, and its bounds."""
+        """Return the variable, its iterator or index and the bounds of `for (int i = a, e = n; i < e; ++i)`; None for other loops."""
         if initializer is None or initializer.type != "declaration" or update is None or condition is None:
             return None
         declared = [one for one in initializer.children_by_field_name("declarator") if one.type == "init_declarator"]
@@ -1986,7 +1989,7 @@ class Statements(ParserCalls):
 
     def _do_return_statement(self, node: Any) -> None:
         value = next((child for child in node.named_children if child.type != "comment"), None)
-        while value is not None and value.type == "comma_expression":  # `return result = x, success();`
+        while value is not None and value.type == "comma_expression":  # as in `return result = x, success();`
             self.effect(value.child_by_field_name("left"))
             value = value.child_by_field_name("right")
         called = called_lambda(value)
@@ -2067,7 +2070,7 @@ class Statements(ParserCalls):
         return last is not None and last.indent == self.indent + deeper and last.text.startswith(("return", "raise "))
 
     def _is_raised_here(self) -> bool:
-        """Return True if the statement before, at the same indentation, raises."""
+        """Return True if the last statement, at the same indentation, raises."""
         return self._is_over() and self.lines[-1].wanted and self.lines[-1].text.startswith("raise ")
 
     def _return_failed(self) -> None:
@@ -2110,7 +2113,7 @@ class Statements(ParserCalls):
             value = argument_nodes(value)[0]
         failed = re.match(r"failed\((\w+)\)\s*\?", text_of(value)) if value.type == "conditional_expression" else None
         known = self.scope.variables.get(failed[1]) if failed else None
-        if known is not None and known.kind == "result":  # it did not fail, since that is an exception
+        if known is not None and known.kind == "result":  # the variable did not fail, because its call raises on failure
             self._return_result(node, value.child_by_field_name("alternative"))
             return
         if value.type == "conditional_expression":
@@ -2146,7 +2149,7 @@ class Statements(ParserCalls):
         self.line(f"{_INDENT}raise {self._silent_failure()}")
 
     def _silent_failure(self) -> str:
-        """Return the exception for a failure that C++ reports without a message.  Raises Untranslated where the caller must know."""
+        """Return the exception for a C++ failure without a message.  Raises Untranslated if the caller must handle the failure."""
         parser = self.scope.parser()
         if self.silent:
             return self.silent
@@ -2160,7 +2163,7 @@ class Statements(ParserCalls):
         return f'{op}.op_error("is invalid")' if op is not None else f'{self.scope.use("invalid")}("invalid parameters")'
 
     def _return_from_visit(self, value: Any) -> None:
-        """`return WalkResult::interrupt();`: after an error nothing, since that is an exception."""
+        """Translate `return WalkResult::interrupt();`; after a raised error nothing is left to return."""
         text = text_of(value)
         is_after_error = self._is_raised_here()
         if re.search(r"\b(advance|success)\(\)$", text):
@@ -2175,14 +2178,14 @@ class Statements(ParserCalls):
             self.line(f"raise {diagnostic}")
 
     def _is_raised(self, value: Any) -> bool:
-        """Write the exception that an expression is, if it is one."""
+        """Write `raise` for an expression that makes an error; return False for other expressions."""
         diagnostic = self.error_call(value)
         if diagnostic is not None:
             self.line(f"raise {diagnostic}")
         return diagnostic is not None
 
     def _return_told(self, value: Any) -> None:
-        """Return from a function whose failure has no message: the result is True if it succeeds."""
+        """Return from a function whose failure has no message; it returns True on success."""
         if _is_success(value) or _is_failure(value):
             if not self._is_raised_here():
                 self.line(f"return {_is_success(value)}")
@@ -2213,7 +2216,7 @@ class Statements(ParserCalls):
     # ---- messages
 
     def error_call(self, node: Any) -> str | None:
-        """Return the exception that `emitError(…) << …` is; None for any other expression."""
+        """Return the exception for `emitError(…) << …`; None for other expressions."""
         found = self._diagnostic(node)
         return None if found is None else self._raised(found)
 
@@ -2228,7 +2231,7 @@ class Statements(ParserCalls):
         return f"{found.head}{' + '.join(part for part in (begun, message) if part)}{notes}{found.more})"
 
     def _diagnostic(self, node: Any) -> Finding | None:
-        """Return an error with its message and its notes; None for any other expression."""
+        """Return the diagnostic of an expression, with its message and notes; None for other expressions."""
         if node.type == "binary_expression" and text_of(node.child_by_field_name("operator")) == "<<":
             found = self._diagnostic(node.child_by_field_name("left"))
             if found is not None:
@@ -2307,7 +2310,8 @@ class Statements(ParserCalls):
         return None
 
     def _transform_error(self, function: Any, nodes: Sequence[Any]) -> tuple[str, list[Any]] | None:
-        """Return what makes the error that `emitSilenceableFailure(op)` or `op.emitSilenceableError()` makes."""
+        """Return the start of the call for `emitSilenceableFailure(op)` or `op.emitSilenceableError()`; None if the operation is
+        unknown."""
         if nodes and self._is_location(nodes[0]):
             return f"{self.scope.use('invalid')}(", []
         if nodes:
@@ -2322,7 +2326,7 @@ class Statements(ParserCalls):
         return text.endswith("getLoc()") or found is not None and found.kind in ("optional[Location]", "Location")
 
     def message(self, nodes: Sequence[Any], is_diagnostic: bool = True) -> str:
-        """Return the pieces of a message as one f-string; a diagnostic shows types in quotes."""
+        """Return the parts of a message as one f-string; a diagnostic prints types in quotes."""
         pieces: list[str] = []
         is_plain, is_quoted = True, False
         for node in (leaf for each in nodes for leaf in _pieces(each)):
@@ -2346,7 +2350,7 @@ class Statements(ParserCalls):
         return f"f{quote}{_escaped(body)}{quote}"
 
     def _shown(self, found: Code) -> str:
-        """Return a value in a message as MLIR's diagnostics show it."""
+        """Return a value as MLIR's diagnostics print it."""
         kind = inner_kind(found.kind, "optional") or found.kind
         if kind == "Type" or kind.endswith("Type"):
             return f"'{{{found.text}}}'"
@@ -2366,13 +2370,13 @@ class Statements(ParserCalls):
         return f"{{{found.text}}}"
 
     def _declare_diagnostic(self, name: str, found: Finding) -> None:
-        """`auto error = emitError() << …;`: notes and further text may follow before it is returned."""
+        """Translate `auto error = emitError() << …;`; notes and further text may follow before it is returned."""
         variable = self._new(name, "diagnostic", found.head)
         self.line(f"{variable.text} = {self.message(found.pieces)}")
         self._note(variable, found)
 
     def _add_to_diagnostic(self, node: Any) -> bool:
-        """`error << …;` or `error.attachNote() << …;` where `error` is a variable."""
+        """Translate `error << …;` or `error.attachNote() << …;` for a variable `error`; return False for other expressions."""
         found = self._diagnostic(node)
         if found is None or not found.begun:
             return False
@@ -2383,7 +2387,7 @@ class Statements(ParserCalls):
         return True
 
     def _note(self, variable: Variable, found: Finding) -> None:
-        """Add text and notes to a diagnostic in a variable."""
+        """Write the lines that add text and notes to the diagnostic in a variable."""
         for place, pieces in found.notes if _takes_notes(variable.cpp) else ():
             self.scope.use("Diagnostic")
             notes = f"{variable.text}_notes"
@@ -2442,7 +2446,7 @@ class Statements(ParserCalls):
             self.line(f"{target.text}.write({literal(pending)})")
 
     def _write(self, printer: str, node: Any) -> None:
-        """Write one value."""
+        """Write the lines that print one value."""
         if node.type == "conditional_expression":
             first, second = node.child_by_field_name("consequence"), node.child_by_field_name("alternative")
             if {first.type, second.type} <= {"string_literal", "char_literal"}:
@@ -2452,7 +2456,7 @@ class Statements(ParserCalls):
         self.write_value(printer, found)
 
     def write_value(self, printer: str, found: Code) -> None:
-        """Write a value as the C++ printer does by its class."""
+        """Write the lines that print a value as the C++ printer does for its class."""
         kind = inner_kind(found.kind, "optional") or found.kind
         enum = self.scope.enum_of(kind)
         if kind == "str":
@@ -2538,7 +2542,7 @@ class Statements(ParserCalls):
         self.line(f"{printer}.{_PRINT[name]}({', '.join(arguments)})")
 
     def _write_text(self, stream: str, text: str) -> None:
-        """Add to the text that a stream writes into."""
+        """Write the line that adds text to the string of a stream."""
         for variable in self.scope.variables.values():
             if variable.text == stream and variable.declared is not None:
                 variable.declared.wanted = True
@@ -2591,7 +2595,7 @@ class Statements(ParserCalls):
         self.line(f"{printer}.print_list({self.iterated(values)}, {found}{'' if separator == literal(', ') else ', ' + separator})")
 
     def _joined_text(self, target: str, separator: str, values: Code, function: Any) -> None:
-        """`interleaveComma(values, text, [&](x) { text << x; })`."""
+        """Translate `interleaveComma(values, text, [&](x) { text << x; })`, which writes into a string."""
         item, shown = "each", self._shown(Code("each", self.element_kind(values)))
         if function is not None:
             statements = [one for one in function.child_by_field_name("body").named_children if one.type != "comment"]
@@ -2663,7 +2667,7 @@ class Statements(ParserCalls):
         return Code(f"{found.inside(5)} is None", "bool", 4)
 
     def inserted(self, call: Any, member: str) -> Code:
-        """`map.insert({key, value}).second`: whether the key is new; `.first` is where it is."""
+        """Return the value of `map.insert({key, value}).second` (True if the key is new) or `.first` (the entry)."""
         values = self.expression(call.child_by_field_name("function").child_by_field_name("argument"))
         if values.kind != "map" or self.is_after_condition:
             return super().inserted(call, member)
@@ -2740,11 +2744,11 @@ class Statements(ParserCalls):
 
 
 _LOGGED = re.compile(r"(?:\w+_)?D?(?:CHECK|V?LOG)(?:_[A-Z]+)?$")
-"""Macros that check what holds anyway, or log."""
+"""Matches macros that log, or check a condition that always holds."""
 _RESIZING = re.compile(r"\.(?:sext|zext|trunc|sextOrTrunc|zextOrTrunc)$")
-"""Methods of `APInt` that change its width."""
+"""Matches methods of `APInt` that change its width."""
 _WARNINGS = ("emitWarning", "emitRemark")
-"""Functions that affect neither the validity of IR nor its text."""
+"""Functions that change neither the validity of IR nor its text."""
 _INSERTION_POINTS = {
     "setInsertionPoint": "InsertionPoint({0})",
     "setInsertionPointAfter": "InsertionPoint.after({0})",
@@ -2781,12 +2785,12 @@ _PRINT = {
 
 
 def _takes_notes(head: str) -> bool:
-    """Return True if a call that makes an error takes notes, too: one of an operation does."""
+    """Return True if the call that makes an error also takes notes, as for the error of an operation."""
     return bool(re.search(r"\.(op_)?error\($", head)) and not head.endswith("parser.error(")
 
 
 def _initial_nodes(node: Any) -> list[Any]:
-    """Return the arguments that a constructor initializes a member or base with."""
+    """Return the arguments of a member's or base's initializer."""
     given = node.named_children[-1]
     return [one for one in given.named_children if one.type != "comment"] if given.type in ("argument_list", "initializer_list") else []
 
@@ -2796,7 +2800,7 @@ def _statements(node: Any) -> list[Any]:
 
 
 def _is_end(node: Any) -> bool:
-    """Return True for a statement that no other follows."""
+    """Return True for a statement after which no other is reached."""
     return node.type in ("return_statement", "continue_statement") or "llvm_unreachable(" in text_of(node).partition('"')[0]
 
 
@@ -2814,7 +2818,7 @@ def _is_failure(node: Any) -> bool:
 
 
 def _is_changed(name: str, loop: Any) -> bool:
-    """Return True if a loop over references assigns to what it goes through."""
+    """Return True if a loop over references assigns to its loop variable."""
     head = text_of(loop).partition(":")[0]
     body = text_of(loop.child_by_field_name("body"))
     return (
@@ -2825,17 +2829,17 @@ def _is_changed(name: str, loop: Any) -> bool:
 
 
 def joined(conditions: Sequence[Code]) -> Code:
-    """Conditions joined by `or`."""
+    """Return the conditions joined by `or`."""
     return conditions[0] if len(conditions) == 1 else Code(" or ".join(one.inside(2) for one in conditions), "bool", 1)
 
 
 def _called_name(node: Any) -> str:
-    """Return the name of the function that a call calls; empty for anything else."""
+    """Return the name of the called function; empty for other expressions."""
     return text_of(node.child_by_field_name("function")).rpartition("::")[2] if node.type == "call_expression" else ""
 
 
 def _instances(case: Case) -> list[Case]:
-    """Return the cases of a generic lambda: one for each class if it hands what it gets to an overloaded function, or calls its methods."""
+    """Return a case for each class of a generic lambda that calls methods or overloaded functions, else the case itself."""
     parameters = lambda_parameters(case.value) if case.value is not None and case.value.type == "lambda_expression" else []
     if len(case.names) < 2 or not parameters or not re.search(r"\bauto\b", parameters[0][1]):
         return [case]
@@ -2849,12 +2853,12 @@ def _is_success(node: Any) -> bool:
 
 
 def _result(node: Any) -> str:
-    """Return the text of a result as `_plain` gives it, without a conversion around it: `success()` of `ParseResult(success())`."""
+    """Return the text of a result without a conversion: `success()` for `ParseResult(success())`."""
     return re.sub(r"^(?:ParseResult|LogicalResult|OptionalParseResult)\((\w+\(\))\)$", r"\1", _plain(node))
 
 
 def _plain(node: Any) -> str:
-    """Return the text of a node without blanks and without the namespaces of MLIR and LLVM before it."""
+    """Return the text of a node without whitespace and without a leading `mlir::` or `llvm::`."""
     return re.sub(r"\s", "", text_of(node)).removeprefix("::").removeprefix("mlir::").removeprefix("llvm::")
 
 
@@ -2891,7 +2895,7 @@ def _constant(node: Any) -> str:
 
 
 def _pieces(node: Any) -> list[Any]:
-    """Return the leaves of texts that are joined by `+` or wrapped in `Twine`."""
+    """Return the operands of texts that are joined by `+` or wrapped in `Twine`."""
     if (
         node.type == "binary_expression"
         and text_of(node.child_by_field_name("operator")) == "+"

@@ -1,4 +1,4 @@
-"""C++ that chooses by class or by text, and that walks: `TypeSwitch`, `StringSwitch`, `op.walk(…)`."""
+"""C++ that selects by class or by text, or that walks: `TypeSwitch`, `StringSwitch`, `op.walk(…)`."""
 
 from __future__ import annotations
 
@@ -20,31 +20,31 @@ class Case:
     """A case of a `TypeSwitch` or `StringSwitch`."""
 
     names: tuple[Any, ...]
-    """C++ classes as texts, or the nodes of texts; empty for the default."""
+    """The C++ classes as texts, or the nodes of strings; empty for the default."""
     value: Any
-    """The node of a lambda or of a value."""
+    """The node of a lambda or a value."""
 
 
 @dataclass(frozen=True)
 class Switch:
-    """`TypeSwitch<T, R>(subject).Case<A>(…).Default(…)`."""
+    """A chain of calls such as `TypeSwitch<T, R>(subject).Case<A>(…).Default(…)`."""
 
     kind: str
     returns: str
-    """The C++ type of its value; empty for none."""
+    """The C++ type of the value; empty for none."""
     subject: Any
     cases: tuple[Case, ...]
     is_called: bool = False
-    """True if it chooses a function by text, which is called: `StringSwitch<function_ref<R()>>(text).Case("a", [&] { … })()`."""
+    """True if a function is selected by text and then called: `StringSwitch<function_ref<R()>>(text).Case("a", [&] { … })()`."""
 
     @property
     def runs(self) -> bool:
-        """True if a case is run: it has statements, not only a value."""
+        """True if the cases have statements, not only values."""
         return self.kind == "TypeSwitch" or self.is_called
 
 
 def switch_of(node: Any) -> Switch | None:
-    """Return the switch that a call is; None for anything else."""
+    """Return the switch that a chain of calls forms; None for other nodes."""
     cases: list[Case] = []
     called = node.child_by_field_name("function") if node.type == "call_expression" and not argument_nodes(node) else None
     chosen = switch_of(called) if called is not None and called.type == "call_expression" else None
@@ -76,7 +76,7 @@ def switch_of(node: Any) -> Switch | None:
 
 
 def _cases(nodes: list[Any]) -> list[Any]:
-    if len(nodes) == 1:  # a class that the parameter of the lambda names
+    if len(nodes) == 1:  # the parameter of the lambda names the class
         declarator = nodes[0].child_by_field_name("declarator")
         parameters = declarator.child_by_field_name("parameters") if declarator is not None else None
         if parameters is None or not parameters.named_children:

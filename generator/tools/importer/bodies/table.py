@@ -1,4 +1,4 @@
-"""The table from the C++ API of MLIR and LLVM to the runtime's: methods by the kind of their receiver, and functions."""
+"""The table that maps the C++ API of MLIR and LLVM to the runtime's: methods by the kind of their receiver, and functions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..cpp.vocabulary import METHODS as _METHODS
 from .code import is_dense_array
 
 Entry = tuple[str, str]
-"""Python with the receiver as `{0}` and the arguments as `{1}` … or `{args}`, and the kind of what it gives."""
+"""A Python template with `{0}` for the receiver and `{1}` … or `{args}` for the arguments, and the kind of its value."""
 
 _LIST: Final[dict[str, Entry]] = {
     "size": ("len({0})", "int"),
@@ -134,7 +134,7 @@ FUNCTION: Final[dict[str, Entry]] = {
     "getResultTypes": ('{0}.attributes["function_type"].value.results', "list[Type]"),
     "getArgumentTypes": ('{0}.attributes["function_type"].value.inputs', "list[Type]"),
 }
-"""Methods of functions, which other operations have with another meaning."""
+"""Methods of function-like operations; other operations have methods of the same names with another meaning."""
 _VALUE: Final[dict[str, Entry]] = {
     "getType": ("{0}.type", "Type"),
     "getDefiningOp": ("{0}.get_defining_op()", "Operation"),
@@ -366,7 +366,7 @@ _SHAPE_KINDS: Final = {"getShape": "list[int]", "getElementType": "Type", "getSc
 
 
 def method(kind: str, name: str) -> Entry | None:
-    """Return the Python of a method of something of a kind; None when the table has none."""
+    """Return the table entry for a method of a receiver of this kind; None if there is none."""
     for table in _tables(kind):
         if name in table:
             return table[name]
@@ -379,12 +379,12 @@ def method(kind: str, name: str) -> Entry | None:
 
 
 def is_of_operations(name: str) -> bool:
-    """Return True if every operation of the runtime has what a C++ method gives."""
+    """Return True if every operation of the runtime has a member for this C++ method."""
     return name in _OPERATION
 
 
 def is_of_types(name: str) -> bool:
-    """Return True for a C++ method of types and attributes that no operation has."""
+    """Return True for a C++ method of types and attributes that operations lack."""
     return name in _METHODS and name not in _OPERATION
 
 
@@ -406,7 +406,7 @@ def _tables(kind: str) -> list[dict[str, Entry]]:
 
 
 def dense_elements(kind: str) -> str:
-    """`list[int]` of `DenseI64ArrayAttr`."""
+    """Return the kind of the elements as a list: `list[int]` for `DenseI64ArrayAttr`."""
     letter = re.sub(r"Dense|ArrayAttr", "", kind)[:1]
     return {"I": "list[int]", "F": "list[float]", "B": "list[bool]"}.get(letter, "list[int]")
 
@@ -506,7 +506,7 @@ FUNCTIONS: Final[dict[str, Entry]] = {
     "interleaved": ('", ".join(map(str, {1}))', "str"),
     "interleaved_array": ("f\"[{{', '.join(map(str, {1}))}}]\"", "str"),
 }
-"""Functions by their last name, or their full one."""
+"""Maps functions, by their last or full name, to entries."""
 
 BUILDER: Final[dict[str, Entry]] = {
     **{name: (text, "Type" if name.endswith("Type") else text.partition(".")[0]) for name, text in _BUILDER.items()},
@@ -542,7 +542,7 @@ BUILDER: Final[dict[str, Entry]] = {
     "getMultiDimIdentityMap": ("AffineMap.get_identity({1})", "AffineMap"),
     "getAffineMapArrayAttr": ("ArrayAttr.get([AffineMapAttr.get(each) for each in {1}])", "ArrayAttr"),
 }
-"""Methods of a builder."""
+"""Maps methods of a builder to entries."""
 
 RUNTIME_MODULES: Final = {
     "Any": "typing",
@@ -604,4 +604,4 @@ RUNTIME_MODULES: Final = {
     "binary": "ods.builtin.affine.expr",
     **dict.fromkeys(("DenseIntOrFPElementsAttr", "SparseElementsAttr"), "ods.builtin"),
 }
-"""Names of the runtime that generated hooks use, each with its module."""
+"""Maps runtime names that generated hooks use to their modules."""

@@ -36,23 +36,23 @@ _SAME = {
 
 @dataclass
 class World:
-    """All dialects that C++ may name."""
+    """Indexes all dialects by the names that C++ may use."""
 
     dialects: dict[str, ResolvedDialect]
     builtin: dict[str, str]
-    """Class of the runtime → module."""
+    """Maps classes of the runtime to their modules."""
     operations: dict[str, list[ResolvedOperation]] = field(default_factory=dict)
     definitions: dict[str, list[ResolvedTypeOrAttribute]] = field(default_factory=dict)
     enums: dict[str, list[ResolvedEnum]] = field(default_factory=dict)
     traits: dict[str, dict[str, PythonClass]] = field(default_factory=dict)
-    """Name → dialect → class."""
+    """Maps the name of a trait to its class in each dialect."""
     interfaces: dict[str, dict[str, ResolvedInterface]] = field(default_factory=dict)
-    """Name → dialect → interface."""
+    """Maps the name of an interface to the interface in each dialect."""
     hidden: dict[str, frozenset[str]] = field(default_factory=dict)
-    """Dialect → the names of classes that its C++ defines: without a namespace they mean no class of another dialect."""
+    """Maps a dialect to the classes that its C++ defines: without a namespace, these names mean no class of another dialect."""
 
     def find(self, cpp: str, dialect: str) -> PythonClass | None:
-        """Return the class that a C++ name means in a dialect."""
+        """Return the class that a C++ name denotes in a dialect; None if there is none."""
         name = strip_namespaces(re.sub(r"\s+", "", cpp)).strip(":")
         namespace = [part for part in cpp.replace(" ", "").split("::") if part and part not in ("mlir", "llvm")][:-1]
         is_hidden = not namespace and name in self.hidden.get(dialect, ())
@@ -74,24 +74,24 @@ class World:
         return None if interface is None else interface.runtime_class
 
     def _is_of_mlir(self, name: str) -> bool:
-        """Return True if a name without a namespace means a class of MLIR itself, though dialects have one of that name, too."""
+        """Return True if a name without a namespace means MLIR's own class although dialects have a class of that name, too."""
         return name in self.builtin and _SAME.get(name, name) not in _SAME
 
     def find_operation(self, cpp: str, dialect: str) -> ResolvedOperation | None:
-        """Return the operation that a C++ name means in a dialect, by its namespace first."""
+        """Return the operation that a C++ name denotes in a dialect, looked up in its namespace first; None if there is none."""
         name = strip_namespaces(re.sub(r"\s+", "", cpp)).strip(":")
         namespace = [part for part in cpp.replace(" ", "").split("::") if part and part not in ("mlir", "llvm")][:-1]
         named = [one for one in self.operations.get(name, ()) if namespace and self._is_in(one.dialect, namespace)]
         return named[0] if named else self.operation(name, dialect)
 
     def _is_defined_in_cpp(self, namespace: list[str], dialect: str) -> bool:
-        """Return True if a name is a class that only the C++ of a dialect, or of the dialects of `namespace`, defines."""
+        """Return True if only the C++ of the dialect, or of a dialect with this namespace, defines the class."""
         spaces = [one for one in self.dialects if self._is_in(one, namespace)] if namespace else [dialect]
         flags = [self.dialects[one].flags for one in spaces if one in self.dialects]
         return any({"allows_unknown_types", "allows_unknown_attributes"}.intersection(found) for found in flags)
 
     def _may_be_own(self, namespace: list[str], dialect: str) -> bool:
-        """Return True if a name in a namespace can be of a dialect: unless it is the namespace of others."""
+        """Return True if a name in a namespace can belong to a dialect, because it is not the namespace of another dialect."""
         spaces = [one for one in self.dialects if self._is_in(one, namespace)] if namespace else []
         return not spaces or dialect in spaces
 
@@ -105,12 +105,12 @@ class World:
         return parts[-len(namespace) :] == namespace
 
     def operation(self, cpp_class: str, dialect: str) -> ResolvedOperation | None:
-        """Return the operation of a C++ class; of several that of the dialect."""
+        """Return the operation of a C++ class, preferably of this dialect; None if there is none."""
         found = self.operations.get(cpp_class, [])
         return max(found, key=lambda one: 2 * (one.dialect == dialect) + (one.dialect == "builtin"), default=None)
 
     def definition(self, cpp_class: str, dialect: str) -> ResolvedTypeOrAttribute | None:
-        """Return the type or attribute of a C++ class; of several that of the dialect."""
+        """Return the type or attribute of a C++ class, preferably of this dialect; None if there is none."""
         found = self.definitions.get(cpp_class, [])
         own = next((one for one in found if one.dialect == dialect), None)
         if own is None and cpp_class in self.hidden.get(dialect, ()):
@@ -118,18 +118,18 @@ class World:
         return own if own is not None or self._is_of_mlir(cpp_class) or not found else found[0]
 
     def interface(self, name: str, dialect: str, namespace: Sequence[str] = ()) -> ResolvedInterface | None:
-        """The interface of a C++ name; of several that of the namespace, or else that of the dialect."""
+        """Return the interface of a C++ name, preferably of the namespace, then of this dialect; None if there is none."""
         found = self.interfaces.get(name, {})
         named = [one for one in found if namespace and self._is_in(one, [*namespace])]
         return next((found[one] for one in (*named, dialect, *found) if one in found), None)
 
     def marker(self, name: str, dialect: str) -> PythonClass | None:
-        """The class of a trait or interface; of several that of the dialect."""
+        """Return the class of a trait or interface, preferably of this dialect; None if there is none."""
         found = self.traits.get(name) or {one: interface.runtime_class for one, interface in self.interfaces.get(name, {}).items()}
         return next((found[one] for one in (dialect, *found) if one in found), None)
 
     def interfaces_of(self, kind: str, dialect: str) -> list[ResolvedInterface]:
-        """Return the interfaces that something of a kind has, those first that extend others."""
+        """Return the interfaces that values of a kind implement; an interface precedes those that it extends."""
         interface = self.interface(kind, dialect)
         if interface is not None:
             return list(reversed(interface.lineage))
@@ -139,11 +139,11 @@ class World:
         return [one for use in uses for one in reversed(use.interface.lineage)]
 
     def base_kind(self, kind: str) -> str:
-        """`Operation`, `Type` or `Attribute` of an interface; other kinds as they are."""
+        """Return `Operation`, `Type` or `Attribute` for an interface; other kinds unchanged."""
         return next((one.kind.capitalize() for one in self.interfaces.get(kind, {}).values()), kind)
 
     def is_overridden(self, interface: ResolvedInterface, method: str) -> bool:
-        """Return True if some operation, type or attribute overrides `method`, which has a default in `interface`."""
+        """Return True if an operation, type or attribute overrides `method`, which has a default in `interface`."""
         return (interface.name, method) in self._overridden
 
     @cached_property
@@ -161,7 +161,7 @@ class World:
         return frozenset(found)
 
     def enum(self, cpp_class: str, dialect: str) -> ResolvedEnum | None:
-        """Return the enum of a C++ class; of several that of the dialect."""
+        """Return the enum of a C++ class, preferably of this dialect; None if there is none."""
         found = self.enums.get(cpp_class, [])
         return next((one for one in found if one.dialect == dialect), found[0] if found else None)
 
@@ -214,7 +214,7 @@ def _runtime() -> dict[str, str]:
 
 
 def operation_accessors(op: ResolvedOperation, receiver: str) -> dict[str, Code]:
-    """C++ getter → Python, of the operands, results, attributes, regions and successors of an operation."""
+    """Map C++ getters to Python, for the operands, results, attributes, regions and successors of an operation."""
     found: dict[str, Code] = {}
     for value in (*op.operands, *op.results):
         getter, text = getter_of(value.name), f"{receiver}.{value.python_name}"
@@ -235,7 +235,7 @@ def operation_accessors(op: ResolvedOperation, receiver: str) -> dict[str, Code]
 
 
 def adaptor_accessors(op: ResolvedOperation) -> dict[str, Code]:
-    """C++ getter → Python, of an adaptor over the variables `operands`, `attributes` and `regions`."""
+    """Map C++ getters to Python, for an adaptor over the variables `operands`, `attributes` and `regions`."""
     found = {
         "getOperands": Code("operands", "list[Value]"),
         "getAttributes": Code("attributes", "dict"),
@@ -262,7 +262,7 @@ def adaptor_accessors(op: ResolvedOperation) -> dict[str, Code]:
 
 
 def _operand_texts(op: ResolvedOperation) -> Iterator[tuple[ResolvedValue, str]]:
-    """The operands of an operation as parts of the list `operands`; without those whose place only the attribute of segments tells."""
+    """Yield the operands with their source as parts of the list `operands`, except those whose position depends on segment sizes."""
     several = [index for index, value in enumerate(op.operands) if value.variadicity != "single"]
     singles = len(op.operands) - len(several)
     is_even = any(use.trait.name == "SameVariadicOperandSize" for use in op.traits)
@@ -292,7 +292,7 @@ def _value_kind(value: ResolvedValue) -> str:
 
 
 def _attribute_value(inherent: ResolvedInherent, text: str, may_be_absent: bool = True) -> Code:
-    """Return the result of the C++ getter of an attribute: its value if ODS unwraps it."""
+    """Return the value of the C++ getter of an attribute, which may be the plain value."""
     is_optional = inherent.optional and may_be_absent
     constraint = inherent.constraint
     class_name = constraint.python_class.name
@@ -331,7 +331,7 @@ def _attribute_value(inherent: ResolvedInherent, text: str, may_be_absent: bool 
 
 
 def definition_accessors(definition: ResolvedTypeOrAttribute, receiver: str) -> dict[str, Code]:
-    """C++ getter → Python, of the parameters of a type or attribute."""
+    """Map C++ getters to Python, for the parameters of a type or attribute."""
     if definition.enum is not None:
         return {"getValue": Code(f"{receiver}.value", definition.enum.class_name)}
     return {getter_of(one.name): Code(f"{receiver}.{one.python_name}", parameter_kind(one)) for one in definition.parameters}

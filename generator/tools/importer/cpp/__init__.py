@@ -1,1 +1,1 @@
-"""C++ of .td files: its spellings, and as much of its expressions as can be said in Python."""
+"""C++ in .td files: translate its spellings and as many of its expressions as Python can express."""

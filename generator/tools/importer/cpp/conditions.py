@@ -1,4 +1,4 @@
-"""Conditions of constraints and traits that are C++ of more than the vocabulary of predicates."""
+"""Conditions of constraints and traits whose C++ exceeds the vocabulary of predicates."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class CppCondition:
-    """The part of a predicate that the vocabulary of predicates does not cover."""
+    """The part of a predicate that exceeds the vocabulary of predicates."""
 
     name: str
-    """The name to give its function."""
+    """The name for its function."""
     cpp: str
     """C++ over `$_self`, or over `$_op` and the names of an operation's values."""
     owner: str
-    """`Type`, `Attribute`, `Operation`, or the C++ class of the operation whose values it names."""
+    """`Type`, `Attribute`, `Operation`, or the C++ class of the operation that has the values."""
     place: str
-    """The file and the record."""
+    """The file and the record, for messages."""
     omission: tuple[str, str, str]
-    """The line of the report that says that it is left out."""
+    """The line about it in the report, which is removed once the condition is translated."""
 
 
 Key = tuple[str, str]
-"""A constraint and an empty text, or the mnemonic of an operation and the text of one of its traits."""
+"""(constraint, empty) or (mnemonic of an operation, text of one of its traits)."""

@@ -1,4 +1,4 @@
-"""C++ expressions become Python: predicates, transforms and short methods of .td files, as far as the vocabulary goes."""
+"""Translate C++ expressions to Python: predicates, transforms and short methods of .td files, within the known vocabulary."""
 
 from __future__ import annotations
 
@@ -56,14 +56,14 @@ class _Parser:
             raise Untranslated(f"{self._peek() or 'its end'} where {text} is expected")
 
     def end(self) -> None:
-        """Check that nothing follows."""
+        """Raise Untranslated if tokens are left."""
         if self._at < len(self._tokens):
             raise Untranslated(self._peek())
 
     # ---- statements
 
     def statements(self) -> Python:
-        """Local variables, `if (…) return …;` and `return …;` as one expression."""
+        """Return local variables, `if (…) return …;` and `return …;` as one expression."""
         if self._take("return"):
             found = self.expression()
             self._expect(";")
@@ -84,7 +84,7 @@ class _Parser:
         return self.statements()
 
     def _declaration(self) -> None:
-        """`auto name = value;`"""
+        """Record the variable of `auto name = value;`."""
         if self._take(";"):
             return
         start = self._at
@@ -99,7 +99,7 @@ class _Parser:
     # ---- expressions
 
     def expression(self, least: int = 0) -> Python:
-        """Return an expression of operators that bind at least so tightly."""
+        """Return an expression whose operators have at least the precedence `least`."""
         left = self._unary()
         while self._peek() in BINARY and BINARY[self._peek()][0] >= max(least, 1):
             sign = self._next().text
@@ -156,7 +156,7 @@ class _Parser:
             return Python("", ATOM, "context")
         if name == "$_builder":
             return Python("", ATOM, "builder")
-        template = name if name in vocabulary.TEMPLATES else vocabulary.OWN_CASTS.sub("", name)  # `type_cast` of a project
+        template = name if name in vocabulary.TEMPLATES else vocabulary.OWN_CASTS.sub("", name)  # such as `type_cast`
         if template in vocabulary.TEMPLATES and self._peek() == "<":
             return self._template(template, self._template_arguments())
         if name in vocabulary.QUANTIFIERS:
@@ -244,7 +244,7 @@ class _Parser:
         return found
 
     def _call(self, name: str, arguments: list[Python]) -> Python:
-        """Return a function, a method of the operation itself, a constructor, or `Class::get`."""
+        """Return a call of a function, of a method of the operation itself, of a constructor, or of `Class::get`."""
         if not arguments and name in self._scope.accessors:
             return self._scope.accessors[name]
         if not arguments and name in self._scope.methods and self._scope.calls < MOST_CALLS:
@@ -301,7 +301,7 @@ class _Parser:
         return self._plain_method(subject, name, arguments)
 
     def _built(self, name: str, classes: list[str], arguments: list[Python]) -> Python:
-        """Return a method of `$_builder`."""
+        """Return the value of a method of `$_builder`."""
         if name == "getType" and classes:
             return self._get(classes[0], arguments)
         if name == "getIntegerType":
@@ -341,7 +341,7 @@ class _Parser:
         return filled(vocabulary.METHODS[name], subject, arguments)
 
     def _lambda_head(self) -> list[str]:
-        """Skip `[&](Type name, …) -> Type {`; the names of the parameters."""
+        """Skip `[&](Type name, …) -> Type {`; return the names of the parameters."""
         while not self._take("]"):
             self._next()
         names: list[str] = []
@@ -358,7 +358,7 @@ class _Parser:
         return names
 
     def _called_lambda(self) -> Python:
-        """`[&] { …; return …; }()`: an argument in the call represents the parameter."""
+        """Return the value of `[&] { …; return …; }()`; the arguments of the call replace the parameters."""
         names = self._lambda_head()
         start = self._at
         self._skip_body()
@@ -387,7 +387,7 @@ class _Parser:
         return found
 
     def _quantifier(self, word: str) -> Python:
-        """`llvm::all_of(values, [](Type t) { return …; })`."""
+        """Return the value of `llvm::all_of(values, [](Type t) { return …; })` and similar calls."""
         self._expect("(")
         values = self.expression()
         self._expect(",")

@@ -16,7 +16,7 @@ _VARIABLE_SIZE = ("Variadic", "VariadicOfVariadic")
 
 
 def values_of(operation: Record) -> dict[str, Python]:
-    """`$lhs` → what represents it in Python: the operands, results and attributes of an operation that there is one of each."""
+    """Map `$lhs` to Python, for the operands, results and attributes of an operation that have exactly one value."""
     found: dict[str, Python] = {}
     for field_name in ("arguments", "results"):
         if not isinstance(operation.fields.get(field_name), dict):
@@ -32,7 +32,7 @@ def values_of(operation: Record) -> dict[str, Python]:
 
 
 def own_methods(operation: Record) -> dict[str, str]:
-    """Return the methods without parameters that are in the C++ class declaration, with their bodies."""
+    """Return the methods without parameters in the C++ class declaration: name to body."""
     text = operation.fields.get("extraClassDeclaration")
     if not isinstance(text, str):
         return {}
@@ -40,7 +40,7 @@ def own_methods(operation: Record) -> dict[str, str]:
 
 
 def written_methods(operation: Record, names: RecordNames) -> dict[str, str]:
-    """Return the methods that need nothing but the operation, as the expressions that they return: `get_default_dialect` → `"pdl"`."""
+    """Return the methods that can be translated to a single expression: `get_default_dialect` → `"pdl"`."""
     found: dict[str, str] = {}
     for name, body in own_methods(operation).items():
         scope = names.scope({})
@@ -55,7 +55,7 @@ def written_methods(operation: Record, names: RecordNames) -> dict[str, str]:
 
 
 def _accessors(operation: Record) -> dict[str, Python]:
-    """Return the C++ getters of an operation, over `op`."""
+    """Map the C++ getters of an operation to Python over `op`."""
     found = {
         getter_of(name[1:]): Python(
             f"op.{one.text}{'.value' if one.kind == 'attribute' else ''}", kind="value" if one.kind == "value" else ""
@@ -73,7 +73,7 @@ def _accessors(operation: Record) -> dict[str, Python]:
 
 
 def _ranges(operation: Record) -> dict[str, Python]:
-    """`getOutputsMutable`: the numbers of the operands of a group."""
+    """Map getters such as `getOutputsMutable` to the range of operand numbers of the group."""
     found: dict[str, Python] = {}
     before: list[str] = []
     for argument in operation.dag("arguments"):

@@ -1,4 +1,4 @@
-"""Predicates: ODS's predicate records become Python of the spec language, as far as their C++ is of the known vocabulary."""
+"""Translate ODS's predicate records to Python of the spec language, if their C++ is in the known vocabulary."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ def cpp_of(predicate: Record) -> str:
 
 
 def condition_of(predicate: Record, scope: CppScope) -> tuple[str, list[Record]]:
-    """Return a condition in Python, and the predicates that it lacks: of a conjunction the parts that are known remain."""
+    """Return a condition in Python and the untranslated predicates; the translated parts of a conjunction are kept."""
     found, missing = _condition(predicate, scope)
     return found.text, missing
 
 
 def joined_cpp(predicates: Sequence[Record]) -> str:
-    """Return the C++ condition that all of some predicates hold; empty if one of them is of an unknown kind."""
+    """Return the conjunction of predicates in C++; empty if one of them is of an unknown kind."""
     try:
         return " && ".join(map(cpp_of, predicates))
     except Untranslated:
@@ -73,7 +73,7 @@ def cpp_text(predicate: Record) -> str:
 
 
 def is_balanced(text: str) -> bool:
-    """Return True if all parentheses in a text belong together."""
+    """Return True if all parentheses in a text match."""
     depth = 0
     for character in text:
         depth += {"(": 1, ")": -1}.get(character, 0)

@@ -1,4 +1,4 @@
-"""C++ spellings: names, types and default values of .td files as Python and as the spec language has them."""
+"""Translate C++ names, types and default values of .td files to Python and to the spec language."""
 
 from __future__ import annotations
 
@@ -26,24 +26,24 @@ _CAST = re.compile(r"static_cast<[\w:]+>\(([^()]*)\)")
 
 
 def strip_namespaces(text: str) -> str:
-    """`::mlir::arith::FastMathFlags` → `FastMathFlags`; keeps what follows a template bracket."""
+    """Remove namespaces: `::mlir::arith::FastMathFlags` → `FastMathFlags`; the text after `<` is kept."""
     return re.sub(r"(?:::)?(?:\w+::)+(?=\w)", "", text.strip())
 
 
 def python_identifier(name: str) -> str:
-    """Return a name that Python accepts; keywords get an underscore."""
+    """Return a valid Python name; `_` is appended to keywords."""
     cleaned = re.sub(r"\W", "_", name)
     return cleaned + "_" if keyword.iskeyword(cleaned) else cleaned
 
 
 def snake_case_identifier(name: str) -> str:
-    """`getFooBar` → `get_foo_bar`, `DPNums` → `dp_nums`."""
+    """Return the name in snake case: `getFooBar` → `get_foo_bar`, `DPNums` → `dp_nums`."""
     spaced = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", name)
     return python_identifier(spaced.lower())
 
 
 def parameter_type(cpp: str, named: Callable[[str], str | None] = lambda cpp: None) -> str | None:
-    """Return the spec language's type of a C++ parameter type; None when there is none.  `named` tells what a class is called."""
+    """Return the spec language's type for a C++ parameter type, or None.  `named` gives the spec's name of a class."""
     text = cpp.strip().removeprefix("::")
     plain = text.removeprefix("llvm::").removeprefix("mlir::").strip()
     array = re.fullmatch(r"(?:ArrayRef|SmallVector)<(.*?)(?:,\s*\d+)?>", plain)
@@ -57,12 +57,12 @@ def parameter_type(cpp: str, named: Callable[[str], str | None] = lambda cpp: No
 
 
 def is_optional(cpp: str) -> bool:
-    """Return True if a C++ type may have no value."""
+    """Return True for a C++ type `std::optional<…>`."""
     return strip_namespaces(cpp).startswith("optional<")
 
 
 def is_usual_cpp(cpp: str, spec: str) -> bool:
-    """Return True if a type of the spec language represents this C++ type unless something else is said."""
+    """Return True if a type of the spec language represents this C++ type by default."""
     plain = strip_namespaces(" ".join(cpp.split()))
     array = re.fullmatch(r"array<(.*)>", spec)
     if array:
@@ -73,7 +73,7 @@ def is_usual_cpp(cpp: str, spec: str) -> bool:
 
 
 def python_annotation(cpp: str) -> str:
-    """Return the Python annotation of a C++ type in a signature; `Any` when nothing better is known."""
+    """Return the Python annotation of a C++ type in a signature; `Any` if it is unknown."""
     text = cpp.strip().removeprefix("const ").rstrip("&").strip().removeprefix("::").removeprefix("llvm::").removeprefix("mlir::")
     if text in _ANNOTATIONS:
         return _ANNOTATIONS[text]
@@ -89,9 +89,9 @@ def python_annotation(cpp: str) -> str:
 
 
 def python_default(cpp: str, class_of: Callable[[str], str | None]) -> str | None:
-    """Return a C++ default value as a Python one; None when it has none.
+    """Return a C++ default value in Python; None if it cannot be translated.
 
-    `class_of` tells an enum's class here, None when it is not known.
+    `class_of` gives the Python name of an enum; None if it is unknown.
     """
     text = _CAST.sub(r"\1", cpp.strip())
     if text in ("true", "false"):

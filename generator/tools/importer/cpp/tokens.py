@@ -1,4 +1,4 @@
-"""The tokens of C++ expressions as they is in .td files."""
+"""The tokens of C++ expressions in .td files."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ _NAMESPACE = re.compile(r"^\$?(?:::)?(?:(?:mlir|llvm|std)::)*")
 
 
 class Untranslated(Exception):
-    """C++ that there is no Python for here; the message says which part."""
+    """Raised for C++ without a translation to Python; the message names the construct."""
 
 
 @dataclass(frozen=True)
 class CppToken:
-    """One token."""
+    """A token of a C++ expression."""
 
     kind: str
     text: str
 
 
 def tokens_of(text: str) -> list[CppToken]:
-    """Return the tokens of a text, names without the namespaces of MLIR and LLVM.  Raises Untranslated for what is no C++ expression."""
+    """Return the tokens of a text; names lose the namespaces of MLIR and LLVM.  Raises Untranslated for invalid characters."""
     found: list[CppToken] = []
     position = 0
     while position < len(text):

@@ -1,4 +1,4 @@
-"""Translated expressions: their text, how tightly it binds, what is known of them, and how they are put together."""
+"""Translated expressions: their text, precedence and kind, and how they are combined."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ BINARY = {
     "!=": (6, " != ", 4), "<": (7, " < ", 4), ">": (7, " > ", 4), "<=": (7, " <= ", 4), ">=": (7, " >= ", 4), "+": (9, " + ", 9),
     "-": (9, " - ", 9), "*": (10, " * ", 10), "/": (10, " // ", 10), "%": (10, " % ", 10),
 }  # fmt: skip
-"""Operator → how tightly it binds in C++, its spelling in Python, and how tightly that binds."""
+"""Maps operators to their precedence in C++, their spelling in Python, and their precedence in Python."""
 _LOGICAL = ("||", "&&")
 ELEMENTS = {"shape": "int", "scalable_dims": "bool", "inputs": "type", "results": "type", "types": "type"}
-"""List → the kind of what is in it."""
+"""Maps lists to the kind of their elements."""
 MOST_CALLS = 20
 
 
@@ -28,20 +28,20 @@ class Python:
     text: str
     precedence: int = ATOM
     kind: str = ""
-    """`bool`, `int`, `type`, `value`, …, or the C++ class that it was cast to."""
+    """`bool`, `int`, `type`, `value`, …, or a C++ class after a cast."""
     test: str = ""
-    """The condition that it is there, where that is more than not to be None."""
+    """The condition that the value exists; empty for `is not None`."""
     parts: tuple[str, ...] = ()
-    """Of `and` and `or` what they join."""
+    """The operands, if the expression is a chain of `and` or of `or`."""
     is_wide: bool = False
-    """True if it also holds where the C++ does not: nothing may be concluded from its being false."""
+    """True if the condition may hold although the C++ does not; its negation would be wrong."""
 
     def inside(self, precedence: int) -> str:
-        """Return the text, in brackets where what is around binds more tightly."""
+        """Return the text, in parentheses if the surrounding operator binds more tightly."""
         return self.text if self.precedence >= precedence else f"({self.text})"
 
     def as_condition(self) -> Python:
-        """Return the value as a condition: C++ takes numbers and pointers for conditions, too.  Raises Untranslated."""
+        """Return the value as a condition, as C++ converts numbers and pointers.  Raises Untranslated."""
         if self.kind == "bool":
             return self
         if self.kind == "unknown":
@@ -66,23 +66,23 @@ class CppScope:
     """The meanings of the names in an expression."""
 
     variables: dict[str, Python] = field(default_factory=dict)
-    """`$_self`, `$lhs`, local variables."""
+    """Maps `$_self`, `$lhs` and local variables to Python."""
     accessors: Mapping[str, Python] = field(default_factory=dict)
-    """`getLhs` → what it gives."""
+    """Maps getters such as `getLhs` to Python."""
     methods: Mapping[str, str] = field(default_factory=dict)
-    """Methods of the operation's own class that take nothing: name → C++ body."""
+    """Maps methods of the operation's class without parameters to their C++ bodies."""
     class_of: Callable[[str], str | None] = lambda name: None
-    """C++ class → its name here; None for one that is not known."""
+    """Returns the Python name of a C++ class; None for an unknown class."""
     foreign_of: Callable[[str], tuple[str, str] | None] = lambda name: None
-    """Full name of a C++ class that has no definition → the class of what represents it here, and its dialect."""
+    """Returns the class that represents a C++ class without a record, and its dialect, by its full C++ name; None for others."""
     member_of: Callable[[str, str], tuple[str, str] | None] = lambda name, getter: None
-    """C++ class and getter → the attribute here, and its kind."""
+    """Returns the attribute for a C++ class and getter, and its kind; None for others."""
     arity_of: Callable[[str], int | None] = lambda name: None
-    """C++ class → how many parameters it has; None for builtin ones, whose `get` takes fewer, and unknown ones."""
+    """Returns the number of parameters of a C++ class; None for builtin classes, whose `get` takes fewer, and for unknown ones."""
     case_of: Callable[[str, str], str | None] = lambda enum, case: None
-    """C++ enum and case → the case here."""
+    """Returns the Python name of the case for a C++ enum and case; None for others."""
     attached_to: Callable[[str], list[str]] = lambda interface: []
-    """C++ class of an interface → further classes that have it."""
+    """Returns the classes to which C++ attaches an interface."""
     calls: int = 0
     """The depth of calls between methods."""
 
@@ -104,7 +104,7 @@ def binary(sign: str, spelling: str, precedence: int, left: Python, right: Pytho
 
 
 def _joined(sign: str, spelling: str, precedence: int, left: Python, right: Python) -> Python:
-    """Conditions joined by `and` or `or`, each once, and without those that say nothing."""
+    """Return conditions joined by `and` or `or`, without duplicates and without neutral operands."""
     neutral = "True" if sign == "&&" else "False"
     is_wide = left.is_wide or right.is_wide
     if sign == "||" and "True" in (left.text, right.text):
@@ -122,7 +122,7 @@ def _joined(sign: str, spelling: str, precedence: int, left: Python, right: Pyth
 
 
 def _bracketed_below(precedence: int) -> int:
-    """`and` in an `or` has brackets too: nobody has to know which of them binds more tightly."""
+    """Return the precedence that an operand needs; `and` inside `or` gets parentheses for readability."""
     return 3 if precedence == 1 else precedence + 1
 
 
@@ -137,7 +137,7 @@ def list_of(items: list[Python]) -> Python:
 
 
 def filled(entry: tuple[str, str], subject: Python | None, arguments: list[Python]) -> Python:
-    """Return a phrase of the vocabulary with the receiver and the arguments put in.  Raises Untranslated when there are too few."""
+    """Return a vocabulary entry with the receiver and the arguments substituted.  Raises Untranslated for too few arguments."""
     template, kind = entry
     if any(one.kind == "unknown" for one in arguments):
         return UNKNOWN

@@ -1,4 +1,4 @@
-"""The Python names of methods and functions of MLIR's C++, used to translate predicates and transforms."""
+"""The Python for methods and functions of MLIR's C++, used to translate predicates and transforms."""
 
 from __future__ import annotations
 
@@ -60,23 +60,23 @@ METHODS: Final[dict[str, tuple[str, str]]] = {
     "setDim": ("with_dim({0}, {1}, {2})", "VectorType"),
     "dropDim": ("without_dim({0}, {1})", "VectorType"),
 }
-"""Method → Python with the receiver as `{0}` and the arguments as `{1}` …, and the kind of what it gives."""
+"""Maps methods to Python with `{0}` for the receiver and `{1}` … for the arguments, and to the kind of the value."""
 
 VALUE_OF: Final = {
     "IntegerAttr": "int", "FloatAttr": "float", "StringAttr": "string", "TypeAttr": "type", "BoolAttr": "bool", "ArrayAttr": "list",
     "FlatSymbolRefAttr": "string",
 }  # fmt: skip
-"""Attribute → the kind of its `value`."""
+"""Maps attributes to the kind of their `value`."""
 
 OF_OPERATION: Final = {
     "getOperand": ("{0}.operands[{1}]", "value"),
     "getResult": ("{0}.results[{1}]", "value"),
     "getRegion": ("{0}.regions[{1}]", "region"),
 }
-"""Methods of operations that types have too, with another meaning."""
+"""Methods of operations; types have methods of the same names with another meaning."""
 
 OF_ENTRY: Final = {"getName": ("{0}[0]", "string"), "getValue": ("{0}[1]", "attribute")}
-"""Methods of the entries of a dictionary, which are pairs here."""
+"""Methods of the entries of a dictionary, which are pairs in Python."""
 
 FUNCTIONS: Final[dict[str, tuple[str, str]]] = {
     "getI1SameShape": ("i1_same_shape({1})", "type"),
@@ -95,7 +95,7 @@ FUNCTIONS: Final[dict[str, tuple[str, str]]] = {
     "getVectorNumElements": ("{1}.num_elements", "int"),
     "is_sorted": ("list({1}) == sorted({1})", "bool"),
 }
-"""Function → Python with the arguments as `{1}` …, and the kind of what it gives."""
+"""Maps functions to Python with `{1}` … for the arguments, and to the kind of the value."""
 
 QUANTIFIERS: Final = {"all_of": "all", "any_of": "any", "none_of": "not any"}
 
@@ -103,7 +103,7 @@ CASTS: Final = frozenset(["cast", "cast_or_null", "cast_if_present"])
 OPTIONAL_CASTS: Final = frozenset(["dyn_cast", "dyn_cast_or_null", "dyn_cast_if_present"])
 TESTS: Final = frozenset(["isa", "isa_and_nonnull", "isa_and_present"])
 OWN_CASTS: Final = re.compile(r"^(?:\w+::)*[a-z]+_(?=(?:dyn_)?cast$|isa$)")
-"""The beginning of the name of a function of a project that casts, or tests a class, as MLIR's functions do."""
+"""Matches the prefix of a project's own functions that cast or test a class as MLIR's do."""
 TEMPLATES: Final = CASTS | OPTIONAL_CASTS | TESTS | {"ArrayRef", "SmallVector", "equal_to", "static_cast", "hasTrait", "getType"}
 
 CLASS_TESTS: Final = {
@@ -112,10 +112,10 @@ CLASS_TESTS: Final = {
     "Type": "isinstance({0}, Type)",
     "Attribute": "isinstance({0}, Attribute)",
 }
-"""Classes of C++ that are conditions here."""
+"""C++ classes that are translated to conditions."""
 
 FOREIGN_TEST: Final = '({0}.name.startswith("{2}.") or isinstance({0}, {1}) and {0}.dialect_namespace == "{2}")'
-"""The test for a class whose dialect alone is known: it may be a base of the known classes."""
+"""The test for a class if only its dialect is known; it may be a base of known classes."""
 
 BUILDER: Final = {
     "getIndexType": "IndexType.get()", "getF16Type": "Float16Type.get()", "getBF16Type": "BFloat16Type.get()",
@@ -135,4 +135,4 @@ BUILDER: Final = {
     **{f"getDense{element}ArrayAttr": f"Dense{element}ArrayAttr.get({{1}})"
        for element in ("Bool", "I8", "I16", "I32", "I64", "F32", "F64")},
 }  # fmt: skip
-"""Methods of `$_builder`."""
+"""Maps methods of `$_builder` to Python."""

@@ -1,1 +1,1 @@
-"""The trial of imported dialects: which inputs of a project's own tests they accept, and what refuses the others."""
+"""Try imported dialects on a project's own tests: which inputs they accept, and why they reject others."""

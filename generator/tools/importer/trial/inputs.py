@@ -1,4 +1,4 @@
-"""The inputs of a project's own tests: pieces of .mlir files, with the errors that the tests expect."""
+"""Find the inputs in a project's own tests: parts of .mlir files, with the errors that the tests expect."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ class Input:
 
     file: str
     line: int
-    """The line of the file that the input begins in."""
+    """The line of the file where the input begins."""
     text: str
     errors: tuple[ExpectedError, ...]
-    """Empty for a valid input."""
+    """The expected errors; empty for a valid input."""
     is_plain: bool
     """True if the test runs no passes, so that the output must equal the input."""
     checks: str = ""
-    """The text with CHECK lines, if the printed text is compared with them under the default prefix."""
+    """The text with CHECK lines if they check the printed text with the default prefix; otherwise empty."""
     allows_unregistered: bool = False
 
 
@@ -50,7 +50,7 @@ class FoundInputs:
     files: int = 0
     """The number of files whose names match."""
     without_run: int = 0
-    """Files that no RUN line gives to an opt tool."""
+    """The number of files without a RUN line for an opt tool."""
     unreadable: list[str] = field(default_factory=list)
 
 
@@ -73,7 +73,7 @@ def find_inputs(folders: Sequence[Path], pattern: str = "*.mlir") -> FoundInputs
 
 
 def _inputs_of(file: str, text: str, runs: list[str]) -> Iterator[Input]:
-    """Yield the inputs of a file; those that must be refused are left out if no comment names the error, or if a pass reports it."""
+    """Yield the inputs of a file; invalid ones are skipped if no comment has the expected error, or if a pass reports it."""
     plain = [run for run in runs if _is_plain(run)]
     is_verified = any("verify-diagnostics" in run for run in runs)
     if not runs or not is_verified and any(run.startswith("not ") for run in plain):
@@ -90,7 +90,7 @@ def _inputs_of(file: str, text: str, runs: list[str]) -> Iterator[Input]:
 
 
 def _pieces(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the parts of a text between the lines that split it, each with the number of its first line."""
+    """Yield the parts of a text between split markers, each with the number of its first line."""
     line, start = 1, 0
     for match in _SPLIT.finditer(text):
         yield line, text[start : match.start()]
@@ -100,7 +100,7 @@ def _pieces(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _expected(text: str) -> Iterator[ExpectedError]:
-    """Yield the errors that a test expects; in `expected-error-re`, the text in inner braces is a regular expression."""
+    """Yield the expected errors; in `expected-error-re`, text in double braces is a regular expression."""
     for match in _EXPECTED.finditer(text):
         end, depth = match.end(), 1
         while depth and end < len(text) and text[end] != "\n":
@@ -113,7 +113,7 @@ def _expected(text: str) -> Iterator[ExpectedError]:
 
 
 def _pattern(parts: list[str]) -> str:
-    """Return the regular expression of texts and, in turn, regular expressions; all are texts if Python cannot read these."""
+    """Return a regular expression from alternating texts and regular expressions; all are texts if an expression is invalid in Python."""
     pattern = "".join(part if index % 2 else re.escape(part) for index, part in enumerate(parts))
     try:
         re.compile(pattern)
@@ -123,7 +123,7 @@ def _pattern(parts: list[str]) -> str:
 
 
 def _is_plain(run: str) -> bool:
-    """Return True if the command only parses and prints."""
+    """Return True if a command only parses and prints."""
     first = run.partition("|")[0]
     words = [word for word in first.split() if word not in ("%s", "<", "not", "-") and not word.startswith("2>")]
     return bool(words) and "opt" in words[0] and all(_HARMLESS.fullmatch(word) for word in words[1:])

@@ -40,13 +40,13 @@ class Verdict:
 
     outcome: Outcome
     obstacles: tuple[str, ...] = ()
-    """The reasons why a valid input is refused or does not read back, or an invalid one is not refused with the expected message."""
+    """The reasons why a valid input is rejected or does not read back, or why an invalid one is accepted or gives another message."""
     line: int = 1
-    """The line of the input that the first error is in."""
+    """The line of the first error."""
     printed: str = ""
     """The text of an accepted input."""
     reads_back: bool = False
-    """True if the printed text, read and printed again, is the same."""
+    """True if the printed text reads back as the same text."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class _Error:
 
 
 def judge_all(inputs: Sequence[Input], opt: Opt, seconds: float = _SECONDS, first_seconds: float = _FIRST_SECONDS) -> Iterator[Verdict]:
-    """Yield the verdict on each input, judged in another process; an input that ends it, or takes too long, costs no other."""
+    """Yield the verdict on each input. A worker process judges them; if an input ends or blocks it, the others are not affected."""
     context: Any = multiprocessing.get_context("fork" if hasattr(os, "fork") else "spawn")
     pending = list(inputs)
     while pending:
@@ -77,17 +77,17 @@ def judge_all(inputs: Sequence[Input], opt: Opt, seconds: float = _SECONDS, firs
 
 
 def _end_of(code: int) -> str:
-    """Return the reason why a worker has ended."""
+    """Return why a worker process has ended."""
     if hasattr(signal, "SIGPROF") and code == -signal.SIGPROF:
         return "it takes too long"
     return f"it ends the process with code {code}"
 
 
 def _work(inputs: Sequence[Input], opt: Opt, answers: Connection, seconds: float, first_seconds: float) -> None:
-    """Send the verdicts; the prints of hooks go nowhere."""
+    """Send the verdicts; output that hooks print is dropped."""
     with open(os.devnull, "w", encoding="utf-8") as nowhere, redirect_stdout(nowhere), redirect_stderr(nowhere):
         for index, given in enumerate(inputs):
-            if hasattr(signal, "setitimer"):  # not on Windows
+            if hasattr(signal, "setitimer"):  # missing on Windows
                 signal.setitimer(signal.ITIMER_PROF, seconds if index else first_seconds)
             answers.send(judge(given, opt))
 
@@ -97,7 +97,7 @@ def judge(given: Input, opt: Opt) -> Verdict:
     flags = ["--allow-unregistered-dialect"] if given.allows_unregistered else []
     try:
         return _judge(given, flags, opt)
-    except Exception as error:  # a defect of the tool costs one input, not the report
+    except Exception as error:  # a crash of the tool must not lose the report about other inputs
         return Verdict("failed", (f"internal error: {type(error).__name__}: {error}",))
 
 
@@ -131,7 +131,7 @@ def _judge(given: Input, flags: list[str], opt: Opt) -> Verdict:
 
 
 def _unregistered_dialect(text: str, error: _Error) -> str:
-    """Return the dialect that an error calls unregistered; empty if it does not."""
+    """Return the dialect that an error reports as unregistered; empty for other errors."""
     if error.text.startswith(_UNREGISTERED_OPERATION):
         line = text.split("\n")[error.line - 1]
         names = [match[1] for match in _GENERIC_NAME.finditer(line) if match.start() < error.column]

@@ -1,4 +1,4 @@
-"""The report of a trial: the share of a project's own tests that its imported dialects pass, and what to write next."""
+"""The report of a trial: how many of a project's own tests its imported dialects pass, and what to write next."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from .inputs import FoundInputs, Input
 from .judge import Verdict
 
 _MOST = 20
-"""The number of obstacles that are listed for valid inputs, and for invalid ones."""
+"""The greatest number of obstacles that are listed, for valid and for invalid inputs."""
 _LONGEST = 160
-"""The number of characters of an obstacle that are shown."""
+"""The greatest number of characters that are printed of an obstacle."""
 _QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"|(?<![\w$])\d+")
 _OPERATION = re.compile(r"'[A-Za-z_][\w$-]*(\.[\w$-]+)+'")
 _WHOLE = ("not written yet", "raised ")
-"""Obstacles with one of these are not generalized: they name a hook."""
+"""Obstacles with one of these texts are not generalized, because they name a hook."""
 
 
 @dataclass
@@ -24,15 +24,15 @@ class TrialReport:
     """Counts of the verdicts on some inputs."""
 
     counts: Counter[tuple[str, str]] = field(default_factory=Counter)
-    """(`valid` or `invalid`, outcome) → the number of inputs."""
+    """Maps (`valid` or `invalid`, outcome) to the number of inputs."""
     read_back: int = 0
-    """The number of accepted inputs whose printed text reads back the same."""
+    """The number of accepted inputs whose printed text reads back as the same text."""
     unregistered: Counter[str] = field(default_factory=Counter)
-    """Dialect that is not registered → the number of inputs that it refuses."""
+    """Maps unregistered dialects to the numbers of inputs that use them."""
     obstacles: dict[str, Counter[str]] = field(default_factory=lambda: {"valid": Counter(), "invalid": Counter()})
-    """`valid` or `invalid` → obstacles in general terms, with the numbers of inputs."""
+    """Counts the inputs for each generalized obstacle, for `valid` and `invalid`."""
     examples: dict[tuple[str, str], tuple[str, str]] = field(default_factory=dict)
-    """(`valid` or `invalid`, obstacle in general terms) → the place and the obstacle of the first input."""
+    """Maps (`valid` or `invalid`, generalized obstacle) to the place and the obstacle of the first input."""
 
     def add(self, given: Input, verdict: Verdict) -> None:
         """Count the verdict on an input."""
@@ -48,7 +48,7 @@ class TrialReport:
             self.examples.setdefault((kind, general(obstacle)), (place, obstacle))
 
     def total(self, kind: str, *outcomes: str) -> int:
-        """Return the number of inputs of a kind with one of `outcomes`; without any, of all inputs of the kind."""
+        """Return the number of inputs of a kind with one of `outcomes`, or with any outcome if none is given."""
         return sum(number for (each, outcome), number in self.counts.items() if each == kind and (not outcomes or outcome in outcomes))
 
     def markdown(self, folders: list[str], found: FoundInputs) -> str:
@@ -109,7 +109,7 @@ class TrialReport:
 
 
 def general(obstacle: str) -> str:
-    """Return an obstacle without its numbers and quoted texts, except names of hooks and operations."""
+    """Return an obstacle without numbers and quoted texts, except names of hooks and operations."""
     if any(part in obstacle for part in _WHOLE):
         return obstacle
     return _QUOTED.sub(lambda match: match[0] if _OPERATION.fullmatch(match[0]) else "…", obstacle)
@@ -120,7 +120,7 @@ def _names(names: list[str]) -> str:
 
 
 def _code(text: str) -> str:
-    """Return a text as code in a cell of a table."""
+    """Return a text as code in a table cell."""
     shown = text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
     shown = shown.replace("\n", " ").replace("|", "\\|")
     return f"`` {shown} ``" if "`" in shown else f"`{shown}`"

@@ -78,7 +78,7 @@ def is_narrow(type_: Type) -> bool:
 
 
 def sorted_by(values: list[Any], is_less: Callable[[Any, Any], bool]) -> None:
-    """Sort `values`, of which `is_less` compares two."""
+    """Sort `values` by `is_less`, which compares two values."""
     values.sort(key=cmp_to_key(lambda one, other: -1 if is_less(one, other) else int(is_less(other, one))))
 
 
