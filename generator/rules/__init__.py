@@ -1,4 +1,4 @@
-"""Checks of resolved dialects: well-formed specs that cannot work."""
+"""Checks of resolved dialects: find definitions that are valid YAML but cannot work."""
 
 from .check import check_dialects, check_texts
 from .hooks import missing_hooks

@@ -25,7 +25,7 @@ from .traits import check_traits
 
 
 def check_dialects(dialects: tuple[ResolvedDialect, ...], known: tuple[ResolvedDialect, ...]) -> list[Diagnostic]:
-    """Return the findings in resolved dialects; `known` contains them and their dependencies."""
+    """Return the errors and warnings in resolved dialects; `known` contains them and their dependencies."""
     report = Report()
     operations = {op.python_class: op for dialect in known for op in dialect.operations}
     classes, signatures = ClassTable(known), CallShapes(known)
@@ -60,7 +60,7 @@ def check_dialects(dialects: tuple[ResolvedDialect, ...], known: tuple[ResolvedD
 
 
 def check_texts(dialects: tuple[ResolvedDialect, ...]) -> list[Diagnostic]:
-    """Check only the texts of operations and the hooks of dialects that were checked otherwise before."""
+    """Check only the texts of operations and the hooks; everything else in these dialects must have been checked before."""
     report = Report()
     formats: list[Diagnostic] = []
     for dialect in dialects:

@@ -1,4 +1,4 @@
-"""The codes of findings, which never change, each with its rule."""
+"""The codes of diagnostics, each with its rule; a code never changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Checks of defaults: a value that can be made, and that its constraint takes."""
+"""Check that defaults can be made and satisfy their constraints."""
 
 from __future__ import annotations
 
@@ -36,6 +36,6 @@ def _check_default(inherent: ResolvedInherent, default: Expression, report: Repo
 
 
 def _attribute(inherent: ResolvedInherent, plain: Any) -> None:
-    """Check that the attribute of a property in the generic form is possible, too."""
+    """Raise an error if the attribute that represents a native property cannot be made."""
     with suppress(Unknown):
         attribute_of(inherent.constraint, plain)

@@ -1,4 +1,4 @@
-"""Checks of types, attributes and the names that IR calls them by."""
+"""Check types, attributes and their mnemonics."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .operations import MNEMONIC
 
 
 def check_definition(definition: ResolvedTypeOrAttribute, report: Report, is_read_by_dialect: bool = False) -> None:
-    """Check one type or attribute except its assembly format and hooks; the dialect may read all of its kind itself."""
+    """Check a type or attribute except its assembly format and hooks; `is_read_by_dialect` if the dialect parses all of this kind."""
     kind = definition.kind
     if not definition.mnemonic:
         hint = f"add `mnemonic:`; the {kind} is written with it in IR"
@@ -45,7 +45,7 @@ def _check_format_keys(definition: ResolvedTypeOrAttribute, report: Report, is_r
 
 
 def check_mnemonics(dialect: ResolvedDialect, report: Report) -> None:
-    """Report two types, or two attributes, with one mnemonic."""
+    """Report two types, or two attributes, with the same mnemonic."""
     _check_unique(dialect.types, report)
     _check_unique(dialect.attributes, report)
 

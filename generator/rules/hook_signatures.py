@@ -1,4 +1,4 @@
-"""Check that a hook accepts its call, by reading its text without importing it."""
+"""Check that hooks accept their calls, by parsing their text without importing it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ods.diagnostics import Span
 from ..resolver.model import ResolvedHook
 
 _LONGEST = 40
-"""Lines that the head of a function may take."""
+"""The greatest number of lines in the head of a function."""
 _ITERATED = ("Iter", "Generator", "Any", "object")
-"""The first words of the return types of functions with `yield`."""
+"""The first words of return types that a generator function may have."""
 _OPERATION = re.compile(r"\w+Op(?:\.FoldAdaptor)?")
-"""An annotation with the class of an operation or of its fold adaptor."""
+"""Matches an annotation with the class of an operation or of its fold adaptor."""
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -36,7 +36,7 @@ def signature_fault(name: Span, hook: ResolvedHook) -> str | None:
 
 
 def _misplaced(given: ast.arguments, hook: ResolvedHook) -> str | None:
-    """Return a parameter with another one's name, or annotated with another operation's class; None if there is none."""
+    """Return a parameter with the name of another one, or with another operation's class as annotation; None if there is none."""
     wanted = [name for name, _, _ in hook.parameters]
     parameters = [*given.posonlyargs, *given.args]
     for number, (each, name) in enumerate(zip(parameters, wanted)):
@@ -50,7 +50,7 @@ def _misplaced(given: ast.arguments, hook: ResolvedHook) -> str | None:
 
 
 def _takes(given: ast.arguments, number: int) -> bool:
-    """Return True if a function can be called with so many arguments by position."""
+    """Return True if a function accepts this number of positional arguments."""
     most = len(given.posonlyargs) + len(given.args)
     fits = most - len(given.defaults) <= number and (number <= most or given.vararg is not None)
     return fits and all(default is not None for default in given.kw_defaults)
@@ -78,7 +78,7 @@ def _yields(name: Span) -> bool:
 
 @lru_cache(maxsize=16)
 def _generators(text: str) -> frozenset[int]:
-    """Return the lines of the module-level functions of a text that are generators."""
+    """Return the line numbers of the module-level functions that are generators."""
     try:
         module = ast.parse(text)
     except (SyntaxError, ValueError):

@@ -1,4 +1,4 @@
-"""Compare the hooks that the spec requires with the functions that exist."""
+"""Compare the hooks that the spec requires with the functions in the hooks' modules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .hook_signatures import signature_fault
 
 
 def check_hooks(dialect: ResolvedDialect, report: Report) -> None:
-    """Report missing hooks with the stubs to paste, and functions that look like hooks but are not required."""
+    """Report missing hooks with stubs to paste, and functions with names similar to hooks that are not required."""
     if dialect.external or dialect.hooks_are_broken:
         return
     demanded: dict[str, ResolvedHook] = {hook.function: hook for hook in hooks_of(dialect)}
@@ -52,7 +52,7 @@ def missing_hooks(dialect: ResolvedDialect) -> list[ResolvedHook]:
 
 
 def _spare(present: Mapping[str, Span], demanded: Collection[str]) -> list[str]:
-    """Return the public names that no hook requires; `_…` is a helper."""
+    """Return the public names that no hook requires; names that begin with `_` are helpers."""
     return [name for name in present if name not in demanded and not name.startswith("_")]
 
 
@@ -61,7 +61,7 @@ def _close_names(name: str, spare: list[str]) -> list[str]:
 
 
 def _report_unfilled(present: dict[str, Span], report: Report) -> None:
-    """Report the hooks that are still stubs, all in one finding."""
+    """Report all hooks that are still stubs, in one diagnostic."""
     waiting = {name: span for name, span in present.items() if _is_unfilled(span)}
     if waiting:
         count = "1 hook is" if len(waiting) == 1 else f"{len(waiting)} hooks are"
@@ -70,7 +70,7 @@ def _report_unfilled(present: dict[str, Span], report: Report) -> None:
 
 
 def _is_unfilled(span: Span) -> bool:
-    """Return True if a function is marked on the line before its definition."""
+    """Return True if the line before a function's definition marks it as a stub."""
     text = span.source.text
     return text[: text.rfind("\n", 0, span.start) + 1].rstrip().endswith("@unfilled")
 

@@ -1,4 +1,4 @@
-"""Comments `# ods: ignore[CODE] reason`, which suppress an expected finding on their line."""
+"""Comments `# ods: ignore[CODE] reason`, which suppress an expected diagnostic on their line."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ class _Ignore:
 
 
 RUNNING = "ODS10"
-"""The prefix of the codes that only `ods test` reports."""
+"""The prefix of codes that only `ods test` reports."""
 
 
 def apply_ignores(findings: Iterable[Diagnostic], sources: Iterable[Source], running: bool = False) -> list[Diagnostic]:
-    """Return the findings that no comment suppresses, and findings about the comments themselves.
+    """Return the diagnostics that no comment suppresses, and diagnostics about the comments themselves.
 
     A comment applies to its line; on a line of its own, to the next line that is not only a comment. With `running`, comments
-    about findings of `ods test` count too.
+    about diagnostics of `ods test` count too.
     """
     ignores: list[_Ignore] = []
     complaints: list[Diagnostic] = []

@@ -20,9 +20,9 @@ _DECLARE: Final = {
 _GENERATED: Final = frozenset(
     ("canonicalize", "fold", "get_canonicalization_patterns", "get_effects", "has_ssa_dominance", "infer_return_types", "verify")
 )
-"""Members of an operation that interfaces are there to define."""
+"""Members of an operation that interfaces exist to define."""
 _PROVIDERS: Final = {"InferTypeOpInterface": ("InferTensorType", "InferTensorTypeWithReify")}
-"""Traits that implement an interface whose methods need no hooks."""
+"""Maps interfaces to the traits that implement their methods without hooks."""
 
 
 def check_interfaces(definition: Definition, report: Report) -> None:
@@ -33,7 +33,7 @@ def check_interfaces(definition: Definition, report: Report) -> None:
 
 
 def _check_implemented(use: ResolvedInterfaceUse, definition: Definition, report: Report) -> None:
-    """Check that a method without a body is declared, or inherited from an interface that has one."""
+    """Check that each method without a body is declared, or implemented by another interface."""
     given = {
         method.name
         for other in definition.interfaces
@@ -59,7 +59,7 @@ def _listed(names: list[str]) -> str:
 
 
 def _check_method_names(definition: Definition, report: Report) -> None:
-    """Report a method with the name of an accessor, a builder, a member of all such classes, or a method with other parameters."""
+    """Report a method with the name of an accessor, builder or inherited member, or of a method with other parameters."""
     taken = dict(_members(definition))
     common = OPERATION_MEMBERS - _GENERATED if isinstance(definition, ResolvedOperation) else PARAMETER_MEMBERS
     seen: dict[str, tuple[ResolvedMethod, str]] = {}
@@ -90,7 +90,7 @@ def _kind(definition: Definition) -> str:
 
 
 def _members(definition: Definition) -> Iterator[tuple[str, Span]]:
-    """Yield the names that the class of a definition defines, and their places."""
+    """Yield the names that the class of a definition defines, with their places."""
     if isinstance(definition, ResolvedOperation):
         for part in (definition.arguments, definition.results, definition.regions, definition.successors, definition.derived):
             yield from ((each.python_name, each.origin) for each in part)
@@ -101,7 +101,7 @@ def _members(definition: Definition) -> Iterator[tuple[str, Span]]:
 
 
 def check_member_names(definition: Definition, report: Report) -> None:
-    """Accessors and builders have different names in Python."""
+    """Check that accessors and builders have different names in Python."""
     seen: dict[str, Span] = {}
     for name, span in _members(definition):
         if name.startswith("_"):

@@ -22,14 +22,14 @@ from ..resolver.report import Report, first_is_here
 
 MNEMONIC = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_$.]*\Z")
 GENERIC_NAME = re.compile(r"[A-Za-z0-9_][^\s\"\\]*\Z")
-"""Names allowed in quotes in the generic form."""
+"""Matches a name that the generic form allows in quotes."""
 _REGION_TRAITS = (
     *("SingleBlock", "SingleBlockImplicitTerminator", "NoTerminator", "NoRegionArguments", "HasOnlyGraphRegion", "SymbolTable"),
     *("AffineScope", "AutomaticAllocationScope", "HasParallelRegion", "RecursiveMemoryEffects", "RecursivelySpeculatable"),
 )
 
 OperationTable = Mapping[PythonClass, ResolvedOperation]
-"""All operations that a spec may name, by their classes."""
+"""Maps classes to all operations that a spec may name."""
 
 
 def check_operation(op: ResolvedOperation, operations: OperationTable, dialect: ResolvedDialect, report: Report) -> None:
@@ -52,7 +52,7 @@ def check_operation(op: ResolvedOperation, operations: OperationTable, dialect: 
 
 
 def _check_segments(op: ResolvedOperation, values: Sequence[ResolvedValue], kind: str, sized: str, same: str, report: Report) -> None:
-    """Check that the group of each value follows from the number of values or from recorded sizes."""
+    """Check that the position of each value follows from the number of values or from segment sizes."""
     groups = [value for value in values if value.variadicity != "single"]
     first, second = op.trait(sized), op.trait(same)
     if first is not None and second is not None:
@@ -98,7 +98,7 @@ def _check_last_is_variadic(op: ResolvedOperation, report: Report) -> None:
 
 
 def _check_requirements(op: ResolvedOperation, report: Report) -> None:
-    """Check that everything a trait or interface requires precedes it."""
+    """Check that each trait or interface follows those that it requires."""
     uses: list[ResolvedTraitUse | ResolvedInterfaceUse] = sorted((*op.traits, *op.interfaces), key=lambda use: use.position)
     places = {_definition(use).name: use.position for use in reversed(uses)}
     for use in uses:
@@ -113,7 +113,7 @@ def _definition(use: ResolvedTraitUse | ResolvedInterfaceUse) -> ResolvedTrait |
 
 
 def _check_segment_names(op: ResolvedOperation, report: Report) -> None:
-    """Check the names under which group sizes are stored."""
+    """Check the names of the attributes that hold group sizes."""
     for kind in ("operand", "result"):
         use = op.trait(f"AttrSized{kind.capitalize()}Segments")
         for inherent in op.inherents:
@@ -178,7 +178,7 @@ def _check_effects(op: ResolvedOperation, report: Report) -> None:
 
 
 def _check_enum_properties(op: ResolvedOperation, report: Report) -> None:
-    """Report a property with a bit enum if a text of its cases is no keyword: it is written without quotes."""
+    """Report a property with a bit enum whose case is not a keyword, because the text is printed without quotes."""
     for inherent in op.inherents:
         enum = inherent.constraint.enum
         texts = [case.text for case in enum.cases if not is_bare_word(case.text)] if enum is not None else []

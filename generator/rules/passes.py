@@ -15,12 +15,12 @@ from ..resolver.names.naming import PASS_MEMBERS
 from ..resolver.report import Report, first_is_here
 
 _WORD: Final = re.compile(r"[^\s{}()\[\]<>,=\"'-][^\s{}()\[\]<>,=\"']*")
-"""A name that is unambiguous in a pipeline such as `first{option=1},second`."""
+"""Matches a name that is unambiguous in a pipeline such as `first{option=1},second`."""
 _WORD_RULE: Final = "blanks, brackets, quotes, `,` and `=` have a meaning in pipelines, and a `-` begins an option"
 
 
 def passes_by_argument(dialects: Iterable[ResolvedDialect]) -> dict[str, ResolvedPass]:
-    """Return the first pass with each argument."""
+    """Map each argument to the first pass with this argument."""
     found: dict[str, ResolvedPass] = {}
     for dialect in dialects:
         for each in dialect.passes:
@@ -29,7 +29,7 @@ def passes_by_argument(dialects: Iterable[ResolvedDialect]) -> dict[str, Resolve
 
 
 def check_pass(each: ResolvedPass, known: Mapping[str, ResolvedPass], report: Report) -> None:
-    """Check the names of one pass; `known` are those of all dialects."""
+    """Check the names of one pass; `known` contains the passes of all dialects."""
     first = known.get(each.argument, each)
     if not _WORD.fullmatch(each.argument):
         report.error("ODS0383", f"'{each.argument}' cannot be the argument of a pass", each.origin, _WORD_RULE)
@@ -60,7 +60,7 @@ def _check_option_names(each: ResolvedPass, report: Report) -> None:
 
 
 def _check_python_names(each: ResolvedPass, report: Report) -> None:
-    """Options and statistics are attributes of the class of the pass."""
+    """Check the names of options and statistics, which become attributes of the pass's class."""
     seen: dict[str, Span] = {}
     fields: tuple[ResolvedPassOption | ResolvedStatistic, ...] = (*each.options, *each.statistics)
     for field in fields:

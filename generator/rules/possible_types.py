@@ -1,4 +1,4 @@
-"""Check that each constraint can be satisfied, alone and together with the traits of an operation."""
+"""Check that some value satisfies each constraint, alone and together with the traits of an operation."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ..resolver.model import (
 from ..resolver.report import Report, first_is_here
 
 Typed = tuple[str, Possible, str, Span]
-"""The name of an operand, result or attribute; its possible types; their description; its place."""
+"""The name of an operand, result or attribute; its possible types; a description of these; its place."""
 
 _SAME_TYPE: Final = ("SameTypeOperands",)
 _SAME_ELEMENT: Final = ("SameOperandsElementType", "SameOperandsAndResultElementType", "SameOperandsAndResultType")
@@ -33,7 +33,7 @@ _OF_NAMES: Final = {
     "AllRanksMatch": "rank",
     "AllShapesMatch": "rank",
 }
-"""Traits over a list of names, and the property that they declare equal."""
+"""Maps traits over a list of names to the property that they require to be equal."""
 
 
 def check_named_constraints(dialect: ResolvedDialect, report: Report) -> None:
@@ -43,7 +43,7 @@ def check_named_constraints(dialect: ResolvedDialect, report: Report) -> None:
 
 
 def check_possible_parameters(definition: ResolvedTypeOrAttribute, report: Report) -> None:
-    """Report parameters of a type or attribute that no value satisfies."""
+    """Report parameters of a type or attribute that no value can satisfy."""
     for parameter in definition.parameters:
         for each in (parameter, parameter.element):
             if each is not None and each.constraint is not None:
@@ -71,7 +71,7 @@ def _check_possible(constraint: ResolvedConstraint, what: str, span: Span, repor
 
 
 def _check_together(use: ResolvedTraitUse, what: str, values: Sequence[Typed], report: Report) -> bool:
-    """Report the first value that contradicts those before it."""
+    """Report the first value that contradicts the values before it; return True if there is one."""
     for index in range(1, len(values)):
         found = values[0][1]
         for _, other, _, _ in values[1 : index + 1]:
@@ -127,12 +127,12 @@ def _of_value(value: ResolvedValue) -> Typed:
 
 
 def _is_sure(value: ResolvedValue) -> bool:
-    """Return True if there is at least one such value in every operation."""
+    """Return True if every operation has at least one such value."""
     return value.variadicity == "single" or value.min_size > 0
 
 
 def _about(values: Iterable[Typed], what: str) -> list[Typed]:
-    """Return the values with the facts about their element types or ranks."""
+    """Return the values with what is known about `what`: their types, element types, shapes or ranks."""
     if what == "element type":
         return [(name, element_or_self(found), words, span) for name, found, words, span in values]
     if what == "rank":
@@ -141,12 +141,12 @@ def _about(values: Iterable[Typed], what: str) -> list[Typed]:
 
 
 def _shaped_or_not(values: Sequence[Typed]) -> Iterator[tuple[str, list[Typed]]]:
-    """Yield the two cases: all values are shaped, or none is."""
+    """Yield the requirement that all values are shaped or none is."""
     yield "kind, shaped or not,", [(name, shapedness(found), words, span) for name, found, words, span in values]
 
 
 def _transformed(op: ResolvedOperation, use: ResolvedTraitUse) -> Iterator[tuple[str, list[Typed]]]:
-    """Yield the equality of `target`'s type and the transform of `source`'s type."""
+    """Yield the equality between the type of `target` and the transformed type of `source`."""
     _, source, target, transform = use.arguments
     known = {each[0]: each for each in _typed(op)}
     if not isinstance(transform, Expression) or str(source) not in known or str(target) not in known:
@@ -158,7 +158,7 @@ def _transformed(op: ResolvedOperation, use: ResolvedTraitUse) -> Iterator[tuple
 
 
 def _through(transform: Expression, found: Possible) -> Possible:
-    """Return the possible types that a transform computes."""
+    """Return the possible types that a transform returns."""
     text = transform.text.strip()
     for receiver in ("self", "type"):
         if text == receiver:

@@ -51,7 +51,7 @@ def _refuse(use: ResolvedTraitUse, name: str, problem: str, origin: Span, report
 
 
 def _problem(part: ResolvedValue | ResolvedInherent, asked: str, guarded: bool) -> str:
-    """Return why a member of a part cannot be used; `*` represents all its values."""
+    """Return why `asked`, a member of an operand or attribute, cannot be used; empty if it can. `*` means iteration over all values."""
     if isinstance(part, ResolvedInherent):
         if part.may_be_absent and part.default is None and not guarded:
             return "may be absent"
@@ -67,7 +67,7 @@ def _problem(part: ResolvedValue | ResolvedInherent, asked: str, guarded: bool) 
 
 
 def _asked(tree: ast.expr) -> Iterator[tuple[str, str]]:
-    """Names with the members that are asked of them; `*` where they are gone through."""
+    """Yield the names in an expression with the members that it uses; `*` for iteration."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
             yield node.value.id, node.attr
@@ -78,7 +78,7 @@ def _asked(tree: ast.expr) -> Iterator[tuple[str, str]]:
 
 
 def _mixed(tree: ast.expr, parts: Mapping[str, ResolvedValue | ResolvedInherent]) -> ResolvedValue | ResolvedInherent | None:
-    """Return a group of several values whose type is compared with that of one."""
+    """Return a variadic operand or result whose types are compared with a single type; None if there is none."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.Compare):
             continue
@@ -95,7 +95,7 @@ def _mixed(tree: ast.expr, parts: Mapping[str, ResolvedValue | ResolvedInherent]
 
 
 def _guarded(tree: ast.expr) -> Iterator[str]:
-    """Yield the names whose presence is tested."""
+    """Yield the names that the expression compares with None or tests for truth."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Compare) and isinstance(node.ops[0], (ast.Is, ast.IsNot)) and isinstance(node.left, ast.Name):
             yield node.left.id

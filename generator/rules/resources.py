@@ -1,4 +1,4 @@
-"""Checks of the resources that effects name: a name that one place spells differently is another resource, to every analysis."""
+"""Check the resources of effects: a misspelt name would silently be another resource."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from ..resolver.model import ResolvedDialect, ResolvedOperation, ResolvedValue
 from ..resolver.report import Report
 
 _KNOWN: Final = ("DefaultResource", "AutomaticAllocationScopeResource")
-"""The resources of MLIR."""
+"""The names of MLIR's own resources."""
 _ALIKE: Final = 0.8
 
 
 def check_resources(dialect: ResolvedDialect, report: Report) -> None:
-    """Report a resource that one operation names, and others spell almost alike."""
+    """Report a resource that only one operation names, if others use a similar name."""
     users: dict[str, dict[str, Span]] = {}
     for op in dialect.operations:
         for resource, place in _resources(op):
@@ -46,7 +46,7 @@ def _resources(op: ResolvedOperation) -> Iterator[tuple[str, Span]]:
 
 
 def _are_alike(name: str, other: str) -> bool:
-    """Return True if two names differ like a typing error: in case, in the order of letters, or in few letters."""
+    """Return True if two names may differ by a typing error: in case, in the order of letters, or in a few letters."""
     if _letters(name) == _letters(other):
         return False
     same = sorted(name.lower()) == sorted(other.lower())
@@ -54,5 +54,5 @@ def _are_alike(name: str, other: str) -> bool:
 
 
 def _letters(name: str) -> str:
-    """Return a name without its digits: `Bank0` and `Bank1` are two on purpose."""
+    """Return a name without digits, because `Bank0` and `Bank1` differ on purpose."""
     return "".join(each for each in name if not each.isdigit())

@@ -1,4 +1,4 @@
-"""Check the demands of traits on their operations (in C++ the `static_assert`s and verifiers of MLIR's `OpDefinition.h`)."""
+"""Check what traits require of operations (in C++ the `static_assert`s and verifiers in MLIR's `OpDefinition.h`)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ..resolver.report import Report, first_is_here
 from .operations import OperationTable
 
 Range = tuple[int, int]
-"""The fewest and the most."""
+"""The least and the greatest number."""
 
 _MANY: Final = 1 << 30
 _DEMANDS: Final[dict[str, dict[str, Range]]] = {
@@ -42,11 +42,11 @@ _DEMANDS: Final[dict[str, dict[str, Range]]] = {
     "RegionBranchTerminatorOpInterface": {"result": (0, 0), "successor": (0, 0)},
     "BranchOpInterface": {"successor": (1, _MANY)},
 }
-"""The required numbers of operands, results and so on for a trait or an interface."""
+"""Maps traits and interfaces to the numbers of operands, results and so on that they require."""
 _EXACT: Final = ("Idempotent", "Involution", "ConstantLike")
-"""Traits that C++ checks statically: optional and variadic operands do not count."""
+"""Traits that C++ checks at compile time; optional and variadic operands do not count for them."""
 _TOGETHER: Final = {"Idempotent": "SameOperandsAndResultType", "Involution": "SameOperandsAndResultType"}
-"""Traits that require another trait on the operation."""
+"""Maps traits to another trait that they require on the operation."""
 _TERMINATORS: Final = ("ReturnLike", "RegionBranchTerminatorOpInterface", "BranchOpInterface")
 _ONE_BLOCK: Final = ("SingleBlock", "SingleBlockImplicitTerminator", "SymbolTable", "HasOnlyGraphRegion")
 _NUMBERED: Final = {
@@ -57,16 +57,16 @@ _NUMBERED: Final = {
     "TCresVTEtIsSameAsOp": ("result", "operand"),
     "TCOpIsBroadcastableToRes": ("operand", "result"),
 }
-"""Traits whose arguments are indices of operands or results."""
+"""Maps traits with indices as arguments to what the indices count."""
 
 
 def check_traits(op: ResolvedOperation, operations: OperationTable, report: Report) -> None:
-    """Check the demands of an operation's traits on it, and on the operations that they name."""
+    """Check what an operation's traits require of it and of the operations that they name."""
     counts = _counts(op)
     uses: tuple[ResolvedTraitUse | ResolvedInterfaceUse, ...] = (*op.traits, *op.interfaces)
     for use in uses:
         if _name(use) == "RegionBranchTerminatorOpInterface" and op.trait("ReturnLike") is not None:
-            continue  # ReturnLike provides it
+            continue  # ReturnLike implies it
         _check_counts(use, op, counts, report)
         _check_terminator(use, op, report)
     for trait in op.traits:
@@ -80,7 +80,7 @@ def check_traits(op: ResolvedOperation, operations: OperationTable, report: Repo
     _check_implicit_terminator(op, operations, report)
 
 
-# ---- how many there are
+# ---- numbers of operands, results, regions and successors
 
 
 def _counts(op: ResolvedOperation) -> dict[str, Range]:
@@ -207,7 +207,7 @@ def _check_speculation(op: ResolvedOperation, report: Report) -> None:
 
 
 def _parents(use: ResolvedTraitUse) -> tuple[PythonClass, ...] | None:
-    """Return the operations that a parent trait allows; None for any other trait."""
+    """Return the operations that a parent trait allows; None for other traits."""
     if use.trait.name not in ("HasParent", "ParentOneOf"):
         return None
     given = use.arguments[0]
@@ -227,19 +227,19 @@ def _check_parents(op: ResolvedOperation, operations: OperationTable, report: Re
         if not set(first) & set(second):
             report.error("ODS0627", "the traits name different parents, and an operation has one", use.origin, "keep one of them")
             return
-    if uses and not _can_stand(op, operations, set()):
+    if uses and not _can_occur(op, operations, set()):
         message = f"'{op.name}' is only allowed inside itself, so there is no outermost one"
         report.error("ODS0627", message, uses[0][0].origin, "name another operation that may contain it")
 
 
-def _can_stand(op: ResolvedOperation, operations: OperationTable, above: set[PythonClass]) -> bool:
-    """Return True if a chain of allowed parents leads to an operation without parent traits."""
+def _can_occur(op: ResolvedOperation, operations: OperationTable, above: set[PythonClass]) -> bool:
+    """Return True if allowed parents lead to an operation without parent traits, so that `op` can occur in IR."""
     if op.python_class in above:
         return False
     wanted = [parents for use in op.traits if (parents := _parents(use)) is not None]
     here = {*above, op.python_class}
     return all(
-        any(parent not in operations or _can_stand(operations[parent], operations, here) for parent in parents) for parents in wanted
+        any(parent not in operations or _can_occur(operations[parent], operations, here) for parent in parents) for parents in wanted
     )
 
 

@@ -23,7 +23,7 @@ ops:
   convert: {summary: another type, traits: [Pure], arguments: {value: AnyType}, results: {result: AnyType}}
   divide: {summary: both results, traits: [Pure], arguments: {lhs: I64, rhs: I64}, results: {quotient: I64, rest: I64}}
 """
-"""The definitions that the examples of patterns use."""
+"""The definitions that the examples about patterns use."""
 
 
 @dataclass(frozen=True)
@@ -33,20 +33,20 @@ class Explanation:
     code: str
     rule: str
     about: str
-    """For findings about files, which no spec can show: the cause and the remedy."""
+    """The cause and the remedy, for codes about files that no spec can show."""
     bad: str
     good: str
 
     @property
     def text(self) -> str:
-        """As `ods explain` shows it."""
+        """The text that `ods explain` prints."""
         parts = [f"{self.code}: {self.rule}", self.about.strip()]
         parts += [f"{label}:\n\n{indent(text.rstrip(), '    ')}" for label, text in (("wrong", self.bad), ("right", self.good)) if text]
         return "\n\n".join(part for part in parts if part)
 
     @property
     def markdown(self) -> str:
-        """As `docs/diagnostics.md` shows it."""
+        """The text in `docs/diagnostics.md`."""
         parts = [f"### {self.code}", self.rule, self.about.strip()]
         for label, text in (("Wrong:", self.bad), ("Right:", self.good)):
             parts += [label, f"```text\n{text.rstrip()}\n```"] if text else []
@@ -55,7 +55,7 @@ class Explanation:
 
 @cache
 def explanations() -> dict[str, Explanation]:
-    """Return every code's, in order."""
+    """Return the explanation of every code, in order."""
     found: dict[str, dict[str, str]] = {}
     for path in sorted(Path(__file__).parent.glob("*.yaml")):
         found |= yaml.load(path.read_text(encoding="utf-8"), yaml.CSafeLoader)

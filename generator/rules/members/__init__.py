@@ -1,4 +1,4 @@
-"""Compare the members that expressions use with those of their values' classes."""
+"""Check that expressions only use members that the classes of their values have."""
 
 from .check import check_members
 

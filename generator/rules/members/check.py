@@ -1,4 +1,4 @@
-"""Report members in Python of a spec that its values do not have."""
+"""Report members in a spec's Python that its values do not have."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from .signatures import CallShapes, misuse
 
 _ROOTS = {"type": "Type", "attribute": "Attribute", "property": "Attribute"}
 _LOOKS = re.compile(r"\b(?:isinstance|hasattr|getattr|issubclass)\(")
-"""Calls by which statements examine the class of a value."""
+"""Matches calls that examine the class of a value."""
 
 
 def check_members(dialect: ResolvedDialect, table: ClassTable, signatures: CallShapes, report: Report) -> None:
@@ -53,7 +53,7 @@ def check_members(dialect: ResolvedDialect, table: ClassTable, signatures: CallS
 
 
 def _constraints(dialect: ResolvedDialect) -> Iterator[ResolvedConstraint]:
-    """Yield the constraints of a dialect: the named ones, and those made where they are used."""
+    """Yield the named constraints of a dialect and the constraints of its definitions."""
     used = [part.constraint for op in dialect.operations for part in (*op.arguments, *op.results)]
     used += [each.constraint for made in (*dialect.types, *dialect.attributes) for each in made.parameters if each.constraint is not None]
     seen = {id(each): each for each in (*dialect.constraints, *dialect.definition_constraints, *used)}
@@ -72,8 +72,8 @@ class _Checker:
         self._signatures = signatures
         self._report = report
         self._told: set[tuple[int, str]] = set()
-        self._told_calls: set[tuple[str, str]] = set()
-        """Faulty calls reported so far: the `const_builder` of an attribute is also part of that of an array of it."""
+        self._reported_calls: set[tuple[str, str]] = set()
+        """Faulty calls reported so far; an attribute's `const_builder` also occurs in that of an array of the attribute."""
 
     def constraint(self, constraint: ResolvedConstraint) -> None:
         judged = plain_classes(constraint.value_type or "") if constraint.kind == "property" else (_ROOTS.get(constraint.kind, "?"),)
@@ -88,7 +88,7 @@ class _Checker:
     def operation(self, op: ResolvedOperation) -> None:
         names = {"op": (class_key(op.python_class),), **dict(_parts(op, "")), **dict(_parts(op, "op."))}
         for use in op.traits:
-            self._expression(use.predicate, names, "type")  # the trait's check covers values without a type
+            self._expression(use.predicate, names, "type")  # the check of the trait covers values without a type
             for argument in use.arguments:
                 if isinstance(argument, Expression):
                     self._expression(argument, {"self": _transformed(use, op)})
@@ -109,7 +109,7 @@ class _Checker:
             self.body(interface.verifier, itself, (), interface.origin)
 
     def body(self, text: str | None, names: Mapping[str, PythonClass], references: Iterable[tuple[str, PythonClass]], origin: Span) -> None:
-        """Check the members that statements use, unless the statements examine the classes themselves."""
+        """Check the members that statements use; statements that examine classes themselves are skipped."""
         if text is None or _LOOKS.search(text):
             return
         meant = {**names, **dict(references)}
@@ -126,7 +126,7 @@ class _Checker:
             return
         try:
             tree = ast.parse(f"({expression.text}\n)", mode="eval").body
-        except SyntaxError:  # it names a class whose name is a keyword, which is reported there
+        except SyntaxError:  # a class whose name is a keyword, which is reported at its definition
             return
         references: KnownReferences = dict(expression.references)
         for owners, member in lacking_members(tree, known, references, self._table):
@@ -143,8 +143,8 @@ class _Checker:
             if not isinstance(meant, PythonClass):
                 continue
             fault = misuse(call, class_key(meant), named is not func, self._signatures)
-            if fault is not None and (ast.unparse(call), fault) not in self._told_calls:
-                self._told_calls.add((ast.unparse(call), fault))
+            if fault is not None and (ast.unparse(call), fault) not in self._reported_calls:
+                self._reported_calls.add((ast.unparse(call), fault))
                 self._report.error("ODS0329", f"`{ast.unparse(func)}` {fault}", origin, "give the parameters that the class has")
 
     def _tell(self, owners: tuple[str, ...], member: str, text: str, origin: Span) -> None:
@@ -170,7 +170,7 @@ def _neither(names: list[str]) -> str:
 
 
 def _parts(op: ResolvedOperation, prefix: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield the classes of operands, results and attributes by name."""
+    """Yield (name, possible classes) of operands, results and attributes."""
     for value in (*op.operands, *op.results):
         if value.variadicity in ("single", "optional"):
             yield f"{prefix}{value.python_name}", ("Value",)
@@ -185,13 +185,13 @@ def _of_values(constraint: ResolvedConstraint) -> tuple[str, ...]:
 
 
 def _transformed(use: ResolvedTraitUse, op: ResolvedOperation) -> tuple[str, ...]:
-    """Return the class of the type that `TypesMatchWith` computes."""
+    """Return the possible classes of the type that `TypesMatchWith` computes."""
     parts: dict[str, ResolvedValue | ResolvedInherent] = {part.name: part for part in (*op.arguments, *op.results)}
     named = next((parts[each] for each in use.arguments if isinstance(each, str) and each in parts), None)
     return _of_values(named.constraint) if isinstance(named, ResolvedValue) and named.variadicity == "single" else ()
 
 
 def _place(member: str, text: str, origin: Span) -> Span:
-    """Return the place of the member in the spec, or of the whole text if the member is not literally there."""
+    """Return the place of the member in the spec; of the whole text if the member does not occur in it literally."""
     found = re.compile(rf"\.\s*({re.escape(member)})\b").search(origin.source.text, origin.start)
     return Span(origin.source, found.start(1), found.end(1)) if found is not None and found.end() <= origin.end + len(text) else origin

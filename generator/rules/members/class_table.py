@@ -1,4 +1,4 @@
-"""The members of classes: of the runtime's, and of those generated for definitions."""
+"""The members of the runtime's classes and of classes that are generated for definitions."""
 
 from __future__ import annotations
 
@@ -27,31 +27,31 @@ _ROOTS: Final = {"type": "Type", "attribute": "Attribute", "operation": "Operati
 
 
 _PLAIN: Final = (bool, float, int, str)
-"""The classes of plain values, which properties and parameters hold."""
+"""The classes of plain values in properties and parameters."""
 
 
 @dataclass(frozen=True)
 class ClassFacts:
-    """A class: its bases by name, and its own members with the classes of their values, where these are known.
+    """A class: the names of its bases, and its own members with the classes of their values (empty if unknown).
 
-    `tuple[Type]` in place of a class speaks of several.
+    `tuple[Type]` means a tuple of types.
     """
 
     bases: tuple[str, ...]
     members: dict[str, str]
     is_open: bool = False
-    """True if more members are handwritten elsewhere."""
+    """True if handwritten code may add members."""
     renamed: Mapping[str, str] = field(default_factory=dict)
-    """Parameters that Python names differently because their name has another meaning there."""
+    """Maps parameters to their Python names, if their own name is taken in Python."""
 
 
 def class_key(cls: PythonClass) -> str:
-    """Return the key of a class: its name for the runtime, else with its module, since names repeat."""
+    """Return the key of a class: its name for classes of the runtime, else its module and name."""
     return cls.name if cls.module.startswith("ods.") else f"{cls.module}:{cls.name}"
 
 
 def plain_classes(annotation: str) -> tuple[str, ...]:
-    """Return the classes of the values of a Python type such as `int`, `str | None` or `tuple[int, ...]`; none if unknown."""
+    """Return the classes in an annotation such as `int`, `str | None` or `tuple[int, ...]`; empty if one is unknown."""
     known = _plain_facts()
     classes = tuple(each.replace(", ...]", "]") for each in annotation.split(" | ") if each != "None")
     return classes if all(each in known for each in classes) else ()
@@ -59,19 +59,19 @@ def plain_classes(annotation: str) -> tuple[str, ...]:
 
 @cache
 def _plain_facts() -> dict[str, ClassFacts]:
-    """Plain values and tuples of them, under the names of a table."""
+    """Return the facts about plain values and tuples of them."""
     facts = {each.__name__: ClassFacts((), dict.fromkeys(dir(each), "")) for each in _PLAIN}
     return facts | {f"tuple[{name}]": ClassFacts((), dict.fromkeys(dir(tuple), "")) for name in facts}
 
 
 @cache
 def _runtime_facts() -> dict[str, ClassFacts]:
-    """Return the classes of the runtime."""
+    """Return the facts about the classes of the runtime."""
     return {name: ClassFacts(facts.bases, facts.members) for name, facts in runtime_classes().items()}
 
 
 class ClassTable:
-    """All known classes by their keys; if a class or a relative is open, it may have any member."""
+    """All known classes by key; if a class or a relative is open, it may have any member."""
 
     def __init__(self, dialects: Iterable[ResolvedDialect]) -> None:
         self._facts = {**_runtime_facts(), **_plain_facts()}
@@ -79,14 +79,14 @@ class ClassTable:
             for name, facts in _of_dialect(dialect):
                 self._facts.setdefault(name, facts)
         self._derived: dict[str, list[str]] = {}
-        """The classes with a base, by that base."""
+        """Maps bases to the classes derived from them."""
         self._families: dict[str, set[str]] = {}
         for name, facts in self._facts.items():
             for base in facts.bases:
                 self._derived.setdefault(base, []).append(name)
 
     def lacks(self, name: str, member: str) -> bool:
-        """Return True if no class related to `name` by inheritance has a member."""
+        """Return True if no class related to `name` by inheritance has `member`; False if one may have it."""
         if name not in self._facts:
             return False
         family = [self._facts[each] for each in self._family(name)]
@@ -97,7 +97,7 @@ class ClassTable:
         return name in self._facts
 
     def renamed(self, name: str, member: str) -> str:
-        """Return the Python name of a parameter of a class; empty if it is the same, or if there is no such parameter."""
+        """Return the Python name of a parameter of a class; empty if it is unchanged or unknown."""
         return self._facts[name].renamed.get(member, "") if name in self._facts else ""
 
     def result(self, name: str, member: str) -> str:
@@ -105,11 +105,11 @@ class ClassTable:
         return next((found for base in self._ancestors(name) if (found := self._own(base).get(member))), "")
 
     def family_members(self, name: str) -> set[str]:
-        """Return the members of a class and of its subclasses, for suggestions."""
+        """Return the members of a class and of related classes, for suggestions."""
         return {member for each in self._family(name) for member in self._own(each)}
 
     def _family(self, name: str) -> set[str]:
-        """Return a class with its bases and subclasses, and the other bases of these."""
+        """Return a class, its bases, its subclasses, and the other bases of the subclasses."""
         if name not in self._families:
             family = {*self._ancestors(name)}.union(*map(self._ancestors, self._descendants(name)))
             self._families[name] = family & self._facts.keys()
@@ -156,7 +156,7 @@ def _of_dialect(dialect: ResolvedDialect) -> Iterator[tuple[str, ClassFacts]]:
 
 
 def _interfaces(dialect: ResolvedDialect) -> Iterator[ResolvedInterface]:
-    """Yield the interfaces of a dialect, and those of other dialects that its definitions have."""
+    """Yield the interfaces of a dialect, and those of other dialects that its definitions implement."""
     definitions: tuple[Definition, ...] = (*dialect.types, *dialect.attributes, *dialect.operations)
     pending = [*dialect.interfaces, *(use.interface for each in definitions for use in each.interfaces)]
     while pending:
@@ -199,7 +199,7 @@ def _of_operation(op: ResolvedOperation) -> ClassFacts:
 
 @once
 def _of_adaptor(op: ResolvedOperation) -> ClassFacts:
-    """Return the members of an operation's fold adaptor; as in MLIR it has the regions, which hooks read from the operation."""
+    """Return the members of an operation's fold adaptor; as in MLIR they include regions, which hooks read from the operation."""
     return ClassFacts((), dict.fromkeys(["op", "operands", "get_attributes", *(each.python_name for each in op.arguments)], ""))
 
 

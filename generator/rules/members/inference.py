@@ -10,15 +10,15 @@ from ...resolver.model import PythonClass, ResolvedConstraint
 from .class_table import ClassTable, class_key
 
 Known = Mapping[str, tuple[str, ...]]
-"""Maps expressions, as Python prints them, to their possible classes; empty if unknown."""
+"""Maps the source of expressions to their possible classes; empty if unknown."""
 
 KnownReferences = Mapping[str, "PythonClass | ResolvedConstraint"]
 Lacking = tuple[tuple[str, ...], str]
-"""The classes that all lack the member, and the member."""
+"""The classes that all lack a member, and the member."""
 
 
 def lacking_members(tree: ast.expr, known: Known, references: KnownReferences, table: ClassTable) -> list[Lacking]:
-    """Return the members that an expression uses and that do not exist."""
+    """Return the members that an expression uses but that no possible class has."""
     reader = _Reader(references, table)
     reader.read(tree, known)
     return reader.lacking
@@ -31,7 +31,7 @@ class _Reader:
         self.lacking: list[Lacking] = []
 
     def read(self, node: ast.AST, known: Known) -> tuple[Known, Known]:
-        """Visit a part; return the known classes after it, if it is true and if it is false."""
+        """Visit a part of an expression; return the known classes after it, for a true and for a false value."""
         if isinstance(node, ast.BoolOp):
             return self._read_all(node, known)
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
@@ -99,7 +99,7 @@ class _Reader:
         return held if len(held) == len(classes) else ()
 
     def _narrowed(self, node: ast.Call) -> Known:
-        """Return the classes that are known if a call returns True."""
+        """Return the classes that are known after a call returned True."""
         if not isinstance(node.func, ast.Name) or not node.args:
             return {}
         subject = ast.unparse(node.args[0])
@@ -119,13 +119,13 @@ class _Reader:
 
 
 def _without(names: Iterable[str], known: Known) -> Known:
-    """Return the known classes without expressions over `names`, which have a new meaning."""
+    """Return the known classes without expressions over `names`, whose meaning changes."""
     spoken = re.compile(rf"\b(?:{'|'.join(map(re.escape, names))})\b")
     return {text: classes for text, classes in known.items() if not spoken.search(text)}
 
 
 def _any_of(ends: list[Known]) -> Known:
-    """Return the classes that are known after any of several ends."""
+    """Return the classes that hold after each of `ends`."""
     return {
         text: tuple(dict.fromkeys(name for end in ends for name in end[text])) if all(end[text] for end in ends) else ()
         for text in ends[0]

@@ -21,7 +21,7 @@ class CallShape(NamedTuple):
 
 
 class CallShapes:
-    """The calls of the classes of some dialects, as far as their specs determine them."""
+    """The parameters of the calls of generated classes, where the spec determines them."""
 
     def __init__(self, dialects: Iterable[ResolvedDialect]) -> None:
         self._operations: dict[str, ResolvedOperation] = {}
@@ -31,18 +31,18 @@ class CallShapes:
             self._definitions |= {class_key(each.python_class): each for each in (*dialect.types, *dialect.attributes) if not each.external}
 
     def constructor(self, key: str) -> CallShape | None:
-        """Return the parameters of an operation's class; None if only the code determines them."""
+        """Return the parameters of the constructor of an operation; None if handwritten code determines them."""
         op = self._operations.get(key)
         return None if op is None else _of_operation(op)
 
     def getter(self, key: str) -> CallShape | None:
-        """Return the parameters of `get` of a type or attribute; None if only the code determines them."""
+        """Return the parameters of `get` of a type or attribute; None if handwritten code determines them."""
         definition = self._definitions.get(key)
         return None if definition is None else _of_definition(definition)
 
 
 def call_fault(call: ast.Call, signature: CallShape) -> str | None:
-    """Return the fault in the arguments of a call; None if the written arguments fit."""
+    """Return the fault in the arguments of a call; None if they fit."""
     has_star = any(isinstance(each, ast.Starred) for each in call.args)
     given = {each.arg for each in call.keywords if each.arg is not None}
     positional = signature.positional
@@ -68,7 +68,7 @@ def _counted(number: int) -> str:
 
 
 def misuse(call: ast.Call, key: str, is_get: bool, signatures: CallShapes) -> str | None:
-    """Return the fault of a call of a class or of its `get`; None if none is known."""
+    """Return the fault in a call of a class or of its `get`; None if none is known."""
     if is_get:
         signature = signatures.getter(key)
     elif signatures.getter(key) is not None:

@@ -14,7 +14,7 @@ from .matching import SourceCheck
 from .overlap import covers, matches_its_result
 
 GREATEST_BENEFIT: Final = 65_534
-"""The greatest benefit; one more marks a pattern that never matches (MLIR `PatternBenefit`)."""
+"""The greatest valid benefit; MLIR uses the next number for patterns that never match (`PatternBenefit`)."""
 
 
 def check_patterns(dialect: ResolvedDialect, report: Report) -> None:
@@ -29,7 +29,7 @@ def check_patterns(dialect: ResolvedDialect, report: Report) -> None:
 
 
 def _check_pattern(pattern: ResolvedPattern, converted: tuple[Possible, ...], report: Report) -> None:
-    """Check one pattern; `converted` are the types that do not stay as they are."""
+    """Check one pattern; `converted` are the types that conversions change."""
     source = SourceCheck(report)
     source.check(pattern)
     if pattern.rewrite_hook is None:
@@ -48,7 +48,7 @@ def _check_end(pattern: ResolvedPattern, report: Report) -> None:
 
 
 def _check_benefit(pattern: ResolvedPattern, report: Report) -> None:
-    """Check that MLIR's `PatternBenefit` can hold the total benefit and that a driver tries it."""
+    """Check that MLIR's `PatternBenefit` can hold the total benefit, and that a driver would try the pattern."""
     if not 0 <= pattern.total_benefit <= GREATEST_BENEFIT:
         found = (
             f"{pattern.total_benefit}: {pattern.total_benefit - pattern.benefit} for the operations of its source, and {pattern.benefit}"
@@ -58,7 +58,7 @@ def _check_benefit(pattern: ResolvedPattern, report: Report) -> None:
 
 
 def _check_turn(pattern: ResolvedPattern, index: int, patterns: tuple[ResolvedPattern, ...], report: Report) -> None:
-    """Report a pattern that matches nothing but what an earlier pattern takes."""
+    """Report a pattern that only matches what an earlier pattern matches."""
     for number, other in enumerate(patterns):
         is_before = other.set_name == pattern.set_name and (-other.total_benefit, number) < (-pattern.total_benefit, index)
         if is_before and covers(other, pattern) and not matches_its_result(other):

@@ -40,21 +40,21 @@ class ResultCheck:
             self._result(extra, ())
 
     def _after(self, found: Possible, words: str) -> tuple[Possible, str]:
-        """Return the possible types after a conversion: unknown if one of them may be converted."""
+        """Return the possible types after a conversion; unknown if one of them may be converted."""
         may_change = any(not excludes(found, each) for each in self._converted)
         return _UNKNOWN if may_change else (found, words)
 
     def _replaced(self, result: ResolvedValue) -> Possible:
-        """Return the possible types of what replaces a result."""
+        """Return the possible types of the value that replaces `result`."""
         return self._after(possible(result.constraint), "")[0]
 
     def _error(self, code: str, message: str, span: Span, hint: str) -> None:
         self._report.error(code, message, span, hint)
 
-    # ---- how many values
+    # ---- numbers of values
 
     def _counts(self) -> list[int] | None:
-        """Return the number of values of each result; None if they do not fit the root."""
+        """Return the number of values of each result; None after reporting that they do not fit the root."""
         root = self._pattern.root
         results = root.operation.results
         if any(result.variadicity != "single" for result in results):
@@ -71,7 +71,7 @@ class ResultCheck:
         return counts if not results or self._fits(counts) else None
 
     def _fits(self, counts: list[int]) -> bool:
-        """Return True if some of the last results are as many values as the root has."""
+        """Return True if the last results together have as many values as the root; report it otherwise."""
         root = self._pattern.root.operation
         wanted, remaining = len(root.results), len(root.results)
         for count in reversed(counts):
@@ -105,7 +105,7 @@ class ResultCheck:
         self._report.error("ODS0814", whole, span, "what replaces a result has its type", first)
 
     def _operation(self, build: drr.BuildOperation, replaced: tuple[ResolvedValue, ...]) -> tuple[Possible, str]:
-        """Return the possible types of a new operation's first result."""
+        """Return the possible types of a new operation's first result, and a verb phrase for messages."""
         op = build.operation
         operands: Captured = {}
         for number, item in build.arguments:
@@ -138,7 +138,7 @@ class ResultCheck:
                 self._error("ODS0813", message, build.origin, "write it after the arguments, as in `(returnType $x)`")
 
     def _result_type(self, op: ResolvedOperation, result: ResolvedValue, operands: Captured) -> tuple[Possible, str]:
-        """Return the possible types of a new operation's result, and a verb phrase for the message."""
+        """Return the possible types of a new operation's result, and a verb phrase for messages."""
         rule = plan_result_types(op).rules.get(result.name)
         found = possible(result.constraint)
         if rule is not None and rule.kind == "from_value" and rule.transform is None and rule.source in operands:
@@ -147,7 +147,7 @@ class ResultCheck:
         return found, f"is {result.constraint.summary}"
 
     def _argument(self, op: ResolvedOperation, argument: ResolvedArgument, item: drr.Build) -> tuple[Possible, str]:
-        """Return the possible values of an argument, and their description; report impossible ones."""
+        """Return the possible values of an argument, and their description; report impossible values."""
         subject = f"'{argument.name}' of '{op.name}'"
         if isinstance(item, drr.BuildPython):
             value = written_value(item.value) if isinstance(argument, ResolvedInherent) else None

@@ -1,4 +1,4 @@
-"""Report conversions that fail or never apply: illegal operations that nothing converts, results that stay illegal, circles."""
+"""Report conversions that fail or never apply: illegal operations without a conversion, results that stay illegal, cycles."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ...resolver.report import Report, first_is_here
 
 
 def check_conversion(conversion: ResolvedConversion, dialect: ResolvedDialect, report: Report) -> None:
-    """Check the conversions with one target, except each pattern by itself."""
+    """Check the conversions to one target, except what each pattern's own check covers."""
     _check_types(conversion, report)
     _check_hooks(conversion, report)
     if conversion.is_whole:
@@ -44,7 +44,7 @@ def _check_hooks(conversion: ResolvedConversion, report: Report) -> None:
 
 
 def _check_illegal(conversion: ResolvedConversion, dialect: ResolvedDialect, report: Report) -> None:
-    """Report operations listed as illegal without a conversion; of a listed dialect, only this one's are known."""
+    """Report illegal operations without a conversion; of a whole illegal dialect, only operations of this dialect are known."""
     settled = {op.name for op in conversion.roots} | {each.name for each in conversion.legal}
     own = {op.name: op for op in dialect.operations}
     for each in conversion.illegal:
@@ -58,7 +58,7 @@ def _check_illegal(conversion: ResolvedConversion, dialect: ResolvedDialect, rep
 
 
 class _Ends:
-    """Finds the operations from which conversions lead to legal ones, as the legalizer does."""
+    """Finds the operations that conversions lead to legal operations, as the legalizer does."""
 
     def __init__(self, conversion: ResolvedConversion, report: Report) -> None:
         self._conversion = conversion
@@ -68,7 +68,7 @@ class _Ends:
         self._illegal = {each.name for each in conversion.illegal}
 
     def check(self) -> None:
-        """Report results that are neither legal nor converted, and operations that are only converted in a circle."""
+        """Report results that are neither legal nor converted, and operations that are only converted in a cycle."""
         built = {pattern: self._built(pattern) for pattern in self._conversion.patterns}
         ended: set[str] = set()
         while True:
@@ -82,7 +82,7 @@ class _Ends:
                 return
 
     def _built(self, pattern: ResolvedPattern) -> set[str]:
-        """Return the operations that must be converted in turn."""
+        """Return the operations in the results that are converted in turn; report those that are neither converted nor legal."""
         found: set[str] = set()
         for each in drr.built_operations(pattern):
             name = each.operation.name

@@ -19,7 +19,7 @@ class SourceCheck:
     def __init__(self, report: Report) -> None:
         self._report = report
         self.captured: dict[str, tuple[Possible, str]] = {}
-        """The possible values of each capture (for values and operations: types), and their description."""
+        """Maps captures to their possible values (for values and operations: types) and the description of these."""
 
     def check(self, pattern: ResolvedPattern) -> None:
         """Report sources that never match."""
@@ -112,7 +112,7 @@ class SourceCheck:
 
 
 def written_value(value: Expression) -> int | float | str | bool | None:
-    """Return the plain value of a literal attribute, if it is known."""
+    """Return the plain value of a literal attribute; None if unknown."""
     node = ast.parse(value.text.strip(), mode="eval").body
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "get" and node.args:
         node = node.args[-1]

@@ -1,4 +1,4 @@
-"""Report patterns that are never tried because an earlier one covers them, and patterns that never terminate."""
+"""Report patterns that are never tried because an earlier pattern covers them, and patterns that apply forever."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from ...resolver.model import Expression, ResolvedConstraint, ResolvedPattern, d
 
 
 def covers(first: ResolvedPattern, second: ResolvedPattern) -> bool:
-    """Return True if the first pattern matches whenever the second does."""
+    """Return True if `first` matches whenever `second` does."""
     return not first.where and _Covering().operation(first.root, second.root)
 
 
 def matches_its_result(pattern: ResolvedPattern) -> bool:
-    """Return True if a pattern matches its own result, whatever its captures are."""
+    """Return True if a pattern always matches its own result."""
     if pattern.where or not pattern.results:
         return False
     last = pattern.results[-1]
@@ -22,7 +22,7 @@ def matches_its_result(pattern: ResolvedPattern) -> bool:
 
 
 class _Covering:
-    """Compares two sources; maps names of the first to the matchers of the second."""
+    """Compares two sources; maps names of the first to matchers of the second."""
 
     def __init__(self) -> None:
         self._meaning: dict[str, object] = {}
@@ -60,7 +60,7 @@ class _Covering:
 
 
 def _same_operation(match: drr.MatchOperation, other: Any, fits: Callable[[drr.Match, Any], bool]) -> bool:
-    """Return True if both are of one operation, and each argument of `match` fits that of `other`."""
+    """Return True if both match the same operation and each argument of `match` fits that of `other`."""
     if match.operation is not other.operation:
         return False
     there = dict(other.arguments)
@@ -68,7 +68,7 @@ def _same_operation(match: drr.MatchOperation, other: Any, fits: Callable[[drr.M
 
 
 def _identity(match: drr.Match | None) -> object:
-    """Return the name of a matcher, if it has one."""
+    """Return the name of the capture that a matcher makes or repeats; None for other matchers."""
     if isinstance(match, drr.MatchCapture) and match.capture is not None:
         return match.capture.name
     return match.capture.name if isinstance(match, drr.MatchSame) else None

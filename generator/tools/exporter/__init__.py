@@ -1,1 +1,1 @@
-"""Exporting: the resolved model in other languages: TableGen, IRDL, JSON."""
+"""Export the resolved model to TableGen, C++, IRDL and JSON."""

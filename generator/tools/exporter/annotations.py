@@ -1,4 +1,4 @@
-"""Python annotations of builders and interface methods as C++ types."""
+"""Translate Python annotations of builders and interface methods to C++ types."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LISTS = frozenset(("Sequence", "list", "tuple", "Iterable", "Collection"))
 
 
 def cpp_type(annotation: str, references: Mapping[str, PythonClass], classes: CppClasses, result: bool = False) -> str | None:
-    """Return the C++ type for a Python annotation; None if there is none.  `result` if it is a function's result type."""
+    """Return the C++ type for a Python annotation, or None.  `result` is True for the result type of a function."""
     try:
         node = ast.parse(annotation, mode="eval").body
     except SyntaxError:
@@ -30,11 +30,11 @@ def cpp_type(annotation: str, references: Mapping[str, PythonClass], classes: Cp
 
 
 class UntypedError(Exception):
-    """An annotation has no C++ type; the message is the annotation."""
+    """Raised for an annotation without a C++ type; the message is the annotation."""
 
 
 def cpp_parameters(owner: ResolvedBuilder | ResolvedMethod, classes: CppClasses) -> list[tuple[str, str]]:
-    """(type, name) of the parameters of a builder or method, as C++ has them.  Raises UntypedError."""
+    """Return (type, name) of each parameter of a builder or method in C++.  Raises UntypedError."""
     found, given = [], dict(owner.cpp_types)
     for name, annotation, _ in owner.parameters:
         type_ = given.get(name) or cpp_type(annotation, dict(owner.references), classes)
@@ -53,7 +53,7 @@ def cpp_returns(method: ResolvedMethod, classes: CppClasses) -> str:
 
 
 def argument_name(name: str) -> str:
-    """Return a parameter's name in C++."""
+    """Return the name of a parameter in C++."""
     return f"{name}_" if name in KEYWORDS else name
 
 
@@ -78,7 +78,7 @@ def _type(node: ast.expr, references: Mapping[str, PythonClass], classes: CppCla
 
 
 def _optional(node: ast.BinOp, references: Mapping[str, PythonClass], classes: CppClasses, result: bool) -> str | None:
-    """Return the C++ type of `X | None`: a class with a null value, else std::optional; other unions have no counterpart."""
+    """Return the C++ type of `X | None`: a class that has a null value, else std::optional; None for other unions."""
     if not (isinstance(node.right, ast.Constant) and node.right.value is None):
         return None
     inner = _type(node.left, references, classes, result)

@@ -1,4 +1,4 @@
-"""C++ names of dialects, classes of the runtime and methods; and reserved names."""
+"""C++ names of dialects, runtime classes and methods, and reserved words."""
 
 from __future__ import annotations
 
@@ -36,29 +36,29 @@ _CLASSES = {
 
 
 def camel_case(name: str) -> str:
-    """`north_star` → `NorthStar`, `dp_nums` → `DpNums`."""
+    """Return the name in camel case: `north_star` → `NorthStar`, `dp_nums` → `DpNums`."""
     return "".join(part[:1].upper() + part[1:] for part in re.split(r"[^A-Za-z0-9]+", name) if part)
 
 
 def lower_camel_case(name: str) -> str:
-    """`get_dp_nums` → `getDpNums`."""
+    """Return the name in lower camel case: `get_dp_nums` → `getDpNums`."""
     camel = camel_case(name)
     return camel[:1].lower() + camel[1:]
 
 
 def getter(name: str) -> str:
-    """Return the accessor that mlir-tblgen writes for an operand, attribute or parameter: `overflowFlags` → `getOverflowFlags`."""
+    """Return the accessor that mlir-tblgen generates for an operand, attribute or parameter: `overflowFlags` → `getOverflowFlags`."""
     return "get" + camel_case(name)
 
 
 def namespace_of(dialect: ResolvedDialect) -> str:
-    """Return the C++ namespace of a dialect, with a leading `::`: `::mlir::arith`; by default it is the dialect's name."""
+    """Return the C++ namespace of a dialect with a leading `::`, such as `::mlir::arith`; the default is the dialect's name."""
     given = dialect.cpp_namespace or dialect.name
     return given if given.startswith("::") else f"::{given}"
 
 
 def cpp_runtime_class(python_class: PythonClass) -> str | None:
-    """Return the name of a class of the runtime in MLIR; None unless it is a type or attribute class of MLIR."""
+    """Return MLIR's C++ class for a class of the runtime; None unless it is a type or attribute."""
     if not python_class.module.startswith("ods."):
         return None
     return f"::mlir::{_CLASSES.get(python_class.name, python_class.name)}"

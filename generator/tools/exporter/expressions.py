@@ -1,4 +1,4 @@
-"""Python expressions of specs as C++: the vocabulary that types, attributes and values share."""
+"""Translate Python expressions of specs to C++, with a vocabulary for types, attributes and values."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from .cpp_names import getter
 
 
 class UntranslatableError(Exception):
-    """An expression that the vocabulary cannot translate; the message names the part."""
+    """Raised for an expression that cannot be translated; the message is the untranslated part."""
 
 
 @dataclass(frozen=True)
 class Cpp:
-    """C++ text and its kind: the name of a Python class (`Type`, `IntegerAttr`, `int`, `dims`, `Value`, …)."""
+    """C++ text and the kind of its value: a Python class or `dims` (`Type`, `IntegerAttr`, `int`, `Value`, …)."""
 
     text: str
     kind: str
 
 
 class CppClasses(Protocol):
-    """The C++ names of classes in specs."""
+    """Looks up the C++ names of classes in specs."""
 
     def cpp_class(self, python_class: PythonClass) -> str | None:
-        """Return `::mlir::IntegerType`; None if there is no C++ class."""
+        """Return the C++ class, such as `::mlir::IntegerType`; None if there is none."""
 
     def definition(self, class_name: str) -> ResolvedTypeOrAttribute | None:
-        """Return the type or attribute of a dialect that has a class of this name."""
+        """Return the type or attribute of a dialect with this class name, or None."""
 
 
 _SHAPED = frozenset(
@@ -48,7 +48,7 @@ _SHAPED = frozenset(
 _TYPES = _SHAPED | {"Type", "IntegerType", "IndexType", "FloatType", "ComplexType", "TupleType", "FunctionType", "NoneType"}
 
 _MEMBERS: dict[str, tuple[str, str, str]] = {
-    # member → its class, its C++, its kind
+    # maps members to (class, C++, kind)
     "has_rank": ("ShapedType", "hasRank()", "bool"),
     "has_static_shape": ("ShapedType", "hasStaticShape()", "bool"),
     "rank": ("ShapedType", "getRank()", "int"),
@@ -77,7 +77,7 @@ _MADE = {
     "FlatSymbolRefAttr.get": "::mlir::FlatSymbolRefAttr::get($_builder.getContext(), {})",
     "TypeAttr.get": "::mlir::TypeAttr::get({})",
 }
-"""Calls that make types and attributes, for places with a builder."""
+"""Calls that make types and attributes, for places that have a `$_builder`."""
 _VALUES = {
     "IntegerAttr": ("getInt()", "int"), "BoolAttr": ("getValue()", "bool"), "StringAttr": ("getValue()", "str"),
     "TypeAttr": ("getValue()", "Type"), "FloatAttr": ("getValueAsDouble()", "float"), "AffineMapAttr": ("getValue()", "AffineMap"),
@@ -97,10 +97,10 @@ class ExpressionTranslator:
     references: Mapping[str, PythonClass | ResolvedConstraint]
     variables: Mapping[str, Cpp] = field(default_factory=dict)
     makes: bool = False
-    """True if the place has a `$_builder` to make types and attributes with."""
+    """True if the place has a `$_builder`, so that types and attributes can be made."""
 
     def narrowed(self, name: str, kind: str) -> ExpressionTranslator:
-        """Return the same where a variable is known to be of a class."""
+        """Return a translator that knows that the variable `name` is of class `kind`."""
         known = self.variables.get(name)
         return self if known is None else replace(self, variables={**self.variables, name: replace(known, kind=kind)})
 
@@ -138,7 +138,7 @@ class ExpressionTranslator:
             raise UntranslatableError(ast.unparse(node))
         return [(node.id, cpp)]
 
-    # ---- the parts
+    # ---- parts of expressions
 
     def _name(self, node: ast.Name) -> Cpp:
         known = self.variables.get(node.id)
@@ -198,14 +198,14 @@ class ExpressionTranslator:
         return next((each for each in definition.parameters if each.python_name == member), None)
 
     def _own(self, owner: Cpp) -> str:
-        """Return the text of a type or attribute of a dialect; the subject of a predicate has no class of its own."""
+        """Return the text, cast to the class of a dialect's type or attribute if it is the subject of a predicate."""
         definition = self.classes.definition(owner.kind)
         if owner.text != "$_self" or definition is None:
             return owner.text
         return f"::llvm::cast<{self.classes.cpp_class(definition.python_class)}>({owner.text})"
 
     def _cast(self, owner: Cpp, wanted: str) -> str:
-        """Return the text cast to the class that has a member; the subject of a predicate has no class of its own."""
+        """Return the text, cast to the class `wanted` unless it has this class already; the subject of a predicate is always cast."""
         if owner.kind == wanted and owner.text != "$_self" or owner.kind in _SHAPED and wanted == "ShapedType" and owner.text != "$_self":
             return owner.text
         return f"::llvm::cast<::mlir::{wanted}>({owner.text})"
@@ -230,7 +230,7 @@ class ExpressionTranslator:
         raise UntranslatableError(ast.unparse(node))
 
     def _made(self, node: ast.Call, function: ast.Attribute) -> Cpp | None:
-        """Return a type or attribute that `IntegerAttr.get(…)` and its like make."""
+        """Return the type or attribute that `IntegerAttr.get(…)` or a similar call makes; None for other calls."""
         reference = self.references.get(function.value.id) if isinstance(function.value, ast.Name) else None
         if not self.makes or not isinstance(reference, PythonClass) or not function.attr.startswith("get"):
             return None
@@ -311,7 +311,7 @@ class ExpressionTranslator:
         return Cpp(f"({left.text} {_ARITHMETIC[type(node.op)]} {right.text})", left.kind)
 
     def after(self, node: ast.expr) -> ExpressionTranslator:
-        """Return a translator for places where a condition holds, which implies classes of variables."""
+        """Return a translator for code that runs if a condition is true, which narrows the classes of variables."""
         if isinstance(node, ast.BoolOp) and isinstance(node.op, ast.And):
             found = self
             for each in node.values:
@@ -328,7 +328,7 @@ class ExpressionTranslator:
 
 
 def kind_of_parameter(parameter: ResolvedParameter) -> str:
-    """Return the kind of value that the accessor of a parameter returns."""
+    """Return the kind of value that a parameter's accessor returns."""
     if parameter.codec in ("type", "attribute") and parameter.python_class is not None:
         return parameter.python_class.name
     plain = {"string": "str", "dims": "dims", "bool": "bool", "float": "float", "type": "Type", "attribute": "Attribute"}
@@ -338,6 +338,6 @@ def kind_of_parameter(parameter: ResolvedParameter) -> str:
 
 
 def cpp_string(text: str) -> str:
-    """Return a string literal of C++."""
+    """Return a C++ string literal."""
     escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\t", "\\t")
     return f'"{escaped}"'

@@ -1,6 +1,6 @@
-"""Hooks in C++: which of them have a counterpart there, and which have none.
+"""The hooks that have a counterpart in C++.
 
-`td/hooks.py` has the fields of ODS that ask for them, `cpp/hooks.py` the member functions that take their place.
+`td/hooks.py` has the ODS fields that request them, `cpp/hooks.py` the member functions that implement them.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from ...resolver.model import Definition, ResolvedHookMethod
 from ...resolver.model.hook import HookKind
 
 HookOwner = Literal["dialect", "operation", "type", "attribute"]
-"""Owners of hooks whose C++ declaration is always the same."""
+"""Owners of hooks whose C++ declaration is fixed."""
 AS_DECLARED: tuple[HookKind, ...] = ("builder", "interface", "directive", "pattern", "pass")
-"""The kinds of hooks whose C++ declaration follows from the spec."""
+"""The kinds of hooks whose C++ declaration depends on the spec."""
 _DECLARED_BY_HAND = "the parsers and printers of a whole dialect are declared in `extraClassDeclaration` in C++"
 WITHOUT_COUNTERPART: dict[tuple[HookOwner, str], str] = {
     ("dialect", "parse_unknown_type"): "types that nobody defined are read by `parseType` in C++",
@@ -27,10 +27,10 @@ WITHOUT_COUNTERPART: dict[tuple[HookOwner, str], str] = {
     ("dialect", "get_inliner_interface"): "what the inliner may do is a class on `DialectInlinerInterface` in C++",
     ("operation", "parse_fast"): "a parser in C++ is fast as it is",
 }
-"""The methods of the model that are no member functions in C++, and why."""
+"""Maps methods that are not member functions in C++ to the reason."""
 
 
 def exported_methods(definition: Definition) -> list[ResolvedHookMethod]:
-    """Return the methods of a definition whose C++ declaration is always the same; those of its syntax only without an exported format."""
+    """Return the methods of a definition whose C++ declaration is fixed; without the syntax if an exported format replaces it."""
     has_format = definition.exported_format is not None
     return [each for each in methods_of(definition) if each.kind not in AS_DECLARED and not (has_format and each.kind == "syntax")]

@@ -36,7 +36,7 @@ _BASES = _SMALL_FLOATS | {
     "IntegerAttr": "#builtin.integer", "IntegerSetAttr": "#builtin.integer_set", "StringAttr": "#builtin.string",
     "SymbolRefAttr": "#builtin.symbol_ref", "TypeAttr": "#builtin.type", "UnitAttr": "#builtin.unit",
 }  # fmt: skip
-"""The names of builtin classes."""
+"""Maps builtin classes to their names in IRDL."""
 
 _FLOATS = ("BF16Type", "F16Type", "F32Type", "F64Type", "F80Type", "F128Type", "TF32Type")
 _FAMILIES = {
@@ -53,29 +53,29 @@ _SAME_TYPES = ("AllTypesMatch", "SameOperandsAndResultType", "SameTypeOperands")
 
 @dataclass(frozen=True)
 class IrdlExport:
-    """The text of a dialect, and its omissions."""
+    """The text of a dialect, and the report with its omissions."""
 
     text: str
     report: ExportReport
 
 
 def export_irdl(dialect: ResolvedDialect, name: str) -> IrdlExport:
-    """Return a dialect as IRDL, under its own name or another one."""
+    """Return a dialect as IRDL, under the name `name`."""
     writer = _Dialect(dialect, name)
     return IrdlExport(writer.text(), writer.report)
 
 
 @dataclass
 class _Body:
-    """The constraints of one definition, each a value."""
+    """The constraints of one definition, as SSA values."""
 
     lines: list[str] = field(default_factory=list)
     count: int = 0
     unconstrained: set[str] = field(default_factory=set)
-    """The values of `irdl.any`."""
+    """The results of `irdl.any`."""
 
     def value(self, text: str) -> str:
-        """Write an operation, and give the name of its result."""
+        """Write an operation and return the name of its result."""
         name = f"%{self.count}"
         self.count += 1
         self.lines.append(f"    {name} = irdl.{text}")
@@ -84,8 +84,8 @@ class _Body:
         return name
 
 
-class _Unsayable(Exception):
-    """IRDL has no words for a part of a predicate."""
+class _Inexpressible(Exception):
+    """Raised for a part of a predicate that IRDL cannot express."""
 
 
 class _Dialect:
@@ -111,7 +111,7 @@ class _Dialect:
         return f"irdl.dialect @{self._name} {{\n" + "\n".join(blocks) + "}\n"
 
     def _has_name(self, kind: str, name: str, full_name: str, span: Span) -> bool:
-        """Return True if IRDL takes a name."""
+        """Return True if IRDL accepts a name; report it otherwise."""
         if _NAME.fullmatch(name):
             return True
         self.report.left_out(kind, full_name, "IRDL's names have lowercase letters, digits and underscores alone", span)
@@ -166,7 +166,7 @@ class _Dialect:
         return self._block(f"irdl.operation @{op.mnemonic}", body)
 
     def _shared(self, op: ResolvedOperation) -> dict[str, list[str]]:
-        """Return, for each value whose type another one shares, the list that gets the name of their constraint."""
+        """Map values that share their type to a list that will hold the name of their common constraint."""
         found: dict[str, list[str]] = {}
         for use in op.traits:
             names: Sequence[str] = ()
@@ -236,7 +236,7 @@ class _Dialect:
         """Return the value of a constraint; `irdl.any` if IRDL cannot express it."""
         try:
             return self._said(body, constraint, owner, span)
-        except _Unsayable as error:
+        except _Inexpressible as error:
             self._miss(owner, str(error), span)
             return body.value("any")
 
@@ -270,15 +270,15 @@ class _Dialect:
                 return self._said(body, reference, owner, span)
             if node.func.id == "isinstance":
                 return self._any_of_classes(body, node.args[1], predicate)
-        raise _Unsayable(ast.unparse(node))
+        raise _Inexpressible(ast.unparse(node))
 
     def _all(self, body: _Body, node: ast.BoolOp, predicate: Expression, owner: str, span: Span) -> str:
-        """Return the expressible parts of several conditions; report the others as omissions."""
+        """Return the value for the expressible operands of a conjunction; report the others as omissions."""
         parts = []
         for each in node.values:
             try:
                 parts.append(self._node(body, each, predicate, owner, span))
-            except _Unsayable as error:
+            except _Inexpressible as error:
                 self._miss(owner, str(error), span)
         if not parts:
             return body.value("any")
@@ -293,18 +293,18 @@ class _Dialect:
     def _bases(self, node: ast.expr, predicate: Expression) -> list[str]:
         reference = dict(predicate.references).get(node.id) if isinstance(node, ast.Name) else None
         if not isinstance(reference, PythonClass):
-            raise _Unsayable(ast.unparse(node))
+            raise _Inexpressible(ast.unparse(node))
         own = self._classes.get(reference)
         if own is not None:
             return [f"@{self._name}::@{own.mnemonic}"]
         names = _FAMILIES.get(reference.name, (reference.name,)) if reference.module.startswith("ods.") else ()
         if not names or any(name not in _BASES for name in names):
-            raise _Unsayable(f"isinstance(self, {reference.name})")
+            raise _Inexpressible(f"isinstance(self, {reference.name})")
         return [f'"{_BASES[name]}"' for name in names]
 
 
 def _type_text(builder: Expression) -> str | None:
-    """Return the only type that a constraint accepts, as IR writes it; None if unknown."""
+    """Return the text of the only type that a constraint accepts; None if unknown."""
     match = _INTEGER.fullmatch(builder.text.strip())
     if match:
         return f"{_SIGNS[match[1]]}{match[2]}"

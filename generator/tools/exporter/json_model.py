@@ -1,4 +1,4 @@
-"""The resolved model as plain data for other tools, with the relevant parts of the specs: `ods export json`."""
+"""The resolved model as plain data for other tools, with the corresponding files of the specs: `ods export json`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ...resolver.model import (
 )
 
 FORMAT, VERSION = "ods-model", 1
-"""The format's name and version; the version grows if a key changes its meaning or is removed, not if one is added."""
+"""The name and version of the format; the version grows if a key is removed or changes its meaning, not if a key is added."""
 _LEFT_OUT = frozenset(
     (
         "origin",
@@ -41,12 +41,12 @@ _LEFT_OUT = frozenset(
     )
     + ("template_users", "definition_constraints", "references", "value_type_references", "function_name", "position")
 )
-"""Fields that are left out: places in the specs, and details of code generation."""
+"""Fields that are not exported: places in the specs, and details of code generation."""
 _LARGE = ("constraints", "types", "attributes", "enums", "traits", "interfaces", "operations")
 
 
 def export_json(dialects: Sequence[ResolvedDialect], sources: Sequence[Source]) -> str:
-    """Return the file: each dialect resolved, and under `specs` its files as they can be read back."""
+    """Return the JSON text: each resolved dialect, with its spec files under `specs` for a later import."""
     texts = {source.name: source for source in sources}
     found = [_dialect(dialect, texts) for dialect in dialects]
     return json.dumps({"format": FORMAT, "version": VERSION, "dialects": found}, indent=1, ensure_ascii=False) + "\n"
@@ -69,18 +69,18 @@ def _data(source: Source) -> Any:
 
 
 def _is_empty(value: object) -> bool:
-    """Return True if a value goes without saying: absent, false, no text, no members.  Numbers are always said."""
+    """Return True if a value is omitted: None, False, an empty text or an empty collection.  Zero is not."""
     return value is None or value is False or value in ("", [], {})
 
 
 class _Encoder:
-    """Turns the model into plain data; a named thing is written once, and by its name elsewhere."""
+    """Converts the model to plain data; each named thing is written once, and elsewhere by its name."""
 
     def __init__(self) -> None:
         self._constraints: dict[str, ResolvedConstraint] = {}
 
     def encode(self, value: Any) -> Any:
-        """Return a value inside another one."""
+        """Return a value as plain data; named things become their names."""
         if isinstance(value, (ResolvedEnum, ResolvedTypeOrAttribute)):
             return f"{value.dialect}.{value.class_name}"
         if isinstance(value, (ResolvedTrait, ResolvedInterface, ResolvedOperation)):
@@ -101,7 +101,7 @@ class _Encoder:
         return sorted(value) if isinstance(value, frozenset) else value
 
     def members(self, value: Any) -> dict[str, Any]:
-        """Return a value with all its fields; `node` is the kind of a part of a pattern."""
+        """Return all fields of a value as plain data; `node` is the kind of a part of a pattern."""
         names = [field.name for field in dataclasses.fields(value) if field.name not in _LEFT_OUT]
         found = {name: self.encode(getattr(value, name)) for name in names}
         kind = type(value).__name__
@@ -111,7 +111,7 @@ class _Encoder:
         return tag | {name: item for name, item in found.items() if not _is_empty(item)}
 
     def all_constraints(self) -> list[dict[str, Any]]:
-        """Return all named constraints, and those that they name."""
+        """Return all named constraints, including those that other constraints name."""
         written: dict[str, dict[str, Any]] = {}
         while waiting := [one for name, one in self._constraints.items() if name not in written]:
             for constraint in waiting:

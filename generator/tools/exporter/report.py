@@ -1,4 +1,4 @@
-"""The report of an export: what was written, what has to be filled in, and what has no counterpart, each with its line."""
+"""The report of an export: what was written, what a user must write, and what has no counterpart, each with its line."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ class Remark:
     """A part that the export left out or changed."""
 
     kind: str
-    """`operation`, `type`, `trait`, …"""
+    """The word for the kind of the part: `operation`, `type`, `trait`, …"""
     name: str
     what: str
     span: Span
 
     @property
     def place(self) -> str:
-        """`dialect_specs/sound/sound.yaml:12`."""
+        """The file and line: `dialect_specs/sound/sound.yaml:12`."""
         return f"{self.span.source.name}:{self.span.line}"
 
 
 @dataclass(frozen=True)
 class CppFunction:
-    """A handwritten function that the records call."""
+    """A function that TableGen records call and a user must write."""
 
     name: str
-    """From the global namespace on."""
+    """The fully qualified name."""
     returns: str
     parameters: str
-    """With their names: `::mlir::Type value`."""
+    """The parameters with their names: `::mlir::Type value`."""
     python: str
-    """The Python that it replaces."""
+    """The Python that the function replaces."""
 
     @property
     def signature(self) -> str:
@@ -44,16 +44,16 @@ class CppFunction:
 
 @dataclass
 class RewriterSet:
-    """The rewriters of one set of patterns."""
+    """The rewriters in one pattern set."""
 
     ready: list[str] = field(default_factory=list)
     waiting: dict[str, list[str]] = field(default_factory=dict)
-    """The rewriters that call handwritten functions, with these functions."""
+    """Maps rewriters that call unwritten functions to these functions."""
 
 
 @dataclass
 class ExportReport:
-    """Counts for each kind of definition, and a line for every stub and every omission."""
+    """Counts definitions by kind, and has a line for every stub and every omission."""
 
     counts: Counter[str] = field(default_factory=Counter)
     stubs: list[Remark] = field(default_factory=list)
@@ -61,13 +61,13 @@ class ExportReport:
     omissions: list[Remark] = field(default_factory=list)
     """The parts that the other language cannot express."""
     renamed: list[Remark] = field(default_factory=list)
-    """The parts with other names there."""
+    """The parts with other names in the other language."""
     refused: list[Remark] = field(default_factory=list)
-    """The parts that would not compile in C++, so that nothing is exported."""
+    """The parts that would not compile in C++; if there are any, nothing is exported."""
     functions: dict[str, CppFunction] = field(default_factory=dict)
-    """The functions that predicates, traits and patterns call, by their signatures."""
+    """Maps signatures to the functions that predicates, traits and patterns call."""
     pattern_sets: dict[str, RewriterSet] = field(default_factory=dict)
-    """The rewriters that mlir-tblgen makes, by set."""
+    """Maps pattern sets to their rewriters."""
 
     def written(self, kind: str) -> None:
         """Count a definition of a kind."""
@@ -78,12 +78,12 @@ class ExportReport:
         self._add(self.stubs, Remark(kind, name, what, span))
 
     def function(self, kind: str, owner: str, function: CppFunction, why: str, span: Span) -> None:
-        """Note a function to write, which predicates, traits or patterns call."""
+        """Record a function to write, which predicates, traits or patterns call."""
         self.functions.setdefault(function.signature, function)
         self.stub(kind, owner, f"`{function.returns} {function.signature}`: {function.python} (`{why}`)", span)
 
     def pattern(self, set_name: str, name: str, waits_for: list[str]) -> None:
-        """Note a rewriter of a set, and the functions that must be written first."""
+        """Record a rewriter of a pattern set, and the functions that must be written first."""
         patterns = self.pattern_sets.setdefault(set_name, RewriterSet())
         if waits_for:
             patterns.waiting[name] = waits_for
@@ -95,11 +95,11 @@ class ExportReport:
         self._add(self.omissions, Remark(kind, name, what, span))
 
     def refuse(self, kind: str, name: str, what: str, span: Span) -> None:
-        """Record a part that cannot be exported and without which nothing works."""
+        """Record a part that would not compile, so that nothing is exported."""
         self._add(self.refused, Remark(kind, name, what, span))
 
     def rename(self, kind: str, name: str, new: str, span: Span) -> None:
-        """Note a name that the other language reserves."""
+        """Record a name that the other language reserves, and its replacement."""
         self._add(self.renamed, Remark(kind, name, f"is called `{new}`", span))
 
     @staticmethod
@@ -109,7 +109,7 @@ class ExportReport:
 
     @property
     def is_complete(self) -> bool:
-        """True if nothing is left to do."""
+        """True if a user has nothing left to write."""
         return not self.stubs and not self.omissions
 
     def markdown(self, title: str) -> str:

@@ -1,4 +1,4 @@
-"""C++: a project of CMake around the .td files, with sources, stubs and tests."""
+"""Export a C++ project: CMake around the .td files, with sources, stubs and tests."""
 
 from .project import CppExport, export_cpp
 

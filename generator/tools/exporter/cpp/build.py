@@ -26,11 +26,11 @@ _GENERATED = {
     "Passes": (("Passes.h.inc", "-gen-pass-decls", "name"),),
     "Patterns": (("Patterns.cpp.inc", "-gen-rewriters", ""),),
 }
-"""For each .td file: the outputs of mlir-tblgen, their generators, and the option that names the dialect."""
+"""Maps .td files to the outputs of mlir-tblgen, their generators, and the option that names the dialect."""
 
 
 def generated_files(dialect: str, files: Mapping[str, str]) -> list[tuple[str, str, list[str]]]:
-    """(.td file, file to make, arguments of mlir-tblgen), for all that the header and source of a dialect include."""
+    """Return (.td file, output, arguments of mlir-tblgen) for each file that the header or source of a dialect includes."""
     title = camel_case(dialect)
     return [
         (f"{title}{part}.td", f"{title}{name}", [generator, *([f"-{option}={title if option == 'name' else dialect}"] if option else [])])
@@ -41,7 +41,7 @@ def generated_files(dialect: str, files: Mapping[str, str]) -> list[tuple[str, s
 
 
 def build_script(name: str, dialects: Sequence[ResolvedDialect], folders: Mapping[str, Mapping[str, str]]) -> str:
-    """CMakeLists.txt."""
+    """Return the text of CMakeLists.txt."""
     lines = [
         "cmake_minimum_required(VERSION 3.20)",
         f"project({name} LANGUAGES C CXX)",
@@ -97,7 +97,7 @@ def _sources(dialect: ResolvedDialect) -> list[str]:
 
 
 def lit_configuration(name: str) -> str:
-    """test/lit.cfg.py."""
+    """Return the text of test/lit.cfg.py."""
     return f'''"""How lit runs the tests: each must be read, verified, and read back from what is printed."""
 
 import os
@@ -113,7 +113,7 @@ config.substitutions.append(("%opt", os.environ["MLIR_OPT"] + " --load-dialect-p
 
 
 def tests_of(dialects: Sequence[ResolvedDialect]) -> dict[str, str]:
-    """Return a file with all examples for each dialect whose spec has some."""
+    """Return a test file with all examples, for each dialect that has examples."""
     found = {}
     for dialect in dialects:
         texts = [each.text for each in all_examples((dialect,), (dialect.name,)) if each.rewrite is None]
@@ -126,7 +126,7 @@ def tests_of(dialects: Sequence[ResolvedDialect]) -> dict[str, str]:
 
 
 def read_me(name: str, dialects: Sequence[ResolvedDialect]) -> str:
-    """README.md."""
+    """Return the text of README.md."""
     names = ", ".join(f"`{dialect.name}`" for dialect in dialects)
     return f"""# {name}
 

@@ -1,4 +1,4 @@
-"""Hooks in C++: the member functions that take their place."""
+"""The C++ member functions that correspond to hooks."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ class CppMember:
     """A member function of a C++ class."""
 
     signature: str
-    """`$owner` is replaced by the class, `$parameters` by the parameters of a type or attribute, each after a comma."""
+    """A template: `$owner` is the class, `$parameters` the parameters of a type or attribute, each after a comma."""
     body: str = ""
-    """Its body as a stub; `$message` is replaced by a string literal that says that it is not implemented."""
+    """The template of the stub's body: `$message` is a string literal for the error that the function is not implemented."""
 
     def filled(self, values: Mapping[str, str]) -> tuple[str, str]:
         """Return the signature and the body for one class.  Raises KeyError for a name without a value."""
@@ -89,4 +89,4 @@ MANY_FOLDED = {
     "results": ", ::llvm::SmallVectorImpl<::mlir::OpFoldResult> &results",
     "unfolded": "::mlir::failure()",
 }
-"""The result of `fold`, its other parameters, and its value for no folding: for operations with one result, and for others."""
+"""The result type of `fold`, its further parameters, and its value if nothing is folded: for one result, and for other numbers."""

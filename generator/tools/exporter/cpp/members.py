@@ -1,4 +1,4 @@
-"""Members that declarations require besides verifier and folder hooks: interface methods, builders, `custom<…>` directives."""
+"""Members that declarations require besides hooks: interface methods, builders, functions of `custom<…>` directives."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .mlir_methods import MLIR_METHODS
 
 
 def interface_methods(use: ResolvedInterfaceUse, class_: str, records: Records) -> Iterator[tuple[str, str, str]]:
-    """Yield the name in the spec, the C++ signature and the body of each method that a definition implements."""
+    """Yield (name in the spec, C++ signature, body) of each method that a definition implements."""
     constant = "" if use.interface.kind == "operation" else " const"
     known = {method.name: (owner, method) for owner in use.interface.lineage for method in owner.methods}
     for name in use.declared_methods:
@@ -38,7 +38,7 @@ def interface_methods(use: ResolvedInterfaceUse, class_: str, records: Records) 
 
 
 def _signature(owner: ResolvedInterface, method: ResolvedMethod, records: Records) -> tuple[str, str, str] | None:
-    """Return the result type and name of a method, its parameters, and a stub's value; None if only MLIR's header has them."""
+    """Return (result type and name, parameters, value of the stub) of a method; None if only MLIR's header declares it."""
     if owner.external:
         return MLIR_METHODS.get(f"{owner.name}.{method.name}")
     try:
@@ -49,7 +49,7 @@ def _signature(owner: ResolvedInterface, method: ResolvedMethod, records: Record
 
 
 def builder(each: ResolvedBuilder, owner: Definition, class_: str, records: Records) -> str:
-    """Return the stub of a builder, with its Python; empty if it has no C++ types."""
+    """Return the stub of a builder, with its Python as a comment; empty if its parameters have no C++ types."""
     try:
         parameters = [f"{type_} {name}" for type_, name in cpp_parameters(each, records)]
     except UntypedError:
@@ -65,7 +65,7 @@ def builder(each: ResolvedBuilder, owner: Definition, class_: str, records: Reco
 
 
 def directives(dialect: ResolvedDialect) -> list[str]:
-    """Return functions for the `custom<…>` directives of a dialect: they accept any arguments, and comments show the calls."""
+    """Return template functions for a dialect's `custom<…>` directives; they accept any arguments, and comments show the calls."""
     hooks: dict[str, CustomHook] = {}
     uses: dict[str, list[str]] = {}
     definitions: tuple[Definition, ...] = (*dialect.attributes, *dialect.types, *dialect.operations)

@@ -102,4 +102,4 @@ MLIR_METHODS: dict[str, tuple[str, str, str]] = {
         "std::optional<::llvm::SmallVector<int64_t, 4>> getShapeForUnroll", "", "std::nullopt",
     ),
 }  # fmt: skip
-"""Maps `Interface.method` as specs name it to its result type and name, its parameters, and a stub's value."""
+"""Maps `Interface.method` of specs to (result type and name, parameters, value of the stub)."""

@@ -1,4 +1,4 @@
-"""Passes: classes around the output of mlir-tblgen for their records, with a body to fill in."""
+"""Passes: classes that complete the output of mlir-tblgen for their records, with bodies to write."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def pass_header(dialect: ResolvedDialect) -> str:
 
 
 def pass_source(dialect: ResolvedDialect) -> str:
-    """Return the source: a class for each pass, which changes nothing yet."""
+    """Return the source: a class for each pass with an empty body."""
     name, folder = camel_case(dialect.name), dialect.name
     namespace, said = namespace_of(dialect).removeprefix("::"), hook_docstrings(dialect.hook_functions)
     hooks = {each.owner.name: each.function for each in hook_methods(dialect) if each.kind == "pass"}
@@ -57,7 +57,7 @@ def _class(definition: ResolvedPass, namespace: str, said: str) -> list[str]:
 
 
 def _conversion(definition: ResolvedPass, conversion: ResolvedConversion, namespace: str) -> list[str]:
-    """Return a pass that applies conversions, and a pattern for each, which matches nothing yet."""
+    """Return a pass that applies conversions, and a pattern for each conversion, whose body always fails."""
     name, base = definition.class_name, f"::{namespace}::impl::{definition.class_name}Base"
     lines = [line for pattern in conversion.patterns for line in _pattern(pattern, namespace)]
     lines += [

@@ -1,4 +1,4 @@
-"""Sets of patterns: the functions that add the rewriters which mlir-tblgen makes of DRR."""
+"""Pattern sets: the functions that add the rewriters which mlir-tblgen generates from DRR."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from ..cpp_names import camel_case, namespace_of
 from ..report import ExportReport, RewriterSet
 
 CANONICALIZATION = "canonicalization"
-"""The set that the pass `canonicalize` applies."""
+"""The pattern set that the pass `canonicalize` applies."""
 
 
 def declared_set(dialect: ResolvedDialect, name: str) -> str:
-    """Return the declaration of the function that adds a set; for `canonicalization` it is a member of the dialect."""
+    """Return the declaration of the function that adds a pattern set; empty for `canonicalization`, which the dialect's class declares."""
     if name == CANONICALIZATION:
         return ""
     namespace = namespace_of(dialect).removeprefix("::")
@@ -19,12 +19,12 @@ def declared_set(dialect: ResolvedDialect, name: str) -> str:
 
 
 def pattern_sets(report: ExportReport) -> list[str]:
-    """Return the functions that add the sets, except for `canonicalization`."""
+    """Return the functions that add the pattern sets, except `canonicalization`."""
     return [f"{_signature(name)} {{\n{added(patterns)}}}\n" for name, patterns in report.pattern_sets.items() if name != CANONICALIZATION]
 
 
 def added(patterns: RewriterSet | None) -> str:
-    """Return the statements that add a set; calls of functions that are not written yet are commented out."""
+    """Return the statements that add a pattern set; rewriters that call unwritten functions are commented out."""
     if patterns is None:
         return ""
     lines = [f"  patterns.add<{name}>(patterns.getContext());" for name in patterns.ready]

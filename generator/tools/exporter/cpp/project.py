@@ -17,16 +17,14 @@ from .sources import header, plugin, source
 
 @dataclass(frozen=True)
 class CppExport:
-    """The files of a project by their paths in its folder, and a report for each dialect."""
+    """The files of a project by path, and a report for each dialect."""
 
     files: dict[str, str]
     reports: dict[str, ExportReport]
 
 
 def export_cpp(name: str, dialects: Sequence[ResolvedDialect], everything: Iterable[ResolvedDialect]) -> CppExport:
-    """Return a C++ project called `name` for MLIR 22 around some dialects; `everything` are all that these depend on, and they
-    themselves.
-    """
+    """Return a C++ project called `name` for MLIR 22 with `dialects`; `everything` contains these and their dependencies."""
     everything = tuple(everything)
     td, names = export_td(dialects, everything), Records.of(everything)
     files = {"CMakeLists.txt": build_script(name, dialects, td.folders), "README.md": read_me(name, dialects)}

@@ -1,4 +1,4 @@
-"""The header and the source of a dialect, and the plugin that brings dialects into mlir-opt."""
+"""The header and the source of a dialect, and the plugin that loads dialects into mlir-opt."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ OTHERS = {
         ("transform", "Transform/IR/TransformOps"), ("ub", "UB/IR/UBOps"), ("vector", "Vector/IR/VectorOps"),
     )
 }  # fmt: skip
-"""The headers of dialects that MLIR has."""
+"""Maps dialects of MLIR to their headers."""
 _WITHOUT_HEADER = re.compile(
     r"mlir/IR/(OpBase|PatternBase|AttrTypeBase|EnumAttr|DialectBase|Interfaces|BuiltinTypes|BuiltinAttributes)\.td|mlir/Pass/.*"
 )
@@ -103,7 +103,7 @@ def source(dialect: ResolvedDialect, files: Mapping[str, str], records: Records,
 
 
 def plugin(name: str, dialects: Sequence[ResolvedDialect]) -> str:
-    """Return the plugin: `mlir-opt --load-dialect-plugin=…` knows the dialects, and `--load-pass-plugin=…` their passes."""
+    """Return the plugin for `mlir-opt --load-dialect-plugin=…` (dialects) and `--load-pass-plugin=…` (passes)."""
     with_passes = [each for each in dialects if each.passes]
     lines = ['#include "mlir/Tools/Plugins/DialectPlugin.h"', *(['#include "mlir/Tools/Plugins/PassPlugin.h"'] if with_passes else []), ""]
     lines += [f'#include "{each.name}/{camel_case(each.name)}.h"' for each in dialects]

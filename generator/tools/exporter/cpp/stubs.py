@@ -1,4 +1,4 @@
-"""Stubs: C++ functions in place of the hooks, each with the docstring of the Python."""
+"""Stubs: C++ functions for the hooks, each with the Python as a comment."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .members import builder, interface_methods
 from .patterns import CANONICALIZATION, added, pattern_sets
 
 _BODIES = {"bool": "return true;", "::mlir::Type": "return value;", "::llvm::LogicalResult": "return ::mlir::failure();", "void": ""}
-"""The body of a stub by its result type."""
+"""Maps result types to the body of a stub."""
 
 
 class Stubs:
@@ -33,7 +33,7 @@ class Stubs:
         return [_function(each) for each in self._report.functions.values()]
 
     def members(self) -> list[str]:
-        """Return every member that the declarations promise, for the namespace of the dialect."""
+        """Return the definition of every declared member, for the dialect's namespace."""
         found = self._of_dialect()
         found += pattern_sets(self._report)
         for definition in (*self._dialect.attributes, *self._dialect.types):
@@ -70,7 +70,7 @@ class Stubs:
         return self._hooks(definition.kind, exported_methods(definition), values) + self._promised(definition, values["owner"])
 
     def _promised(self, definition: Definition, owner: str) -> list[str]:
-        """Methods of interfaces, and builders."""
+        """Return the interface methods and builders of a definition."""
         hooks = {each.name: each for each in methods_of(definition) if each.kind == "interface"}
         found = []
         for use in definition.interfaces:
@@ -79,7 +79,7 @@ class Stubs:
         return found + [text for each in definition.builders if (text := builder(each, definition, owner, self._records))]
 
     def _hooks(self, owner: HookOwner, methods: Sequence[ResolvedHookMethod], values: Mapping[str, str]) -> list[str]:
-        """Stubs for the hooks that C++ always declares alike."""
+        """Return stubs for hooks whose C++ declaration is fixed."""
         hooks = {each.name: each for each in methods}
         return [self._stub(hooks[name], *member.filled(values)) for name, member in MEMBERS[owner].items() if name in hooks]
 
@@ -97,7 +97,7 @@ def _function(function: CppFunction) -> str:
 
 
 def declaration(function: CppFunction) -> str:
-    """Return the declaration of a function, in its namespace."""
+    """Return the declaration of a function inside its namespace."""
     return f"namespace {_namespace(function)} {{\n{function.returns} {_unqualified(function)};\n}}\n"
 
 

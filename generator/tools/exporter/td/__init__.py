@@ -1,4 +1,4 @@
-"""TableGen: the definitions of a dialect as the .td files that mlir-tblgen reads."""
+"""Export the definitions of a dialect to the .td files that mlir-tblgen reads."""
 
 from .project import export_td
 

@@ -1,4 +1,4 @@
-"""Constraints: those of ODS are named, all others become records."""
+"""Constraints: those of ODS are used by name, all others become records."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _REFINED = {"type": "ConfinedType", "attribute": "ConfinedAttr"}
 
 
 class ConstraintRecords:
-    """The records of constraints: the requested ones are written once, before their users."""
+    """Writes the records of constraints on request, each once and before its users."""
 
     def __init__(self, records: Records, dialect: str, report: ExportReport) -> None:
         self._records = records
@@ -38,11 +38,11 @@ class ConstraintRecords:
         self._own = constraints | {each.name for other in others for each in other.parametrised}
         self._names: dict[str, str] = {}
         self.texts: list[str] = []
-        """The records, each after those that it mentions."""
+        """The records; each follows the records that it uses."""
         self.predicates = Predicates(records, self.record)
 
     def record(self, constraint: ResolvedConstraint) -> str:
-        """Return the record of a constraint, or the expression that makes it."""
+        """Return the name of a constraint's record, or its expression if ODS has it."""
         if constraint.name in self._names:
             return self._names[constraint.name]
         if self._is_known(constraint):
@@ -56,7 +56,7 @@ class ConstraintRecords:
     # ---- written and existing records
 
     def _is_known(self, constraint: ResolvedConstraint) -> bool:
-        """Return True if ODS, or a record of a definition, has all that the expression names."""
+        """Return True if ODS or the records of definitions provide all names in the expression."""
         if constraint.definition is not None and constraint.base is None and constraint.definition.dialect != "builtin":
             return True
         try:

@@ -1,4 +1,4 @@
-"""Default values as C++: plain values for a spec's `const_builder`."""
+"""Translate default values to C++, as plain values for `constBuilderCall`."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from .records import Records
 
 
 def cpp_default(inherent: ResolvedInherent, records: Records) -> str:
-    """Return the C++ text of a default as ODS expects it: the argument of `constBuilderCall`.  Raises UntranslatableError."""
+    """Return the C++ of a default as ODS expects it: the argument of `constBuilderCall`.  Raises UntranslatableError."""
     assert inherent.default is not None
     translator = ExpressionTranslator(records, {**dict(_enum_references(inherent)), **dict(inherent.default.references)})
     return _cpp(_plain_value(inherent.default, inherent), translator)
 
 
 def cpp_value(expression: Expression, records: Records) -> str:
-    """Return the C++ text of a plain value.  Raises UntranslatableError."""
+    """Return the C++ of a plain value.  Raises UntranslatableError."""
     return _cpp(ast.parse(expression.text.strip(), mode="eval").body, ExpressionTranslator(records, dict(expression.references)))
 
 
@@ -27,7 +27,7 @@ def _enum_references(inherent: ResolvedInherent) -> list[tuple[str, PythonClass]
 
 
 def _plain_value(default: Expression, inherent: ResolvedInherent) -> ast.expr:
-    """Return the Python value that an attribute was made from; the expression itself if there is none."""
+    """Return the plain value inside an attribute's default; the whole expression if `const_builder` did not make it."""
     made = ast.parse(default.text.strip(), mode="eval").body
     builder = inherent.constraint.const_builder
     if inherent.is_native or builder is None:
@@ -37,7 +37,7 @@ def _plain_value(default: Expression, inherent: ResolvedInherent) -> ast.expr:
 
 
 def _matches(pattern: ast.AST, node: ast.AST, found: list[ast.expr]) -> bool:
-    """Return True if a node is the pattern with something in place of the variable `value`."""
+    """Return True if `node` equals `pattern`; its variable `value` matches any expression, which is added to `found`."""
     if isinstance(pattern, ast.Name) and pattern.id == "value" and isinstance(node, ast.expr):
         found.append(node)
         return True

@@ -1,4 +1,4 @@
-"""Types, attributes and enums as records."""
+"""Translate types, attributes and enums to records."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ class DefinitionRecords:
         return parameter.cpp_type
 
     def _element(self, parameter: ResolvedParameter) -> str:
-        """Return the C++ class of an element of an array."""
+        """Return the C++ class of the elements of an array parameter."""
         element = parameter.element
         given = re.fullmatch(r"(?:::)?(?:llvm::)?ArrayRef<(.*)>", parameter.cpp_type)
         if given is not None and (element is None or given[1] != element.cpp_type):

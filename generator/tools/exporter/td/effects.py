@@ -1,4 +1,4 @@
-"""Effects on memory, and the records of the resources that they are on."""
+"""Memory effects, and the records of the resources that they act on."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from .records import Records
 from .text import string
 
 _OF_MLIR = frozenset(("", "DefaultResource", "AutomaticAllocationScopeResource"))
-"""Resources with records in MLIR, or without need for one."""
+"""Resources that MLIR has records for, or that need none."""
 
 
 class EffectRecords:
-    """Spells the effects of one dialect; the records of its own resources are written before their users."""
+    """Translates the effects of one dialect; the records of its own resources are written before their users."""
 
     def __init__(self, records: Records, dialect: str) -> None:
         self._records = records
@@ -19,11 +19,11 @@ class EffectRecords:
 
     @property
     def texts(self) -> list[str]:
-        """The records of the resources that were mentioned."""
+        """The records of the resources that were used."""
         return list(self._resources.values())
 
     def spelled(self, effect: str, resource: str) -> str:
-        """`MemRead`, or `MemRead<Acc_Resource_RuntimeCounters>`."""
+        """Return the record of an effect: `MemRead`, or `MemRead<Acc_Resource_RuntimeCounters>`."""
         if resource in ("", "DefaultResource"):
             return effect
         return f"{effect}<{resource if resource in _OF_MLIR else self._own(resource)}>"

@@ -1,4 +1,4 @@
-"""Assembly formats: their text, and the functions to write by hand."""
+"""Assembly formats: their text, and the directive functions that a user must write."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from ....resolver.model import Definition
 from ..report import ExportReport
 
 _OF_MLIR: Final = "DynamicIndexList"
-"""The directive whose functions MLIR has."""
+"""The directive that MLIR has functions for."""
 
 
 def handwritten(definition: Definition) -> Iterator[tuple[CustomHook, str, Span]]:
-    """Yield the directives with handwritten C++: the functions of each, its text in the format, and its place."""
+    """Yield the functions, the text and the place of each directive that needs handwritten C++."""
     text, format_ = definition.assembly_format, read_format(definition).format
     if text is None or format_ is None:
         return
@@ -27,7 +27,7 @@ def handwritten(definition: Definition) -> Iterator[tuple[CustomHook, str, Span]
 
 
 def report_directives(definition: Definition, report: ExportReport) -> None:
-    """Report the directives with handwritten C++, each at its first place."""
+    """Report the directives that need handwritten C++, each once."""
     for hook, _, span in handwritten(definition):
         if not any(each.kind == "directive" and each.name == hook.name for each in report.stubs):
             report.stub("directive", hook.name, f"its functions `parse{hook.name}` and `print{hook.name}`", span)

@@ -1,4 +1,4 @@
-"""Hooks in TableGen: the fields of a record that ask for them."""
+"""The fields of TableGen records that request hooks."""
 
 from __future__ import annotations
 
@@ -51,9 +51,7 @@ FIELDS: dict[HookOwner, dict[str, Field]] = {
 def hook_fields(
     owner: HookOwner, name: str, methods: Iterable[ResolvedHookMethod], report: ExportReport, origin: Span | None = None
 ) -> list[tuple[str, str]]:
-    """Return the fields that ask for some hooks of `name`; each is reported as one to fill in, at `origin` or where the spec asks for
-    it.
-    """
+    """Return the fields that request the hooks of `name`, and report each hook to write at `origin`, or at the method's place."""
     origins = {method.name: origin or method.origin for method in methods}
     found = {field: origins[method] for method, field in FIELDS[owner].items() if method in origins}
     for field, where in found.items():

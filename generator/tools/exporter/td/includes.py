@@ -1,4 +1,4 @@
-"""The files of MLIR that define what a dialect's records mention."""
+"""The files of MLIR that define the records and classes that a dialect uses."""
 
 from __future__ import annotations
 
@@ -52,6 +52,6 @@ _FILE_OF = {name: file for file, names in _FILES.items() for name in names.split
 
 
 def needed_files(words: Iterable[str]) -> list[str]:
-    """Return the files that define some of these words, in a fixed order."""
+    """Return the files that define any of these words, in a fixed order."""
     found = {_FILE_OF[word] for word in words if word in _FILE_OF}
     return [file for file in _FILES if file in found]

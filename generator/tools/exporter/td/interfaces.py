@@ -1,4 +1,4 @@
-"""Interfaces and traits of one's own as records."""
+"""Translate a dialect's own interfaces and traits to records."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class InterfaceRecords:
         self._namespace = namespace_of(records.dialects[dialect])
 
     def interface(self, interface: ResolvedInterface) -> str:
-        """Return the record of an interface; where several dialects have one of this name, each file may be read with the others."""
+        """Return the record of an interface; a guard avoids duplicates if several dialects define this name."""
         self._report.written("interface")
         bases = f", {brackets(base.name for base in interface.bases)}" if interface.bases else ""
         lines = [f"def {interface.name} : {_KINDS[interface.kind]}<{string(interface.name)}{bases}> {{"]

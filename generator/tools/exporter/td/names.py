@@ -1,4 +1,4 @@
-"""Names of a spec that C++ keeps for itself."""
+"""Names in specs that C++ reserves."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..report import ExportReport
 
 
 def usable(name: str, kind: str, full_name: str, span: Span, report: ExportReport) -> str:
-    """Return a name that C++ takes: a keyword gets an underscore, which is reported."""
+    """Return a valid C++ name; `_` is appended to keywords, which is reported."""
     if name not in KEYWORDS:
         return name
     report.rename(kind, full_name, f"{name}_", span)
@@ -20,7 +20,7 @@ def usable(name: str, kind: str, full_name: str, span: Span, report: ExportRepor
 
 
 def renamed(format_text: str, names: Iterable[str]) -> str:
-    """Return an assembly format with the names that C++ takes."""
+    """Return an assembly format with the changed names."""
     for name in names:
         if name in KEYWORDS:
             format_text = re.sub(rf"\${re.escape(name)}(?![\w$])", f"${name}_", format_text)

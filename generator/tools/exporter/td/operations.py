@@ -1,4 +1,4 @@
-"""Operations as records."""
+"""Translate operations to records."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ class OperationRecords:
     def _constraint(self, constraint: ResolvedConstraint) -> str:
         return self._constraints.record(constraint)
 
-    # ---- what is to be written
+    # ---- what a user must write
 
     def _hooks(self, operation: ResolvedOperation) -> list[tuple[str, str]]:
         found = hook_fields("operation", operation.name, exported_methods(operation), self._report, operation.origin)

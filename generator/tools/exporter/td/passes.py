@@ -1,4 +1,4 @@
-"""Passes as records."""
+"""Translate passes to records."""
 
 from __future__ import annotations
 

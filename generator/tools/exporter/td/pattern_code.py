@@ -1,4 +1,4 @@
-"""C++ in patterns: what captures are called there, and calls of functions that take the place of hooks and of Python."""
+"""C++ in patterns: the names of captures, and calls of functions that replace hooks and Python."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from ..report import CppFunction, ExportReport
 from .records import Records
 
 _LOCALS = frozenset(("rewriter", "context", "op0", "odsLoc", "tblgen_ops", "tblgen_repl_values", "result", "success", "failure"))
-"""The local names in code written by mlir-tblgen."""
+"""The local names in the code that mlir-tblgen generates."""
 _PLAIN = {"int": "int64_t", "bool": "bool", "str": "::llvm::StringRef", "float": "double", "Type": "::mlir::Type"}
 REWRITER = ("::mlir::PatternRewriter &rewriter", "$_builder")
 LOCATION = ("::mlir::Location location", "$_loc")
 
 
-class UnsayableError(Exception):
-    """DRR cannot express a part of a pattern, at a place."""
+class InexpressibleError(Exception):
+    """Raised for a part of a pattern that DRR cannot express; has its place."""
 
     def __init__(self, what: str, span: Span) -> None:
         super().__init__(what)
@@ -31,12 +31,12 @@ class UnsayableError(Exception):
 
 @dataclass
 class Slots:
-    """The arguments of a piece of C++, each once: `$0` is the first of them."""
+    """The distinct arguments of a C++ expression; `$0` is the first."""
 
     texts: list[str] = field(default_factory=list)
 
     def of(self, text: str) -> str:
-        """Return the name of an argument."""
+        """Add an argument if it is new; return its placeholder, such as `$0`."""
         if text not in self.texts:
             self.texts.append(text)
         return f"${self.texts.index(text)}"
@@ -44,11 +44,11 @@ class Slots:
 
 @dataclass(frozen=True)
 class Entity:
-    """The C++ form of a capture."""
+    """The C++ of a capture."""
 
     symbol: str
     cpp: str
-    """With `{}` for the symbol."""
+    """The C++ expression, with `{}` for the symbol."""
     kind: str
     type: str
 
@@ -61,13 +61,13 @@ class PatternCode:
         self._pattern = pattern
         self._count = 0
         self.of_arguments: set[str] = set()
-        """The attributes that are captured from arguments of operations: their variables have a class."""
+        """Attributes captured from arguments of operations; in C++ their variables have a specific class."""
         self._needs: dict[str, tuple[CppFunction, str, Span]] = {}
-        """The functions that are to be written before the pattern can be used, why, and where they are called."""
+        """Maps signatures to a function that must be written first, the reason, and the place of the call."""
         self._renamed: dict[str, drr.Capture] = {}
 
-    def tell(self, report: ExportReport) -> list[str]:
-        """Report what is to be written and what has another name; gives the names of the functions."""
+    def report(self, report: ExportReport) -> list[str]:
+        """Report the functions to write and the renamed captures; return the names of the functions."""
         for name, capture in self._renamed.items():
             report.rename("name", f"{self._pattern.name}.${capture.name}", name, capture.origin)
         for function, why, span in self._needs.values():
@@ -85,12 +85,12 @@ class PatternCode:
         return f"{capture.name}_"
 
     def again(self, capture: drr.Capture) -> str:
-        """Return a name for what must be the same as a capture."""
+        """Return a new name for a match that must equal an earlier capture."""
         self._count += 1
         return f"{self.symbol(capture)}_{self._count}"
 
     def entity(self, capture: drr.Capture, result: int | None = None) -> Entity:
-        """Return the C++ form of a capture, or of a result of a captured operation.  Raises UnsayableError for a native property."""
+        """Return the C++ of a capture, or of a result of a captured operation.  Raises InexpressibleError for a native property."""
         name = self.symbol(capture)
         if capture.kind == "operation" and result is not None:
             return Entity(f"{name}__{result}", "{}", "Value", "::mlir::Value")
@@ -99,7 +99,7 @@ class PatternCode:
             text = "{}.getDefiningOp()" if has_results else "{}.getOperation()"
             return Entity(f"{name}__0" if has_results else name, text, "Operation", "::mlir::Operation *")
         if capture.kind == "property":
-            raise UnsayableError(f"'{capture.name}' is a native property, which the export does not match", capture.origin)
+            raise InexpressibleError(f"'{capture.name}' is a native property, which the export does not match", capture.origin)
         if capture.kind == "attribute":
             class_ = self._records.cpp_class(capture.python_class) or "::mlir::Attribute"
             text = f"::llvm::cast{'_if_present' if capture.optional else ''}<{class_}>({{}})"
@@ -111,11 +111,11 @@ class PatternCode:
     # ---- expressions
 
     def constant(self, expression: Expression) -> str:
-        """Return the C++ of Python that names no capture.  Raises UntranslatableError."""
+        """Return the C++ of a Python expression without captures.  Raises UntranslatableError."""
         return self._translated(expression, {}).text
 
     def expression(self, expression: Expression, slots: Slots, variables: dict[str, Cpp] | None = None) -> Cpp:
-        """Return the C++ of Python over captures.  Raises UntranslatableError."""
+        """Return the C++ of a Python expression over captures.  Raises UntranslatableError."""
         known = {name: Cpp(each.cpp.format(slots.of(f"${each.symbol}")), each.kind) for name, each in self._named(expression)}
         return self._translated(expression, {**known, **(variables or {})})
 
@@ -124,7 +124,7 @@ class PatternCode:
         return translator.value(ast.parse(expression.text.strip(), mode="eval").body)
 
     def _named(self, expression: Expression) -> Iterator[tuple[str, Entity]]:
-        """Yield the names of an expression that captures have."""
+        """Yield the captures that an expression uses, by name."""
         words = [node.id for node in ast.walk(ast.parse(expression.text.strip(), mode="eval")) if isinstance(node, ast.Name)]
         for capture in self._pattern.captures:
             if capture.variable in words:
@@ -134,7 +134,7 @@ class PatternCode:
                     yield f"{capture.variable}__{number}", self.entity(capture, number)
 
     def made(self, constraint: ResolvedConstraint, plain: Cpp) -> str:
-        """Return the attribute that a constraint makes of a plain value.  Raises UntranslatableError."""
+        """Return the C++ of the attribute that a constraint makes of a plain value.  Raises UntranslatableError."""
         if plain.kind not in _PLAIN or plain.kind == "Type" or constraint.const_builder is None:
             return plain.text
         return self._translated(constraint.const_builder, {"value": plain}).text
@@ -142,7 +142,7 @@ class PatternCode:
     # ---- conditions and functions
 
     def conditions(self, condition: Expression | drr.NativeCall) -> Iterator[tuple[str, list[str], str]]:
-        """Yield the C++ of a condition, the names that it is about, and what it says; each part of a conjunction is one."""
+        """Yield (C++, symbols, description) for each part of a conjunction."""
         if isinstance(condition, drr.NativeCall) and condition.value is not None:
             condition = condition.value
         slots = Slots()
@@ -159,16 +159,16 @@ class PatternCode:
             yield text, _symbols(slots), part.text
 
     def matcher(self, match: drr.MatchNative) -> str:
-        """Return the call of a function in a source: it is given the operation and gives the captures.  Raises UnsayableError."""
+        """Return the call of a matching function, which gets the operation and sets the captures.  Raises InexpressibleError."""
         if match.call.function is None:
-            raise UnsayableError("DRR calls functions in a source, and has no expressions there", match.origin)
+            raise InexpressibleError("DRR calls functions in a source, and has no expressions there", match.origin)
         outputs = ["::mlir::Attribute &" if each.kind == "attribute" else "::mlir::Value &" for each in match.captures]
         parameters = ["::mlir::Operation *op", *(f"{kind}{self.symbol(each)}" for kind, each in zip(outputs, match.captures))]
         name = self._needed(match.call.function, "::llvm::LogicalResult", parameters, match.call.function, match.origin)
         return f"{name}({', '.join(['$_self', *(f'${index}' for index in range(len(match.captures)))])})"
 
     def call(self, call: drr.NativeCall, returns: str, first: tuple[tuple[str, str], ...], slots: Slots) -> str:
-        """Return the call of a function that takes the place of a hook."""
+        """Return the call of a function that replaces a hook; `first` are its first parameters and arguments."""
         assert call.function is not None
         parameters, given = [each for each, _ in first], [each for _, each in first]
         for number, argument in enumerate(call.arguments):
@@ -178,7 +178,7 @@ class PatternCode:
         return f"{self._needed(call.function, returns, parameters, call.function, call.origin)}({', '.join(given)})"
 
     def _given(self, build: drr.Build, slots: Slots) -> tuple[str, str, str]:
-        """Return the type, a name, and the text of an argument."""
+        """Return (type, name, C++) of an argument; the name is empty if the argument has none."""
         if isinstance(build, drr.BuildCapture):
             entity = self.entity(build.capture, build.result)
             return entity.type, entity.symbol, entity.cpp.format(slots.of(f"${entity.symbol}"))
@@ -186,18 +186,18 @@ class PatternCode:
             try:
                 cpp = self.expression(build.value, slots)
             except UntranslatableError as error:
-                raise UnsayableError(f"`{error}` has no counterpart in C++", build.origin) from error
+                raise InexpressibleError(f"`{error}` has no counterpart in C++", build.origin) from error
             return self.type_of(cpp.kind), "", cpp.text
-        raise UnsayableError("an operation that is built for a call is a result of its own in DRR", build.origin)
+        raise InexpressibleError("an operation that is built for a call is a result of its own in DRR", build.origin)
 
     def type_of(self, kind: str) -> str:
-        """Return the C++ type of an expression."""
+        """Return the C++ type for a kind of expression."""
         if kind in _PLAIN:
             return _PLAIN[kind]
         return self._records.cpp_class(PythonClass("ods.builtin", kind)) or "::mlir::Attribute"
 
     def by_hand(self, expression: Expression, returns: str, slots: Slots, why: UntranslatableError) -> str:
-        """Return the call of a function that takes the place of an expression in a result."""
+        """Return the call of a function that a user must write for an expression in a result."""
         return self._written_by_hand(expression, returns, (REWRITER,), slots, "Makes", why)
 
     def _written_by_hand(
@@ -213,7 +213,7 @@ class PatternCode:
         return f"{name}({', '.join(given)})"
 
     def _needed(self, hook: str, returns: str, parameters: list[str], python: str, span: Span, why: str = "") -> str:
-        """Return the full name of a function that is to be written."""
+        """Record a function that a user must write; return its full name."""
         name = f"{self._records.namespace(self._pattern.dialect)}::{_function_name(hook)}"
         function = CppFunction(name, returns, ", ".join(parameters), python)
         self._needs.setdefault(function.signature, (function, why or "a hook", span))

@@ -1,4 +1,4 @@
-"""Results of patterns as DRR: what is built in place of what was matched."""
+"""Translate the results of patterns to DRR: the operations and values that replace the matched operation."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ....resolver.model import ResolvedArgument, ResolvedInherent, ResolvedPattern, drr
 from ..expressions import UntranslatableError
-from .pattern_code import LOCATION, REWRITER, PatternCode, Slots, UnsayableError
+from .pattern_code import LOCATION, REWRITER, InexpressibleError, PatternCode, Slots
 from .records import Records
 from .text import code_literal, string
 
@@ -23,7 +23,7 @@ class PatternResults:
         self._pattern = pattern
 
     def numbered(self) -> Iterator[tuple[drr.PatternResult, int | None]]:
-        """Yield the results, each with the number of the first result of the root that it replaces; None: it only helps."""
+        """Yield the results, each with the index of the first result of the root that it replaces; None if it replaces none."""
         wanted = len(self._pattern.root.operation.results)
         counts = [drr.value_count(result) for result in self._pattern.results]
         number = wanted - sum(counts)
@@ -32,7 +32,7 @@ class PatternResults:
             number += count
 
     def result(self, build: drr.PatternResult, number: int | None) -> str:
-        """Return a result, or what is done besides.  Raises UnsayableError."""
+        """Return a result in DRR; `number` is None for one that replaces nothing.  Raises InexpressibleError."""
         if isinstance(build, drr.ReplaceWithValue):
             return self._replacement(build)
         if isinstance(build, drr.NativeCall):
@@ -41,15 +41,15 @@ class PatternResults:
                 returns = "void"
             return self._native(build, returns, 0 if returns == "void" else build.returns)
         if build.types is not None and number is not None:
-            raise UnsayableError("DRR gives what replaces the source its types: `returnType` is for what only helps", build.origin)
+            raise InexpressibleError("DRR gives what replaces the source its types: `returnType` is for what only helps", build.origin)
         return self._operation(build)
 
     def besides(self, build: drr.PatternResult) -> str:
-        """Return the supplemental results; DRR builds them after the root is gone.  Raises UnsayableError if they need the root."""
+        """Return a supplemental result; DRR builds it after erasing the root.  Raises InexpressibleError if it uses the root."""
         root = self._pattern.root
         if root.operation.results and root.capture is not None and _mentions(build, root.capture):
             why = f"DRR has erased '${root.capture.name}' when supplemental calls are made"
-            raise UnsayableError(why, build.origin)
+            raise InexpressibleError(why, build.origin)
         return self.result(build, None)
 
     def _replacement(self, build: drr.ReplaceWithValue) -> str:
@@ -76,11 +76,11 @@ class PatternResults:
     def _argument(self, build: drr.BuildOperation, item: drr.Build | None, argument: ResolvedArgument) -> str:
         if isinstance(argument, ResolvedInherent):
             if argument.is_native:
-                raise UnsayableError(f"'{argument.name}' is a native property, which the export does not build", build.origin)
+                raise InexpressibleError(f"'{argument.name}' is a native property, which the export does not build", build.origin)
             return self._missing(build, argument) if item is None else self._attribute(item, argument)
         assert item is not None
         if isinstance(item, drr.BuildPython) and item.value.text.strip() == "None":
-            raise UnsayableError(f"DRR gives every operand: '{argument.name}' cannot be left out", item.origin)
+            raise InexpressibleError(f"DRR gives every operand: '{argument.name}' cannot be left out", item.origin)
         if argument.variadicity == "variadic":
             return self._values(item)
         return self._value(item)
@@ -107,7 +107,7 @@ class PatternResults:
                 return self._python(build, _VALUE)
 
     def _values(self, build: drr.Build) -> str:
-        """Return the text of several values for a variadic operand."""
+        """Return the DRR of several values for a variadic operand."""
         if isinstance(build, drr.BuildVariadic):
             slots, texts = Slots(), []
             for item in build.items:
@@ -138,13 +138,13 @@ class PatternResults:
         return self._records.cpp_class(argument.constraint.python_class) or "::mlir::Attribute"
 
     def _missing(self, build: drr.BuildOperation, argument: ResolvedInherent) -> str:
-        """Return an attribute that the spec leaves out: its default, or none."""
+        """Return the DRR of an attribute that the pattern leaves out: its default, or a null attribute."""
         if argument.default is None or argument.default_absent:
             return _called(f"{self._storage(argument)}()", Slots())
         try:
             return _called(self._code.constant(argument.default), Slots())
         except UntranslatableError as error:
-            raise UnsayableError(f"the default `{error}` of '{argument.name}' has no counterpart in C++", build.origin) from error
+            raise InexpressibleError(f"the default `{error}` of '{argument.name}' has no counterpart in C++", build.origin) from error
 
     def _attribute(self, build: drr.Build, argument: ResolvedInherent) -> str:
         storage, slots = self._storage(argument), Slots()
@@ -164,7 +164,7 @@ class PatternResults:
             return _called(self._code.by_hand(value, storage, slots, error), slots)
 
     def _captured_attribute(self, build: drr.BuildCapture, argument: ResolvedInherent, storage: str) -> str:
-        """Return a captured attribute; the variable of one that a constant has is of no class."""
+        """Return a captured attribute, cast to the class that the argument needs."""
         symbol = f"${self._code.symbol(build.capture)}"
         if (
             storage == "::mlir::Attribute"
@@ -191,7 +191,7 @@ def _mentions(build: drr.Build | drr.PatternResult, capture: drr.Capture) -> boo
 
 
 def _called(text: str, slots: Slots, count: int = 1) -> str:
-    """C++ over some arguments."""
+    """Return `NativeCodeCall<…>` for C++ over arguments; `count` is the number of returned values."""
     head = (
         f"NativeCodeCallVoid<{code_literal(text)}>"
         if count == 0

@@ -1,4 +1,4 @@
-"""Rewrite patterns as DRR: `Pattern` records, from which mlir-tblgen makes rewriters."""
+"""Translate rewrite patterns to DRR: `Pattern` records, from which mlir-tblgen generates rewriters."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from ....resolver.model import (
 from ..expressions import UntranslatableError
 from ..report import ExportReport
 from .constraints import ConstraintRecords
-from .pattern_code import PatternCode, UnsayableError
+from .pattern_code import InexpressibleError, PatternCode
 from .pattern_results import PatternResults
 from .records import Records
 from .text import brackets, code_literal, string
 
 _MOST = 4
-"""The most names that a condition may use in mlir-tblgen."""
+"""The greatest number of names in a condition that mlir-tblgen accepts."""
 
 
 class PatternRecords:
@@ -39,13 +39,13 @@ class PatternRecords:
         }
 
     def pattern(self, pattern: ResolvedPattern) -> str:
-        """Return the records of a pattern: one, or one for each order of operands; none where DRR has no words for it."""
+        """Return the records of a pattern: one, or one for each order of operands; empty after reporting that DRR cannot express it."""
         try:
             if not _tries_orders(pattern):
                 found = [self._record(pattern, "", ())]
             else:
                 found = [self._record(pattern, suffix, orders) for suffix, orders in _orders(pattern.root)]
-        except UnsayableError as error:
+        except InexpressibleError as error:
             self._report.left_out("pattern", pattern.name, str(error), error.span)
             return ""
         self._report.written("pattern")
@@ -66,7 +66,7 @@ class PatternRecords:
             lines.pop()
         comment = "".join(f"// {line}\n" for line in (pattern.summary, *pattern.description.splitlines()) if line)
         name = self._name(pattern, suffix)
-        self._report.pattern(pattern.set_name, name, code_.tell(self._report))
+        self._report.pattern(pattern.set_name, name, code_.report(self._report))
         return f"{comment}def {name} : Pattern<\n  " + ",\n  ".join(lines) + "\n>;\n"
 
     def _name(self, pattern: ResolvedPattern, suffix: str) -> str:
@@ -77,20 +77,20 @@ class PatternRecords:
         return f"{name}Pattern"
 
     def _condition(self, code_: PatternCode, condition: Expression | drr.NativeCall) -> list[str]:
-        """Return a condition as constraints: each part of a conjunction is one."""
+        """Return the constraints for a condition, one for each part of a conjunction."""
         found = []
         for text, names, why in code_.conditions(condition):
             if len(names) > _MOST:
-                raise UnsayableError(f"a condition of DRR is about {_MOST} things at most, not {len(names)}", condition.origin)
+                raise InexpressibleError(f"a condition of DRR is about {_MOST} things at most, not {len(names)}", condition.origin)
             if not names:
-                raise UnsayableError("a condition of DRR is about something that was matched", condition.origin)
+                raise InexpressibleError("a condition of DRR is about something that was matched", condition.origin)
             listed = ", ".join(f"${name}" for name in names)
             found.append(f"(Constraint<CPred<{code_literal(text)}>, {string(why)}> {listed})")
         return found
 
 
 class _Source:
-    """Writes the source of one pattern; `conditions` are those that DRR's sources cannot say."""
+    """Writes the source of one pattern; `conditions` collects constraints that a DRR source cannot contain."""
 
     def __init__(self, records: Records, constraints: ConstraintRecords, code_: PatternCode, orders: list[bool]) -> None:
         self._records = records
@@ -100,7 +100,7 @@ class _Source:
         self.conditions: list[str] = []
 
     def operation(self, match: drr.MatchOperation) -> str:
-        """Return an operation with all its arguments."""
+        """Return the DRR of an operation with all its arguments."""
         texts, inner = [], dict(match.arguments)
         arguments = match.operation.arguments
         number = 0
@@ -126,12 +126,12 @@ class _Source:
             return "$_"
         if isinstance(argument, ResolvedInherent):
             if argument.is_native:
-                raise UnsayableError(f"'{argument.name}' is a native property, which the export does not match", match.origin)
+                raise InexpressibleError(f"'{argument.name}' is a native property, which the export does not match", match.origin)
             if isinstance(match, drr.MatchCapture) and match.capture is not None:
                 self._code.of_arguments.add(self._code.symbol(match.capture))
             return self._attribute(match, argument.constraint)
         if argument.variadicity == "optional":
-            raise UnsayableError(f"DRR matches no optional operands, such as '{argument.name}'", match.origin)
+            raise InexpressibleError(f"DRR matches no optional operands, such as '{argument.name}'", match.origin)
         return self._value(match, argument)
 
     def _value(self, match: drr.Match, argument: ResolvedValue) -> str:
@@ -158,16 +158,16 @@ class _Source:
         if constraint is None:
             return name or "$_"
         if match.capture is not None and match.capture.kind == "values":
-            raise UnsayableError("DRR puts no constraint on variadic operands", match.origin)
+            raise InexpressibleError("DRR puts no constraint on variadic operands", match.origin)
         return f"{self._constraints.record(constraint)}{f':{name}' if name else ''}"
 
     def _same_value(self, match: drr.MatchSame) -> str:
         if match.capture.kind == "values":
-            raise UnsayableError("DRR compares one value with another, not groups of them", match.origin)
+            raise InexpressibleError("DRR compares one value with another, not groups of them", match.origin)
         return f"${self._code.symbol(match.capture)}"
 
     def _attribute(self, match: drr.Match, declared: ResolvedConstraint | None) -> str:
-        """Return the constraint of an attribute, which may be that of a constant."""
+        """Return the DRR of an attribute, which may belong to a constant operation."""
         if isinstance(match, drr.MatchLiteral):
             return self._literal(match)
         if isinstance(match, drr.MatchSame):
@@ -175,7 +175,7 @@ class _Source:
             self.conditions.append(f'(Constraint<CPred<"$0 == $1">, "the same"> ${self._code.symbol(match.capture)}, ${again})')
             return f"AnyAttr:${again}" if declared is None else f"${again}"
         if isinstance(match, drr.MatchNative):
-            raise UnsayableError("DRR calls functions of operands, not of attributes, in a source", match.origin)
+            raise InexpressibleError("DRR calls functions of operands, not of attributes, in a source", match.origin)
         assert isinstance(match, drr.MatchCapture)
         return self._captured(match, None if match.constraint is declared else match.constraint)
 
@@ -191,7 +191,7 @@ class _Source:
         try:
             text = self._code.constant(match.value)
         except UntranslatableError as error:
-            raise UnsayableError(f"`{error}` has no counterpart in C++", match.origin) from error
+            raise InexpressibleError(f"`{error}` has no counterpart in C++", match.origin) from error
         return f"AttrConstraint<CPred<{code_literal(f'$_self == {text}')}>, {string(match.value.text)}>"
 
     def _native(self, match: drr.MatchNative) -> str:
@@ -205,7 +205,7 @@ class _Source:
 
     def _variadic(self, match: drr.MatchVariadic, argument: ResolvedArgument) -> str:
         if any(isinstance(each, (drr.MatchConstant, drr.MatchNative)) for each in match.items):
-            raise UnsayableError("DRR matches operations and values alone in a variadic operand", match.origin)
+            raise InexpressibleError("DRR matches operations and values alone in a variadic operand", match.origin)
         name = f":${self._code.symbol(match.capture)}" if match.capture is not None else ""
         items = ", ".join(self._argument(each, argument) for each in match.items)
         return f"(variadic{name}{' ' if items else ''}{items})"
@@ -219,13 +219,13 @@ def _several(items: list[str]) -> str:
 
 
 def _tries_orders(pattern: ResolvedPattern) -> bool:
-    """Return True if something that is asked later decides between two orders: DRR takes the first that fits as far as it goes."""
+    """Return True if later conditions may reject the order that `either` tried first; DRR never tries the other order then."""
     eithers = _eithers(pattern.root)
     return bool(eithers) and (bool(pattern.where) or len(eithers) > 1 or _has_same(pattern.root))
 
 
 def _orders(root: drr.MatchOperation) -> list[tuple[str, tuple[bool, ...]]]:
-    """Return a suffix for the name and which of the pairs are turned, for each combination, in the order to try."""
+    """Return (suffix of the name, which pairs are swapped) for each combination, in the order to try."""
     found: list[tuple[str, tuple[bool, ...]]] = [("", ())]
     for number in range(len(_eithers(root))):
         turned = "Turned" if number == 0 else f"Turned{number + 1}"

@@ -1,4 +1,4 @@
-"""Predicates of specs as predicates of ODS: `And<…>`, `Or<…>`, `Neg<…>`, `CPred<…>`, other constraints' predicates."""
+"""Translate predicates of specs to those of ODS: `And<…>`, `Or<…>`, `Neg<…>`, `CPred<…>`, predicates of other constraints."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ _ANY_OF_ARRAY = "::llvm::all_of(::llvm::cast<::mlir::ArrayAttr>({}), [&](::mlir:
 
 
 class Predicates:
-    """Translates predicates; `record` names the record of a constraint that one mentions."""
+    """Translates predicates; `record` returns the record of a constraint that a predicate uses."""
 
     def __init__(self, records: Records, record: Callable[[ResolvedConstraint], str]) -> None:
         self._records = records
         self._record = record
 
     def of(self, expression: Expression, variables: dict[str, Cpp]) -> str:
-        """Return the predicate that an expression is.  Raises UntranslatableError, which names the part."""
+        """Return the ODS predicate for an expression.  Raises UntranslatableError, which names the part."""
         translator = ExpressionTranslator(self._records, dict(expression.references), variables)
         return self._of(ast.parse(expression.text, mode="eval").body, translator)
 

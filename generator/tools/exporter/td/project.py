@@ -1,4 +1,4 @@
-"""The .td files of dialects: what each holds, and what it includes."""
+"""The .td files of dialects: their contents and includes."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _BEFORE = {
     "Ops": ("Dialect", "Enums", "Interfaces", "Types"),
     "Patterns": ("Ops",),
 }
-"""The files of a dialect that another of its files includes."""
+"""Maps the .td files of a dialect to those of its other files that they include."""
 
 
 _INCLUDE = re.compile(r'^include "(?!mlir/)(\w+)/(\w+\.td)"', re.MULTILINE)
@@ -46,15 +46,15 @@ _INCLUDE = re.compile(r'^include "(?!mlir/)(\w+)/(\w+\.td)"', re.MULTILINE)
 
 @dataclass(frozen=True)
 class TdExport:
-    """The files of some dialects, and a report for each of them."""
+    """The files of the exported dialects, and a report for each."""
 
     folders: dict[str, dict[str, str]]
-    """For each dialect the text of each file; of dialects that were not asked for, the files that others include."""
+    """Maps dialects to their files and texts; other dialects only have the files that these include."""
     reports: dict[str, ExportReport]
 
 
 def export_td(dialects: Sequence[ResolvedDialect], everything: Iterable[ResolvedDialect]) -> TdExport:
-    """Return the .td files of some dialects; `everything` are all that these depend on, and they themselves."""
+    """Return the .td files of `dialects`; `everything` contains these and their dependencies."""
     records = Records.of(everything)
     folders: dict[str, dict[str, str]] = {}
     reports: dict[str, ExportReport] = {}
@@ -65,7 +65,7 @@ def export_td(dialects: Sequence[ResolvedDialect], everything: Iterable[Resolved
 
 
 def _included(folders: dict[str, dict[str, str]], records: Records) -> dict[str, dict[str, str]]:
-    """Return the files of other dialects that those of the exported ones include."""
+    """Return the files of other dialects that the exported files include."""
     found: dict[str, dict[str, str]] = {}
     waiting = [text for files in folders.values() for text in files.values()]
     while waiting:
@@ -121,7 +121,7 @@ class _Dialect:
         return {f"{self._name}{part}.td": self._file(part, *content) for part, content in parts.items() if content[0]}
 
     def _definition_traits(self) -> dict[str, str]:
-        """Return the records of the native traits that types and attributes have."""
+        """Map native traits of types and attributes to their records."""
         found: dict[str, str] = {}
         for definition in (*self._dialect.attributes, *self._dialect.types):
             owner: Literal["Type", "Attr"] = "Type" if definition.kind == "type" else "Attr"
@@ -130,7 +130,7 @@ class _Dialect:
                     found[use.trait.name] = self._interfaces.trait(use.trait, owner)
         return found
 
-    # ---- the parts
+    # ---- the records
 
     def _head(self) -> str:
         dialect = self._dialect
@@ -167,14 +167,14 @@ class _Dialect:
         return hook_fields("dialect", dialect.name, hooks, self._report)
 
     def _is_argument_name(self, name: str) -> bool:
-        """Return True if TableGen can name a discardable attribute; report it otherwise."""
+        """Return True if TableGen accepts the name of a discardable attribute; report it otherwise."""
         if name.isidentifier():
             return True
         self._report.left_out("discardable attribute", name, "TableGen takes no such name for it", self._dialect.origin)
         return False
 
     def _discardable(self, name: str, constraint: ResolvedConstraint) -> str:
-        """Return a discardable attribute: of it ODS knows the C++ class alone."""
+        """Return a discardable attribute; ODS only has its C++ class."""
         cpp = self._records.cpp_class(constraint.python_class)
         if cpp is None:
             self._report.left_out("discardable attribute", name, "its constraint has no class in C++", self._dialect.origin)
@@ -230,7 +230,7 @@ class _Dialect:
         return contents[part]
 
     def _foreign(self, words: set[str]) -> list[str]:
-        """Return the files of other dialects whose records are mentioned; a record of this dialect's own hides others of its name."""
+        """Return the files of other dialects whose records are used; the dialect's own records hide others of the same name."""
         words = words - {self._records.type_or_attribute(each) for each in (*self._dialect.types, *self._dialect.attributes)}
         found = []
         for name, other in self._records.dialects.items():

@@ -1,4 +1,4 @@
-"""The names of definitions as TableGen records and as C++ classes."""
+"""The names of definitions in TableGen and in C++."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Records:
-    """The names of everything that one dialect may mention."""
+    """The names of everything that a dialect may use."""
 
     dialects: dict[str, ResolvedDialect]
     """Maps names to dialects, including the prelude."""
     _definitions: dict[str, dict[str, ResolvedTypeOrAttribute]] = field(default_factory=dict)
-    """Class → dialect → definition."""
+    """Maps (class, dialect) to the type or attribute."""
     _enums: dict[str, dict[str, ResolvedEnum]] = field(default_factory=dict)
     _classes: dict[PythonClass, str] = field(default_factory=dict)
     _operations: dict[PythonClass, str] = field(default_factory=dict)
 
     @classmethod
     def of(cls, dialects: Iterable[ResolvedDialect]) -> Records:
-        """Return the names of some dialects."""
+        """Return the names of these dialects."""
         records = cls({dialect.name: dialect for dialect in dialects})
         for dialect in records.dialects.values():
             for definition in (*dialect.types, *dialect.attributes):
@@ -48,7 +48,7 @@ class Records:
     # ---- records
 
     def prefix(self, dialect: str) -> str:
-        """Return the prefix of the records of a dialect: `NorthStar_`."""
+        """Return the prefix of a dialect's records: `NorthStar_`."""
         return f"{camel_case(dialect)}_"
 
     def namespace(self, dialect: str) -> str:
@@ -56,39 +56,39 @@ class Records:
         return namespace_of(self.dialects[dialect])
 
     def dialect(self, name: str) -> str:
-        """Return the record of a dialect."""
+        """Return the name of a dialect's record."""
         return f"{self.prefix(name)}Dialect"
 
     def operation(self, operation: ResolvedOperation) -> str:
-        """Return the record of an operation: mlir-tblgen names the C++ class after what follows the first underscore."""
+        """Return the name of an operation's record; mlir-tblgen takes the text after the first underscore as the C++ class."""
         own, given = namespace_of(self.dialects[operation.dialect]), operation_namespace(self.dialects[operation.dialect], operation)
         inner = camel_case(given.removeprefix(own)) if given != own else ""
         return f"{self.prefix(operation.dialect)[:-1]}{inner}_{cpp_operation_class(operation)}"
 
     def type_or_attribute(self, definition: ResolvedTypeOrAttribute) -> str:
-        """Return the record of a type or attribute: the name by which messages call it."""
+        """Return the name of a type's or attribute's record: its C++ class, which mlir-opt's messages contain."""
         return definition.cpp_class.rsplit("::", 1)[-1] or definition.class_name
 
     def enum(self, enum: ResolvedEnum) -> str:
-        """Return the record of an enum; that of its attribute is another one."""
+        """Return the name of an enum's record, which differs from that of its attribute."""
         return f"{self.prefix(enum.dialect)}Enum_{enum.class_name}"
 
     def named(self, name: str, dialect: str) -> str:
-        """Return the record that a name in a constraint expression of a dialect represents."""
+        """Return the name of the record for a name in a constraint expression of a dialect."""
         definition = self.nearest(self._definitions, name, dialect)
         if definition is not None and definition.dialect != "builtin":
             return self.type_or_attribute(definition)
         return self.enum_named(name, dialect)
 
     def enum_named(self, name: str, dialect: str) -> str:
-        """Return the record of the enum that a name represents, its own or that of its attribute; the name where there is none."""
+        """Return the name of the record for an enum, given the name of the enum or of its attribute; other names unchanged."""
         definition = self.nearest(self._definitions, name, dialect)
         enum = definition.enum if definition is not None else self.nearest(self._enums, name, dialect)
         enum = enum or self.nearest(self._enums, name.removesuffix("Attr"), dialect)
         return self.enum(enum) if enum is not None else name
 
     def nearest(self, table: Mapping[str, Mapping[str, T]], name: str, dialect: str) -> T | None:
-        """Return the definition of `name` for `dialect`: its own, or else that of the nearest dialect that it depends on."""
+        """Return the definition of `name` in `dialect` or in the nearest dialect that it depends on; None if there is none."""
         home, _, plain = name.rpartition(".")
         found = table.get(plain, {})
         order = [home] if home else [dialect]
@@ -99,25 +99,25 @@ class Records:
     # ---- classes
 
     def class_of(self, definition: ResolvedTypeOrAttribute) -> str:
-        """Return the C++ class of a type or attribute, from the global namespace on."""
+        """Return the fully qualified C++ class of a type or attribute."""
         return f"{namespace_of(self.dialects[definition.dialect])}::{cpp_class(definition)}"
 
     def cpp_class(self, python_class: PythonClass) -> str | None:
-        """Return the C++ class of a Python class of types, attributes, enums or interfaces."""
+        """Return the C++ class for a Python class of types, attributes, enums or interfaces; None if there is none."""
         return self._classes.get(python_class) or cpp_runtime_class(python_class)
 
     def operation_class(self, python_class: PythonClass) -> str:
-        """Return the C++ class of an operation, from the global namespace on."""
+        """Return the fully qualified C++ class of an operation."""
         return self._operations.get(python_class, python_class.name)
 
     def operation_named(self, name: str) -> str | None:
-        """Return the C++ class of an operation that is called so in IR; None when it is of none of the dialects."""
+        """Return the C++ class of the operation with this name in IR; None if no dialect defines it."""
         dialect = self.dialects.get(name.partition(".")[0])
         found = next((each for each in dialect.operations if each.name == name), None) if dialect is not None else None
         return None if found is None else self.operation_class(found.python_class)
 
     def definition(self, class_name: str) -> ResolvedTypeOrAttribute | None:
-        """Return the type or attribute with a class of this name, of several that of the first dialect."""
+        """Return the type or attribute with this class name, or None; the first dialect wins."""
         return next(iter(self._definitions.get(class_name, {}).values()), None)
 
 
@@ -127,24 +127,24 @@ def cpp_operation_class(operation: ResolvedOperation) -> str:
 
 
 def operation_namespace(dialect: ResolvedDialect, operation: ResolvedOperation) -> str:
-    """Return the C++ namespace of an operation, from the global one on: that of its dialect unless the spec says another."""
+    """Return the C++ namespace of an operation, with a leading `::`: the one in the spec, else that of its dialect."""
     given = operation.cpp_class.rpartition("::")[0]
     return f"::{given.removeprefix('::')}" if given else namespace_of(dialect)
 
 
 def cpp_class(definition: ResolvedTypeOrAttribute) -> str:
-    """Return the C++ class of a type or attribute, without its namespace: it ends in Type or Attr."""
+    """Return the C++ class of a type or attribute, with the suffix Type or Attr but without its namespace."""
     suffix = "Type" if definition.kind == "type" else "Attr"
     return definition.class_name if definition.class_name.endswith(suffix) else definition.class_name + suffix
 
 
 def enum_class(dialects: dict[str, ResolvedDialect], enum: ResolvedEnum) -> str:
-    """Return the C++ class of an enum, from the global namespace on."""
+    """Return the fully qualified C++ class of an enum."""
     return f"{namespace_of(dialects[enum.dialect])}::{enum.cpp_class.rsplit('::', 1)[-1] or enum.class_name}"
 
 
 def spelled_term(term: Term, records: Records, dialect: str) -> str:
-    """Return a constraint expression of a dialect in TableGen: the names are those of the records."""
+    """Return a constraint expression of a dialect in TableGen, with the names of the records."""
     match term:
         case NameTerm(name="EnumProp", arguments=(NameTerm() as enum, *_)):
             return f"EnumProp<{records.enum_named(enum.name, dialect)}>"

@@ -13,12 +13,12 @@ def string(text: str) -> str:
 
 
 def code_literal(text: str) -> str:
-    """Return a code literal, which needs no escapes; a string if braces in the text would hide its end."""
+    """Return a code literal; a string literal if the text contains the end of a code literal."""
     return string(text) if "}]" in text or text.endswith("}") else f"[{{{text}}}]"
 
 
 def code_block(text: str, indent: str = "  ") -> str:
-    """Return a code literal over several lines: descriptions and bodies."""
+    """Return a code literal over several lines, for descriptions and bodies."""
     if "}]" in text:
         return string(text)
     lines = "\n".join(f"{indent}  {line}".rstrip() for line in text.strip("\n").split("\n"))
@@ -26,12 +26,12 @@ def code_block(text: str, indent: str = "  ") -> str:
 
 
 def brackets(items: Iterable[str]) -> str:
-    """Return a list."""
+    """Return a list in brackets."""
     return f"[{', '.join(items)}]"
 
 
 def dag(operator: str, items: Sequence[str], indent: str = "  ") -> str:
-    """Return an expression in parentheses: on one line where it is short, else one line for each argument."""
+    """Return a dag: on one line if it is short, else with a line for each argument."""
     short = f"({' '.join([operator, ', '.join(items)]).strip()})"
     if len(short) <= 80 and "\n" not in short:
         return short
@@ -39,7 +39,7 @@ def dag(operator: str, items: Sequence[str], indent: str = "  ") -> str:
 
 
 def dag_signature(parameters: Iterable[tuple[str, str]], indent: str = "  ", defaults: Mapping[str, str] = MappingProxyType({})) -> str:
-    """(type, name) of parameters as `(ins "::mlir::Value":$x, CArg<"bool", "false">:$y)`."""
+    """Return the dag of (type, name) parameters: `(ins "::mlir::Value":$x, CArg<"bool", "false">:$y)`."""
 
     def kind(type_: str, name: str) -> str:
         return f"CArg<{string(type_)}, {string(defaults[name])}>" if name in defaults else string(type_)
@@ -55,6 +55,6 @@ def record(head: str, fields: Sequence[tuple[str, str]]) -> str:
 
 
 def prose(summary: str, description: str) -> list[tuple[str, str]]:
-    """Return the fields that documentation is made of, those that say something."""
+    """Return the fields `summary` and `description`, without empty ones."""
     found = [("summary", string(summary))] if summary else []
     return [*found, ("description", code_block(description))] if description.strip() else found

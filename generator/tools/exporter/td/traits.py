@@ -1,4 +1,4 @@
-"""Traits and interfaces on definitions."""
+"""Translate traits and interfaces of definitions."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ from .text import brackets, string
 
 _DECLARE = {"operation": "DeclareOpInterfaceMethods", "type": "DeclareTypeInterfaceMethods", "attribute": "DeclareAttrInterfaceMethods"}
 _WITHOUT_DECLARATION = frozenset(("InferTensorTypeOpInterface",))
-"""Interfaces of the prelude that ODS spells as lists of others."""
+"""Interfaces of the prelude that are lists of interfaces in ODS."""
 _PLAIN = frozenset(("kind", "effect"))
-"""Parameters whose arguments are names of records."""
+"""Parameters of traits that take names of records as arguments."""
 
 
 @dataclass(frozen=True)
 class TraitScope:
-    """The meanings of a definition's names in the predicates of its traits."""
+    """The C++ of a definition's names in the predicates of its traits."""
 
     variables: Mapping[str, Cpp] = field(default_factory=dict)
     types: Mapping[str, str] = field(default_factory=dict)
     """The Python classes of the types of operands and results."""
     is_operation: bool = False
     accessors: frozenset[str] = frozenset()
-    """The methods that mlir-tblgen writes for the members of an operation."""
+    """The methods that mlir-tblgen generates for the members of an operation."""
 
     @classmethod
     def of(cls, operation: ResolvedOperation) -> TraitScope:
-        """Return the names of an operation."""
+        """Return the scope of an operation."""
         variables: dict[str, Cpp] = {}
         values = (*operation.operands, *operation.results)
         for value in values:
@@ -50,7 +50,7 @@ class TraitScope:
 
 
 def _accessors(member: str) -> Iterator[str]:
-    """`getSize`, `setSize`, `getSizeAttr` and their like."""
+    """Yield the accessors of a member: `getSize`, `setSize`, `getSizeAttr`, …"""
     name = getter(member).removeprefix("get")
     for start in ("get", "set", "remove"):
         for end in ("", "Attr", "Mutable"):
@@ -73,7 +73,7 @@ class TraitRecords:
         interfaces: tuple[ResolvedInterfaceUse, ...],
         scope: TraitScope,
     ) -> str:
-        """Return the list of traits of a definition: what another one represents is left to that one."""
+        """Return the list of traits of a definition, without those that another trait implies."""
         implied = {member for use in traits for member in self._members(use)}
         uses: list[tuple[int, str]] = []
         for use in traits:
@@ -90,7 +90,7 @@ class TraitRecords:
         return [re.sub(r"^Declare\w+Methods<(\w+).*$", r"\1", member) for member in use.trait.members]
 
     def _interface(self, use: ResolvedInterfaceUse, implied: set[str], scope: TraitScope) -> str:
-        """Return the use of an interface; nothing where another trait implies it, and no method of it needs to be declared."""
+        """Return the use of an interface; empty if another trait implies it and it needs no declared methods."""
         name = use.interface.name
         methods = {method.name: method for method in use.interface.all_methods}
         if use.is_implied:
@@ -155,7 +155,7 @@ class TraitRecords:
             return self._function(use, expression, "::mlir::Type", SELF, error)
 
     def _function(self, use: ResolvedTraitUse, expression: Expression, returns: str, argument: str, error: UntranslatableError) -> str:
-        """Return a call of a function that is to be written: `::sound::lastSizeDoubled($_self)`."""
+        """Return a call of a function that a user must write: `::sound::lastSizeDoubled($_self)`."""
         call = re.match(r"(\w+)\(", expression.text)
         name = lower_camel_case(call[1] if call else f"{use.trait.name}_{expression.origin.line}")
         function = f"{self._records.namespace(self._dialect)}::{name}"
