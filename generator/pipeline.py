@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import Final
 
 from ods.diagnostics import Diagnostic, Source
 from ods.spec import PassSpec
@@ -17,6 +19,9 @@ from .resolver import Ground, resolve_dialects, resolve_ground
 from .resolver.model import ResolvedDialect
 from .resolver.templates import reported_at_templates
 from .rules import check_dialects
+
+_IMPORTED: Final = re.compile(rf"^[ \t]*(?:from|import) {BUNDLED_PACKAGE}(?:\.(\w+)| import (\([^()]*|.*))", re.MULTILINE)
+_WORD: Final = re.compile(r"\w+")
 
 
 def load_and_resolve(root: Path, config: Config | None = None) -> tuple[tuple[ResolvedDialect, ...], list[Diagnostic]]:
@@ -103,9 +108,9 @@ def runtime_classes() -> dict[str, str]:
 
 
 def bundled_dialects(loaded: list[LoadedDialect]) -> list[LoadedDialect]:
-    """Return the prelude and the bundled dialects that `loaded` depend on and does not contain."""
+    """Return the prelude and the bundled dialects that `loaded` depend on, or import in hooks, and does not contain."""
     present = {dialect.name for dialect in loaded}
-    wanted = ["builtin", *(name for dialect in loaded for name in depends_on(dialect))]
+    wanted = ["builtin", *(name for dialect in loaded for name in (*depends_on(dialect), *_imported(dialect)))]
     found: list[LoadedDialect] = []
     for name in wanted:
         if name not in present and spec_files(BUNDLED_SPECS / name):
@@ -115,6 +120,12 @@ def bundled_dialects(loaded: list[LoadedDialect]) -> list[LoadedDialect]:
     return found
 
 
+def _imported(dialect: LoadedDialect) -> list[str]:
+    """Return the words that hooks import from the package of the bundled dialects: dialects, and others where a line has several."""
+    found = [match for source in dialect.hooks for match in _IMPORTED.findall(source.text)]
+    return [word for module, names in found for word in [module, *_WORD.findall(names)] if word]
+
+
 @cache
 def bundled_names() -> tuple[str, ...]:
     """Return the names of the bundled dialects."""
@@ -122,10 +133,13 @@ def bundled_names() -> tuple[str, ...]:
 
 
 def depends_on(dialect: LoadedDialect) -> list[str]:
-    """Return the dialects that `dialect` depends on, by its head or by its passes."""
+    """Return the dialects whose definitions `dialect` uses: those in its head, and those of the operations that passes run on.
+
+    The dialects that a pass loads need no more than a name.
+    """
     found = list(dialect.head.depends_on) if dialect.head is not None else []
     for definition in dialect.definitions:
         if isinstance(definition.spec, PassSpec):
             anchor, dot, _ = (definition.spec.anchor or "").partition(".")
-            found += [*definition.spec.dependent_dialects, *([anchor] if anchor and dot else [])]
+            found += [anchor] if anchor and dot else []
     return found

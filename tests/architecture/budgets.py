@@ -21,7 +21,7 @@ class Budget(NamedTuple):
 # A package grows past its budget for a reason only: raise the number here and name the reason, in the same commit.
 # A new package needs one line; a path deeper than another's takes its modules out of the other's count.
 BUDGETS = (
-    Budget("generator", 230, "the pipeline, configuration and headers that all stages share, and the search for project files"),
+    Budget("generator", 235, "the pipeline, configuration and headers that all stages share, and the search for project files"),
     Budget("generator/assembly", 4_780, "assembly formats: directives, reader, prover, emission"),
     Budget("generator/backends", 3_230, "resolved models lowered to modules, methods and builders"),
     Budget("generator/cli", 1_540, "the commands of `ods`, the trial of imported dialects on their tests among them"),

@@ -77,12 +77,12 @@ class Passes:
         found, names = [], self._resolution.names
         for index, text in enumerate(texts):
             span, operation = symbol.definition.place.at(key, index).span, names.operation(text, symbol.dialect)
-            if text in names.tables:
+            if text in names.dialects:
                 found.append(Legality(text, span))
             elif operation is not None:
                 found.append(Legality(f"{operation.dialect}.{operation.name}", span))
             else:
-                known = [*names.tables, *(f"{table.dialect.name}.{op}" for table in names.tables.values() for op in table.section("ops"))]
+                known = [*names.dialects, *(f"{table.dialect.name}.{op}" for table in names.tables.values() for op in table.section("ops"))]
                 self._resolution.unknown("ODS0365", "dialect or operation", text, span, known, "name a dialect, or an operation in full")
         return tuple(found)
 
@@ -161,9 +161,9 @@ class Passes:
 
     def _check_dialects(self, symbol: Symbol, spec: PassSpec) -> None:
         for index, name in enumerate(spec.dependent_dialects):
-            if name not in self._resolution.names.tables:
+            if name not in self._resolution.names.dialects:
                 span = symbol.definition.place.at("dependent_dialects", index).span
-                known = list(self._resolution.names.tables)
+                known = list(self._resolution.names.dialects)
                 self._resolution.unknown("ODS0205", "dialect", name, span, known, f"the dialects are {', '.join(sorted(known))}")
 
 

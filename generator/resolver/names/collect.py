@@ -36,7 +36,7 @@ def collect(dialects: list[LoadedDialect], report: Report, available: tuple[str,
     for table in new:
         table.depends_on = _dependencies(table.dialect, tables, report, available)
     _check_cycles(tables, report)
-    return Names(tables)
+    return Names(tables, available)
 
 
 def _table(dialect: LoadedDialect, report: Report) -> Table:

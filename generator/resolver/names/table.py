@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from ods.diagnostics import Span
@@ -42,8 +42,10 @@ class Table:
 class Names:
     """The names of all dialects, looked up from one dialect or as `dialect.name`."""
 
-    def __init__(self, tables: dict[str, Table]) -> None:
+    def __init__(self, tables: dict[str, Table], available: Iterable[str] = ()) -> None:
+        """`available`: the names of dialects without a table, which others may mention."""
         self.tables = tables
+        self.dialects = frozenset([*tables, *available])
         self._visible: dict[str, tuple[Table, ...]] = {}
 
     def visible(self, dialect: str) -> tuple[Table, ...]:
