@@ -42,12 +42,12 @@ class Diagnostic(NamedTuple):
         return self.message if isinstance(self.message, str) else self.message()
 
     def settled(self) -> Diagnostic:
-        """Return the same with all texts made now, before what they describe changes."""
+        """Return a copy whose texts are computed now, before the IR that they describe changes."""
         return self._replace(message=self.text, related=tuple([note.settled() for note in self.related]))
 
     @property
     def notes(self) -> tuple[Diagnostic, ...]:
-        """The notes, by the name that MLIR's bindings have for them."""
+        """The related diagnostics (`notes` of MLIR's bindings)."""
         return self.related
 
 
@@ -58,7 +58,7 @@ class MLIRError(Exception):
         super().__init__(message)
         self.message = message
         self.error_diagnostics = list(error_diagnostics)
-        """The errors, each with a severity, a message, a location and notes."""
+        """The errors; each has a severity, a message, a location and notes."""
 
     def __str__(self) -> str:
         lines = [self.message + ":" if self.error_diagnostics else self.message]
@@ -74,11 +74,11 @@ def _placed(diagnostic: Diagnostic) -> str:
 
 
 unraised: list[tuple[str, Diagnostic | None, Span | None]] = []
-"""The errors that were dropped without being raised: where each was created, what it says, and the operation that is being parsed."""
+"""The errors that were created but never raised: the function that created each, its diagnostic, and the operation being parsed."""
 
 
 class Unraised(Exception):
-    """An exception that whoever creates it must raise; `ods.ir.dropped` marks those that hooks create."""
+    """An exception that its creator must raise; `ods.ir.dropped` marks those that hooks create."""
 
     created_in: str = ""
     """The function and line that created the error, if it must be raised; otherwise empty."""
@@ -104,11 +104,11 @@ def _parsed_operation() -> Span | None:
 
 
 class CastError(TypeError, RuntimeError):
-    """A value has another class than required: a TypeError, and a RuntimeError as in MLIR's bindings."""
+    """Raised for a value of the wrong class: a TypeError, and a RuntimeError as in MLIR's bindings."""
 
 
 class DiagnosticError(MLIRError, Unraised):
-    """An error that carries a diagnostic; the base of all that bad input raises."""
+    """An error that carries a diagnostic; the base class of all errors for invalid input."""
 
     def __init__(self, diagnostic: Diagnostic) -> None:
         Exception.__init__(self, diagnostic)
@@ -121,7 +121,7 @@ class DiagnosticError(MLIRError, Unraised):
         return self._diagnostic
 
     def settle(self) -> None:
-        """Make the texts of the diagnostic now, before what they describe changes."""
+        """Compute the texts of the diagnostic now, before the IR that they describe changes."""
         self._diagnostic = self._diagnostic.settled()
 
     def _says(self) -> Diagnostic:
@@ -134,7 +134,7 @@ class DiagnosticError(MLIRError, Unraised):
 
     @property
     def error_diagnostics(self) -> list[Diagnostic]:  # type: ignore[override]
-        """The diagnostic."""
+        """The diagnostic, as a list (`error_diagnostics` of MLIR's bindings)."""
         return [self.diagnostic]
 
     def __str__(self) -> str:
@@ -142,15 +142,15 @@ class DiagnosticError(MLIRError, Unraised):
 
 
 class ParseError(DiagnosticError):
-    """The text is not IR."""
+    """The text is not valid IR."""
 
 
 class VerifyError(DiagnosticError):
-    """An operation, attribute or type breaks its rules."""
+    """An operation, attribute or type violates its rules."""
 
 
 class ElementTypeError(VerifyError, ValueError):
-    """A type that cannot be the element of another: a ValueError in MLIR's bindings, which says so with a text of its own."""
+    """A type is used as the element type of a type that does not allow it; a ValueError with its own text in MLIR's bindings."""
 
     def __init__(self, element_type: Any, wanted: str, diagnostic: Diagnostic) -> None:
         super().__init__(diagnostic)
@@ -161,11 +161,11 @@ class ElementTypeError(VerifyError, ValueError):
 
 
 class ParameterRangeError(VerifyError, ValueError):
-    """A parameter of a type or attribute is a number that it cannot have."""
+    """A numeric parameter of a type or attribute is out of range."""
 
 
 class InvalidError(VerifyError):
-    """The parameters of a type or attribute do not fit."""
+    """The parameters of a type or attribute are inconsistent."""
 
     def __init__(self, kind: str, diagnostic: Diagnostic) -> None:
         super().__init__(diagnostic)
@@ -173,7 +173,7 @@ class InvalidError(VerifyError):
 
     @property
     def message(self) -> str:  # type: ignore[override]
-        """The message, for a type or an attribute."""
+        """The message, with the name of the type or attribute."""
         return f"Invalid {self.kind}"
 
     def __str__(self) -> str:

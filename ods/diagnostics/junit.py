@@ -9,7 +9,7 @@ from .diagnostic import Diagnostic
 
 
 def render_junit(findings: Iterable[Diagnostic]) -> str:
-    """Return a suite with a failed case for each finding, in a class for each file; a case that passes when there is none."""
+    """Return a test suite: a failed case for each finding, in a class for each file. Without findings, one case passes."""
     listed = list(findings)
     count = str(len(listed))
     suites = ElementTree.Element("testsuites", {"name": "ods check", "tests": str(max(len(listed), 1)), "failures": count})

@@ -1,4 +1,4 @@
-"""Regular expressions that an import does not compile."""
+"""Regular expressions that are compiled at first use, not at import."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class LazyPattern:
         self._source = source
 
     def __getattr__(self, name: str) -> Any:
-        """Compile the expression, and keep its methods; Python asks here for a method that is not kept yet."""
+        """Compile the expression and store its methods; Python calls this only for methods that are not stored yet."""
         if name not in _METHODS:
             raise AttributeError(name)
         compiled = re.compile(self._source)

@@ -21,7 +21,7 @@ else:
 
 try:
     from _collections import _tuplegetter  # type: ignore[import-not-found]
-except ImportError:  # on a Python where it is not written in C
+except ImportError:  # this Python does not implement it in C
 
     def _tuplegetter(index: int, doc: str) -> Any:
         return property(lambda self: self[index], doc=doc)
@@ -46,7 +46,7 @@ class _Tuple(tuple[Any, ...]):
         return found
 
     def _replace(self, **values: Any) -> Self:
-        """Return a copy with some fields replaced.  Raises ValueError for a name that is no field."""
+        """Return a copy with some fields replaced. Raises ValueError for an unknown field."""
         copy = self._make(values.pop(name, value) for name, value in zip(self._fields, self))
         if values:
             raise ValueError(f"Got unexpected field names: {list(values)!r}")
@@ -85,7 +85,7 @@ class _MakesTuples(type):
 if not TYPE_CHECKING:
 
     class NamedTuple(metaclass=_MakesTuples):
-        """The base of a class of tuples with named fields, which are its annotations; as `typing.NamedTuple`."""
+        """The base of tuple classes whose annotations are the named fields, like `typing.NamedTuple`."""
 
 
 def _getter(index: int) -> Any:
@@ -102,7 +102,7 @@ def _constructor(cls: type[_Tuple], defaults: dict[str, Any]) -> Callable[..., A
 
 
 _UNSET = object()
-"""The default of a field whose value a function makes."""
+"""Marks the default of a field that `default_factory` computes."""
 
 
 class _Field:
@@ -117,13 +117,13 @@ class _Field:
 
 
 def field(*, default: Any = None, default_factory: Callable[[], Any] | None = None, compare: bool = True) -> Any:
-    """Describe a field of a record with a default, as `dataclasses.field`: a value, or a function that makes one for each record."""
+    """Declare a field of a record with a default value, or a function that returns one for each record, like `dataclasses.field`."""
     return _Field(default, default_factory, compare)
 
 
 @dataclass_transform(field_specifiers=(field,))
 def record(cls: type[_T]) -> type[_T]:
-    """Give a class a constructor, `==` and `repr` by its annotations and those of the records that it derives from, as `dataclass`."""
+    """Add a constructor, `==` and `repr` for the annotated fields of a class and its base records, like `dataclass`."""
     made: Any = cls
     bases = [base for base in reversed(cls.__mro__) if base is cls or "_is_record" in base.__dict__]
     fields = tuple(dict.fromkeys(name for base in bases for name in base.__dict__.get("__annotations__", ())))
@@ -131,7 +131,7 @@ def record(cls: type[_T]) -> type[_T]:
     compared = tuple(name for name in fields if not isinstance(defaults.get(name), _Field) or defaults[name].is_compared)
 
     def __init__(self: Any, *values: Any, **named: Any) -> None:
-        """Compile the constructor when it is called first."""
+        """Compile the constructor at the first call, then call it."""
         made.__init__ = _initializer(cls, fields, defaults)
         made.__init__(self, *values, **named)
 
@@ -148,7 +148,7 @@ def record(cls: type[_T]) -> type[_T]:
 
 
 def _initializer(cls: type[Any], fields: tuple[str, ...], defaults: dict[str, Any]) -> Callable[..., None]:
-    """Compile the constructor of a record."""
+    """Compile and return the constructor of a record."""
     parameters, lines, known = [], [], {}
     for name in fields:
         default, source = defaults.get(name), name

@@ -26,7 +26,7 @@ def sort_findings(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
 
 
 def render_text(findings: Iterable[Diagnostic], colour: bool = False) -> str:
-    """Return each finding with its line, a caret under the place, its notes and its hint."""
+    """Return each finding with its source line, a caret under the place, its notes and its hint."""
     return "".join(_with_notes(finding, colour) for finding in findings)
 
 
@@ -53,7 +53,7 @@ def _place(span: Span) -> str:
 
 
 def _excerpt(span: Span | None) -> str:
-    """Return the line of a place and a caret under its first character, with `~` to its end on that line."""
+    """Return the source line of `span` and a line with `^` under its first character and `~` under the others; empty without a span."""
     if span is None:
         return ""
     line, column = span.source.line_column(span.start)
@@ -66,7 +66,7 @@ def _excerpt(span: Span | None) -> str:
 
 
 def render_json(findings: Iterable[Diagnostic]) -> str:
-    """Return a list of objects, with places as lines and columns from 1."""
+    """Return the findings as a JSON list of objects; lines and columns count from 1."""
     return json.dumps([_object(finding) for finding in findings], indent=2, ensure_ascii=False) + "\n"
 
 
@@ -88,7 +88,7 @@ def _range(span: Span) -> dict[str, object]:
 
 
 def render_github(findings: Iterable[Diagnostic]) -> str:
-    """Workflow commands that GitHub shows beside the lines of a pull request."""
+    """Return the findings as workflow commands, which GitHub shows beside the lines of a pull request."""
     return "".join(_github_line(finding) for finding in findings)
 
 

@@ -1,4 +1,4 @@
-"""Rendering of findings as SARIF 2.1.0, with all that GitHub's code scanning asks for."""
+"""Rendering of findings as SARIF 2.1.0, with the fields that GitHub's code scanning requires."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ _ROOT = "%SRCROOT%"
 def render_sarif(findings: Iterable[Diagnostic], rules: Mapping[str, str] | None = None, project: str = ".") -> str:
     """Return the findings as SARIF 2.1.0 for code scanners.
 
-    `rules` are the rules of the codes.  A finding without a place is attributed to `project`, since GitHub rejects results
-    without places.
+    `rules` maps codes to descriptions of their rules. A finding without a place is attributed to `project`, since GitHub
+    rejects results without places.
     """
     listed = list(findings)
     codes = sorted({finding.code for finding in listed if finding.code})

@@ -29,13 +29,13 @@ class Source:
         return self._line_starts
 
     def line_column(self, offset: int) -> tuple[int, int]:
-        """Return the line and the column of an offset, both from 1."""
+        """Return the line and the column of `offset`, both counted from 1."""
         starts = self.line_starts
         line = bisect_right(starts, offset)
         return line, offset - starts[line - 1] + 1
 
     def line_text(self, line: int) -> str:
-        """Return the text of a line without its end; empty when there is no such line."""
+        """Return the text of a line without its newline; empty if there is no such line."""
         starts = self.line_starts
         if not 1 <= line <= len(starts):
             return ""
@@ -44,7 +44,7 @@ class Source:
 
 
 class Span(NamedTuple):
-    """A range of a source, by its offsets; `end` is exclusive."""
+    """A range of offsets in a source; `end` is exclusive."""
 
     source: Source
     start: int
