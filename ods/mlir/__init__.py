@@ -1,4 +1,4 @@
-"""The front with the names of MLIR's own Python bindings: `ods.mlir.ir` for `mlir.ir`, and so on; re-exports only."""
+"""The modules of MLIR's own Python bindings under their names: `ods.mlir.ir` for `mlir.ir`, and so on. They only re-export."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ globals = traceback_settings  # MLIR's name
 
 
 def install() -> None:
-    """Make `import mlir` mean this package. Raises ImportError when MLIR's own bindings are installed.
+    """Make `import mlir` import this package. Raises ImportError if MLIR's own bindings are installed.
 
-    Packages that only add to `mlir.extras`, such as eudsl-python-extras, find this package as `mlir`.
+    Packages that only add to `mlir.extras`, such as eudsl-python-extras, then use this package as `mlir`.
     """
     if sys.modules.get("mlir") is sys.modules[__name__]:
         return

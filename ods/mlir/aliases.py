@@ -1,4 +1,4 @@
-"""Modules that can be imported under a second name, found when they are first asked for."""
+"""Modules that can be imported under a second name, resolved at the first import."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from types import ModuleType
 
 
 class AliasFinder(MetaPathFinder):
-    """Finds `<package>.<name>` as another module, which stays the only one: both names mean one object."""
+    """Finds `<package>.<name>` as an existing module, so that both names refer to the same object."""
 
     def __init__(
         self, package: str, target: Callable[[str], str | None], prepare: Callable[[ModuleType], None] = lambda module: None

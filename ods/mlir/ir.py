@@ -69,7 +69,7 @@ np = NumPy()
 
 
 def __getattr__(name: str) -> Any:
-    """Find the builders of attributes by the names that they have in the bindings: `_i64Attr`, `_denseI64ArrayAttr`."""
+    """Return the attribute builders by their names in the bindings: `_i64Attr`, `_denseI64ArrayAttr`."""
     kind = {"_dictAttr": "DictionaryAttr"}.get(name, name[1:2].upper() + name[2:])
     if name.startswith("_") and name.endswith("Attr") and AttrBuilder.contains(kind):
         return AttrBuilder.get(kind)

@@ -84,7 +84,7 @@ class _FunctionRewrite(RewritePattern):
 
 
 class FrozenRewritePatternSet:
-    """Patterns that are ready to be applied."""
+    """Patterns that are ready to be applied (`FrozenRewritePatternSet` of MLIR's bindings)."""
 
     def __init__(self, patterns: Sequence[RewritePattern]) -> None:
         self.patterns = tuple(patterns)
@@ -97,7 +97,7 @@ class RewritePatternSet:
         self._patterns: list[RewritePattern] = []
 
     def add(self, root: type[Operation] | str, fn: Callable[[Any, PatternRewriter], object], benefit: int = 1) -> None:
-        """Add a pattern: `fn` gets an operation and a rewriter, and returns a false value, such as None, if it rewrote it."""
+        """Add a pattern: `fn` gets an operation and a rewriter, and returns a falsy value, such as None, if it rewrote the operation."""
         self._patterns.append(_FunctionRewrite(_name(root), fn, benefit))
 
     def add_conversion(
@@ -109,8 +109,8 @@ class RewritePatternSet:
     ) -> None:
         """Add a conversion pattern.
 
-        `fn` gets an operation, an adaptor with its converted operands, the type converter and a rewriter, and returns a
-        false value, such as None, if it converted the operation.
+        `fn` gets an operation, an adaptor with its converted operands, the type converter and a rewriter. It returns a falsy
+        value, such as None, if it converted the operation.
         """
 
         def convert(op: Operation, operands: Sequence[Sequence[Value]], rewriter: ConversionPatternRewriter) -> bool:
@@ -121,13 +121,13 @@ class RewritePatternSet:
         self._patterns.append(FunctionPattern(_name(root), convert, type_converter, benefit))
 
     def freeze(self) -> FrozenRewritePatternSet:
-        """Return the patterns, ready to be applied; this set is empty then."""
+        """Return the patterns, ready to be applied; this set is empty afterwards."""
         patterns, self._patterns = self._patterns, []
         return FrozenRewritePatternSet(patterns)
 
 
 class TypeConverter(_TypeConverter):
-    """Converts types by functions; the function added last is asked first."""
+    """Converts types with functions; the function added last is tried first."""
 
     def add_conversion(self, convert: Callable[..., Any], *kinds: type) -> None:
         """Add a function that returns the converted type, or None if it does not convert the type."""
@@ -148,7 +148,7 @@ class ConversionTarget(_Target):
 def apply_patterns_and_fold_greedily(
     op: Module | Operation, set: FrozenRewritePatternSet, config: GreedyRewriteConfig | None = None
 ) -> None:
-    """Apply patterns and fold until nothing changes.  Raises RuntimeError if that does not happen."""
+    """Apply patterns and folds until nothing changes. Raises RuntimeError if the IR still changes after the last allowed iteration."""
     config, root = config or GreedyRewriteConfig(), op.operation
     level = config.region_simplification_level
     greedy = GreedyConfig(
@@ -165,21 +165,21 @@ def apply_patterns_and_fold_greedily(
 
 
 def walk_and_apply_patterns(op: Operation, set: FrozenRewritePatternSet) -> None:
-    """Try the patterns once on each operation inside another, without folding."""
+    """Try the patterns once on each operation inside `op`, without folding."""
     walk_driver.walk_and_apply_patterns(op.operation, PatternSet(set.patterns))
 
 
 def apply_partial_conversion(
     op: Module | Operation, target: ConversionTarget, set: FrozenRewritePatternSet, config: ConversionConfig | None = None
 ) -> None:
-    """Convert what patterns can convert.  Raises MLIRError if an illegal operation remains; the IR is as before then."""
+    """Convert the operations that patterns can convert. Raises MLIRError if an illegal operation remains; the IR is then unchanged."""
     _apply(driver.apply_partial_conversion, "partial conversion failed", op, target, set, config)
 
 
 def apply_full_conversion(
     op: Module | Operation, target: ConversionTarget, set: FrozenRewritePatternSet, config: ConversionConfig | None = None
 ) -> None:
-    """Convert everything.  Raises MLIRError if an operation that is not legal remains; the IR is as before then."""
+    """Convert all operations. Raises MLIRError if an operation remains that is not legal; the IR is then unchanged."""
     _apply(driver.apply_full_conversion, "full conversion failed", op, target, set, config)
 
 

@@ -16,7 +16,7 @@ def get_dialect_registry() -> DialectRegistry:
 
 
 def append_load_on_create_dialect(dialect: str) -> None:
-    """Let every new context load a dialect."""
+    """Load `dialect` in every new context."""
     load_on_create.append(dialect)
 
 
@@ -26,10 +26,10 @@ def get_load_on_create_dialects() -> list[str]:
 
 
 def get_lib_dirs() -> list[str]:
-    """Return the folder of this package; it has no libraries."""
+    """Return the folder of this package, which has no libraries."""
     return [str(Path(__file__).parent)]
 
 
 def get_include_dirs() -> list[str]:
-    """Return the folder of C headers, which does not exist here."""
+    """Return the folder for C headers, which does not exist here."""
     return [str(Path(__file__).parent / "include")]

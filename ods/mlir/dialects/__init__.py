@@ -1,4 +1,4 @@
-"""The dialects by name, as `mlir.dialects`: the generated packages themselves, a user's own among them."""
+"""The dialects by name, as `mlir.dialects`: the generated packages themselves, including a user's own."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from ...ir.context import current_context
 from ..aliases import AliasFinder
 
 _GENERATED_MODULE = re.compile(r"_(\w+)_(?:ops|enum)_gen")
-"""The modules that MLIR's bindings generate: `_arith_ops_gen`, `_arith_enum_gen`."""
+"""Matches modules that MLIR's bindings generate: `_arith_ops_gen`, `_arith_enum_gen`."""
 
 
 _ENUM_BUILDER = re.compile(r"_[a-z]+_(\w+)attr")
-"""The functions that make attributes of cases of enums: `_arith_cmpipredicateattr`."""
+"""Matches functions that build attributes from enum cases: `_arith_cmpipredicateattr`."""
 
 
 def _package_of(name: str) -> str | None:
-    """Return the package that a dialect was generated to; None when the current context knows no such dialect."""
+    """Return the package generated for a dialect; None if the current context does not know the dialect."""
     part = _GENERATED_MODULE.fullmatch(name)
     dialect = None if "." in name else current_context().get_dialect(name if part is None else part[1])
     return None if dialect is None else type(dialect).__module__.rpartition(".")[0]
 
 
 def _with_names_of_bindings(package: ModuleType) -> None:
-    """Let a generated package have the names that the module of MLIR's bindings imports: `affine.AffineMap`, `arith._ods_ir`."""
+    """Add to a generated package the names that the module of MLIR's bindings imports: `affine.AffineMap`, `arith._ods_ir`."""
 
     def find(name: str) -> Any:
         if name.startswith("__"):
@@ -54,7 +54,7 @@ def _with_names_of_bindings(package: ModuleType) -> None:
 
 
 def _builder_of_cases(package: ModuleType, enum: str) -> Any:
-    """Return the function that makes the attribute of a case: of the enum's own class, or an integer of its width."""
+    """Return the function that builds an attribute from an enum case: the enum's own attribute, or an integer of its width."""
     ir = importlib.import_module("ods.mlir.ir")
     if ir.AttrBuilder.contains(f"{enum}Attr"):
         return ir.AttrBuilder.get(f"{enum}Attr")
@@ -69,4 +69,4 @@ if TYPE_CHECKING:
     from generated._dialects import *  # noqa: F403 - a project's own, from the file that `ods generate` writes
 
     def __getattr__(name: str) -> Any:
-        """Provide the dialects of other distributions, whose packages have the types."""
+        """Return a dialect of another distribution, whose package has its types."""

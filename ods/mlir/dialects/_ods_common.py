@@ -1,4 +1,4 @@
-"""Helpers of generated bindings, as `mlir.dialects._ods_common`: accessors, forms of indices, and names of types."""
+"""Helpers of generated bindings, as `mlir.dialects._ods_common`: accessors, index lists, and type names."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def segmented_accessor(elements: Any, raw_segments: Any, idx: int) -> Any:
 def equally_sized_accessor(
     elements: Sequence[Any], n_simple: int, n_variadic: int, n_preceding_simple: int, n_preceding_variadic: int
 ) -> tuple[int, int]:
-    """Return where a variadic group begins and how many elements it has, if all variadic groups have as many."""
+    """Return the start and the size of a variadic group, if all variadic groups have the same size."""
     size, rest = divmod(len(elements) - n_simple, n_variadic)
     assert rest == 0, "the groups have different sizes"
     return n_preceding_simple + n_preceding_variadic * size, size
@@ -81,7 +81,7 @@ def get_default_loc_context(location: Location | None = None) -> Any:
 
 
 def get_op_result_or_value(arg: Any) -> Any:
-    """Return a value, or the only result of an operation. Raises ValueError if it has another number of results."""
+    """Return a value, or the only result of an operation. Raises ValueError if the operation does not have exactly one result."""
     if isinstance(arg, Operation):
         return arg.result
     if isinstance(arg, OpResultList):
@@ -96,13 +96,13 @@ def get_op_results_or_values(arg: Any) -> Any:
 
 
 def get_op_result_or_op_results(op: Any) -> Any:
-    """Return the only result of an operation, its results, or the operation if it has none."""
+    """Return the only result of an operation, or all results if it has several, or the operation if it has none."""
     results = op.results
     return results[0] if len(results) == 1 else results if len(results) > 1 else op
 
 
 def _dispatch_dynamic_index_list(indices: Any) -> tuple[list[Any], list[int], list[bool]]:
-    """Return the values among indices, the static index or `DYNAMIC` for each, and whether each is scalable: a list of one."""
+    """Return the values among `indices`, all static indices (`DYNAMIC` for a value), and whether each is scalable (given as a list)."""
     values, static, scalable = [], [], []
     for index in indices:
         is_scalable = not isinstance(index, (int, Attribute, Operation, Value))
@@ -117,7 +117,7 @@ def _dispatch_dynamic_index_list(indices: Any) -> tuple[list[Any], list[int], li
 
 
 def _dispatch_mixed_values(values: Any) -> tuple[list[Any], Any, Any]:
-    """Return the values among sizes, a handle that represents all of them, and the static sizes as an attribute."""
+    """Split `values` into the values, a handle that represents all of them, and the static sizes as an attribute."""
     if isinstance(values, ArrayAttr):
         return [], None, values
     if isinstance(values, (Operation, Value)):
@@ -128,26 +128,26 @@ def _dispatch_mixed_values(values: Any) -> tuple[list[Any], Any, Any]:
 
 
 def _get_value_or_attribute_value(value_or_attr: Any) -> Any:
-    """Return the plain value of an attribute, a list of those of an array; anything else as it is."""
+    """Return the Python value of an attribute, or the list of values of an array attribute; anything else unchanged."""
     if isinstance(value_or_attr, ArrayAttr):
         return _get_value_list(value_or_attr)
     return value_or_attr.value if isinstance(value_or_attr, Attribute) and hasattr(value_or_attr, "value") else value_or_attr
 
 
 def _get_value_list(sequence_or_array_attr: Any) -> list[Any]:
-    """Return the plain values of a list or array attribute."""
+    """Return the Python values in a list or array attribute."""
     return [_get_value_or_attribute_value(each) for each in sequence_or_array_attr]
 
 
 def _get_int_array_attr(values: Any) -> ArrayAttr[IntegerAttr] | None:
-    """Return an array of 64-bit integers; None for None."""
+    """Return an array attribute of 64-bit integers; None for None."""
     if values is None:
         return None
     return ArrayAttr.get([IntegerAttr.get(IntegerType.get_signless(64), each) for each in _get_value_list(values)])
 
 
 def _get_int_array_array_attr(values: Any) -> ArrayAttr | None:
-    """Return an array of arrays of 64-bit integers; None for None."""
+    """Return an array attribute of arrays of 64-bit integers; None for None."""
     if values is None:
         return None
     return ArrayAttr.get([ArrayAttr.get(_get_int_array_attr(_get_value_list(each)) or ()) for each in _get_value_list(values)])
