@@ -1,4 +1,4 @@
-"""For tests: the opt tool without a process; in `campaign`, operations tested against their specs; in `strategies`, Hypothesis."""
+"""Helpers for tests: `run_opt` runs the opt tool in-process, `campaign` tests operations against their specs, `strategies` generates IR."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from .setup import set_up_project
 
 
 def run_opt(text: str, args: Sequence[str] = (), packages: Sequence[str] = ("generated",)) -> OptResult:
-    """Run the opt tool on a text as its standard input; return `returncode`, `stdout` and `stderr`.
+    """Run the opt tool with `text` as standard input; return `returncode`, `stdout` and `stderr`.
 
-    `packages` are the Python packages to search for dialects.  What the project's setting `test_setup` names is imported first.
+    `packages` are the Python packages to search for dialects. The module in the project's setting `test_setup` is imported
+    first.
     """
     set_up_project()
     return run(text, args, packages=packages)

@@ -1,7 +1,7 @@
-"""Tests an operation against the rules that its spec gives it: IR that verifies and reads back, and IR that breaks one rule each.
+"""Tests an operation against the rules of its spec: valid IR must verify and read back, and IR that breaks a rule must be rejected.
 
-What there is to find out comes as data (`Tests`), which `ods test` makes of the specs; nothing here reads one.  The search begins
-with IR that is right, changes one thing of it, and asks the verifier.
+The rules come as data (`Tests`), which `ods test` makes from the specs; this module reads no spec. The search starts with valid
+IR, changes one thing in it, and asks the verifier.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from .mutants import STRUCTURES, Change, attribute_mutants, count_mutants, type_
 from .seeds import ShapeLike, seed
 
 _BLAMED = ", while verifying"
-"""The end of a diagnostic that blames a hook for an exception."""
+"""The end of a diagnostic for an exception in a hook."""
 
 
 _FEWEST = 40
-"""The least number of mutants with other types; they are tried even if no rule is left to break, since they may raise exceptions."""
+"""The number of mutants with other types that are tried even if no rule is left to break, since they may raise exceptions."""
 
 
 class RuleLike(Protocol):
@@ -82,12 +82,12 @@ class Tests(Protocol):
 
 @dataclass(frozen=True)
 class Failure:
-    """Something that is wrong with an operation."""
+    """A failed test of an operation."""
 
     kind: Literal["text", "exception"]
-    """IR that does not read back, or code that raises."""
+    """`text`: the IR does not read back; `exception`: code raised an exception."""
     what: str
-    """The difference between the tested operation and that of an example."""
+    """The change that makes the failing IR from an example."""
     details: str
 
 
@@ -99,17 +99,17 @@ class Outcome:
     samples: list[str] = field(default_factory=list)
     """Modules with the operation that verify and read back."""
     broken: dict[str, str] = field(default_factory=dict)
-    """Rule to what broke it, for each rule that IR was found to break with the message expected."""
+    """Maps each rule to the change that broke it with the expected message."""
     implied: dict[str, str] = field(default_factory=dict)
-    """Trait to what broke it, where another rule spoke first and the trait's own check gave the message expected."""
+    """Maps each trait to the change that breaks it, if another rule is reported first and the trait's check raises the expected message."""
     failures: list[Failure] = field(default_factory=list)
-    """The errors that were found."""
+    """The failed tests."""
     untested: dict[str, str] = field(default_factory=dict)
-    """Rule to the reason why it could not be tested."""
+    """Maps each untested rule to the reason."""
 
 
 class Campaign:
-    """Tests operations, with some modules to begin with."""
+    """Tests operations, starting with the given modules."""
 
     def __init__(
         self, packages: Iterable[str], texts: Iterable[str], types: Iterable[str] = (), definitions: Sequence[DefinitionLike] = ()
@@ -130,7 +130,7 @@ class Campaign:
             holding = (*map(TypeAttr.get, own_types), *(ArrayAttr.get([each]) for each in own_attributes))
             self._attributes = {str(each): each for each in (*own_attributes, *known.value, *holding)}
             self.refused = [(number, problem) for number, text in enumerate(texts) if (problem := self._collect(text))]
-            """The numbers of modules that are not right, and why."""
+            """The numbers of invalid modules, each with its error."""
 
     def _type(self, text: str) -> Type | None:
         try:
@@ -139,7 +139,7 @@ class Campaign:
             return None
 
     def _make(self, definitions: Sequence[DefinitionLike], known: Sequence[Type | Attribute]) -> list[Any]:
-        """Return instances of types and attributes whose text reads back; those made first are parameters of others."""
+        """Return instances of types and attributes whose text reads back; instances made earlier serve as parameters of later ones."""
         self._definitions = {each.name: Outcome(each.name) for each in definitions}
         found: list[Any] = []
         pending, before = list(definitions), -1
@@ -175,7 +175,7 @@ class Campaign:
         return True
 
     def test_definition(self, name: str) -> Outcome:
-        """Return the outcome of a type or attribute, which was tested when the campaign began."""
+        """Return the outcome for a type or attribute; it was tested when the campaign was created."""
         return self._definitions[name]
 
     def _refusal(self, text: str) -> str:
@@ -189,7 +189,7 @@ class Campaign:
         return ""
 
     def _seed(self, tests: Tests) -> None:
-        """Look for a module to begin with, where no example has the operation."""
+        """Search for a module with an operation that occurs in no example."""
         cases = [f"{case} : i{width}" for _, values in tests.enums for case in values[:2] for width in (32, 64, 8, 16)]
         with self.context:
             found = seed(tests.name, tests.shape, list(self._types), [*cases, *self._attributes], self._refusal)
@@ -243,14 +243,14 @@ class Campaign:
         module = Module.parse(text, self.context)
         return module, next(op for number, op in enumerate(walk(module.operation)) if number == index)
 
-    # ---- IR that is right
+    # ---- valid IR
 
     def _vary(self, outcome: Outcome, tests: Tests, text: str, index: int) -> list[str]:
         """Try other numbers of operands where allowed; return the modules."""
         module, op = self._find(text, index)
         self._check_round_trip(outcome, module, "as in the example")
         for name in op.inherent_slots:
-            if name != "sym_name":  # what refers to it would have to change, too
+            if name != "sym_name":  # all references to the symbol would have to change, too
                 absent = (None,) if name in tests.optional else ()
                 self._vary_attribute(outcome, module, op, name, (*absent, *self._attributes.values()), most=2)
         for name, values in tests.enums:
@@ -270,7 +270,7 @@ class Campaign:
                 yield type(before).get(type(held)(value))  # type: ignore[attr-defined]
 
     def _vary_attribute(self, outcome: Outcome, module: Module, op: Operation, name: str, values: Iterable[Any], most: int) -> None:
-        """Try other values that verify; the round trip must keep each."""
+        """Try up to `most` other values that verify; each must survive the round trip."""
         slot = op.inherent_slots.get(name)
         if slot is None:
             return
@@ -329,7 +329,7 @@ class Campaign:
         if custom not in outcome.samples:
             outcome.samples.append(custom)
 
-    # ---- IR that breaks a rule
+    # ---- invalid IR
 
     def _break(self, outcome: Outcome, waiting: dict[str, RuleLike], text: str, index: int) -> None:
         module, op = self._find(text, index)
@@ -370,7 +370,7 @@ class Campaign:
 
 
 def _parameters(made: Any) -> str:
-    """Return the parameters of a type or attribute as a message lists them."""
+    """Return the parameters of a type or attribute as messages list them."""
     return f"with {', '.join(f'{name} = {getattr(made, name)!r}' for name in made.parameter_names) or 'no parameters'}"
 
 
@@ -381,19 +381,19 @@ def _raised(what: str, error: BaseException) -> Failure:
 
 
 def _is_broken(rule: RuleLike, op: Operation) -> bool:
-    """Return True if the check of a trait refuses an operation with the message expected."""
+    """Return True if the check of a trait rejects `op` with the expected message."""
     module, _, name = rule.check.partition(":")
     try:
         getattr(importlib.import_module(module), name)(op)
     except VerifyError as error:
         return re.search(rule.message, str(error)) is not None
-    except (Exception, SystemExit):  # it relies on what was checked before it
+    except (Exception, SystemExit):  # the check relies on earlier checks
         return False
     return False
 
 
 def _pattern(rule: RuleLike, op: Operation) -> str:
-    """Return the message of a rule, with the numbers of the values that it is about."""
+    """Return the message of a rule as a regular expression, with the numbers of the values in the rule's group."""
     if not rule.owner:
         return rule.message
     values = list(op.results if rule.name.startswith("result") else op.operands)
@@ -403,10 +403,10 @@ def _pattern(rule: RuleLike, op: Operation) -> str:
 
 
 def _group(op: Operation, accessor: str) -> list[Any]:
-    """Return the values of an accessor."""
+    """Return the values of an accessor as a list; empty for a property or None."""
     try:
         found = getattr(op, accessor)
-    except AttributeError:  # a native property
+    except AttributeError:  # a property without an attribute
         return []
     if found is None:
         return []

@@ -1,4 +1,4 @@
-"""Instances of a type or attribute: values for its parameters are tried until the class accepts some."""
+"""Instances of a type or attribute: parameter values are tried until the class accepts them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _MOST_MADE: Final = 12
 
 
 class ValuesLike(Protocol):
-    """The values that a parameter can have."""
+    """The possible values of a parameter."""
 
     @property
     def class_(self) -> str: ...
@@ -34,7 +34,7 @@ class ValuesLike(Protocol):
 
 
 class DefinitionLike(Protocol):
-    """A type or attribute, its class, and the values of its parameters."""
+    """A type or attribute, its class, and the possible values of its parameters."""
 
     @property
     def name(self) -> str: ...
@@ -45,7 +45,7 @@ class DefinitionLike(Protocol):
 
 
 def instances(definition: DefinitionLike, known: Sequence[Type | Attribute]) -> tuple[list[Any], list[Exception]]:
-    """Return instances of a definition, and what its class raised that is no refusal of the values; `known` are tried as parameters."""
+    """Return instances of `definition` and unexpected exceptions of its class; `known` types and attributes are tried as parameters."""
     class_ = _named(definition.class_)
     choices = [_candidates(each, known) for each in definition.parameters]
     made: dict[Any, None] = {}
@@ -55,7 +55,7 @@ def instances(definition: DefinitionLike, known: Sequence[Type | Attribute]) -> 
             made[class_.get(*values)] = None
         except (MLIRError, ValueError, TypeError):
             continue
-        except Exception as error:  # a verifier of the project's own
+        except Exception as error:  # raised by a verifier of the project
             raised.append(error)
         if len(made) == _MOST_MADE:
             break

@@ -1,4 +1,4 @@
-"""Mutants of an operation that is right: one thing of it is another, and is what it was as soon as the next one is asked for."""
+"""Mutants of a valid operation: each changes one thing, which is restored when the next mutant is requested."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from ..ir.type import Type
 from ..ir.value import Value
 
 _FEW = 14
-"""The number of types that are tried when two values change at once."""
+"""The number of types that are tried when two values change together."""
 
 
 Change = Callable[[], str]
-"""Describes what is changed; most descriptions are never read, and to print types takes longer than to verify."""
+"""Describes a change; it is called on demand, since most descriptions are never read and printing types is slower than verifying."""
 
 
 def type_mutants(op: Operation, types: Sequence[Type]) -> Iterator[Change]:
-    """Operands and results of other types: one of them, two, all."""
+    """Yield mutants with other types for one, two or all operands and results."""
     slots: list[tuple[str, Value]] = [(f"operand #{index}", value) for index, value in enumerate(op.operands)]
     slots += [(f"result #{index}", value) for index, value in enumerate(op.results)]
     before = list(op.operands), [value.type for value in op.results]
@@ -60,7 +60,7 @@ def _retyped(values: Sequence[str], type_: Type) -> str:
 
 
 def attribute_mutants(op: Operation, names: Sequence[str], attributes: Sequence[Attribute]) -> Iterator[Change]:
-    """Inherent attributes that are absent, or other ones."""
+    """Yield mutants with an inherent attribute removed or replaced."""
     for name in names:
         before = op.get_inherent(name)
         slot = op.inherent_slots.get(name)
@@ -86,7 +86,7 @@ def _replaced(name: str, value: Attribute | None) -> str:
 
 
 def count_mutants(op: Operation) -> Iterator[Change]:
-    """Yield an operand more or less."""
+    """Yield mutants with more or fewer operands."""
     before = list(op.operands)
     for operands in ([*before, *before[-1:]], before[:-1], before[1:], []):
         if operands != before:
@@ -96,7 +96,7 @@ def count_mutants(op: Operation) -> Iterator[Change]:
 
 
 Structure = Callable[[Operation], bool]
-"""Changes an operation, or what is around it; False where there is nothing to change."""
+"""Changes an operation or its surroundings; returns False if there is nothing to change. Its docstring is shown to the user."""
 
 
 def _behind(op: Operation) -> bool:

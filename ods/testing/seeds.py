@@ -9,7 +9,7 @@ from typing import Final, Protocol
 
 _REGIONS: Final = ("{}", "{\n^bb0:\n}")
 _MOST: Final = 600
-"""The most modules that are tried for one operation."""
+"""The greatest number of modules to try for one operation."""
 _find_value = re.compile(r"\b(operand|result) #(\d+)").search
 _find_attribute = re.compile(r"\b(?:attribute|property) ['`]([^'`]*)['`]").search
 
@@ -33,20 +33,20 @@ class ShapeLike(Protocol):
 
 @dataclass
 class _Search:
-    """The candidates for each place of an operation, and those that were rejected."""
+    """The candidates for each operand, result and attribute, and the rejected ones."""
 
     pools: dict[str, Sequence[str]]
     common: int = 0
     refused: dict[str, set[str]] = field(default_factory=dict)
 
     def at(self, slot: str) -> str | None:
-        """Return the next candidate for `slot`: the first one from the common beginning on that was not refused, or None."""
+        """Return the next candidate for `slot` that was not rejected, from index `common` on and wrapping around; None if none is left."""
         pool = self.pools[slot]
         begin = 0 if slot.startswith("attribute ") else self.common
         return next((each for each in (*pool[begin:], *pool[:begin]) if each not in self.refused.get(slot, ())), None)
 
     def refuse(self, problem: str) -> bool:
-        """Remember the candidate that the verifier rejects; return False if its message names no place."""
+        """Remember the candidate that `problem` rejects; return False if the message names no operand, result or attribute."""
         value, attribute = _find_value(problem), _find_attribute(problem)
         slot = f"{value[1]} {value[2]}" if value is not None else f"attribute {attribute[1]}" if attribute is not None else ""
         tried = self.at(slot) if slot in self.pools else None
@@ -82,7 +82,7 @@ def _sizes(shape: ShapeLike) -> tuple[tuple[str, tuple[int, ...]], ...]:
 
 
 def _text(name: str, shape: ShapeLike, search: _Search, region: str) -> str | None:
-    """Return the module; None when nothing is left to try at some place."""
+    """Return the module; None if an operand, result or attribute has no candidate left."""
     operands = [search.at(f"operand {number}") for number in range(sum(shape.operands))]
     results = [search.at(f"result {number}") for number in range(sum(shape.results))]
     held = {each: search.at(f"attribute {each}") for each in shape.attributes}

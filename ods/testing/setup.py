@@ -1,4 +1,4 @@
-"""The preparation of a project before its tests: the module in the setting `test_setup` is imported once."""
+"""The setup of a project before its tests: the module in the setting `test_setup` is imported once."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from typing import Any, Final
 _FILES: Final = {"ods.toml": (), "pyproject.toml": ("tool", "ods")}
 """The project files, and the table in each that has the settings."""
 _prepared: set[Path] = set()
-"""The working folders whose project is prepared."""
+"""The working folders whose project has been set up."""
 _is_skipped = False
 _PREPARING: Final = threading.RLock()
 
 
 def skip_setup() -> None:
-    """Prepare nothing from now on: for tests that need only existing dialects."""
+    """Disable the setup from now on, for tests that need only existing dialects."""
     global _is_skipped
     _is_skipped = True
 
 
 def set_up_project() -> None:
-    """Import the module that the project around the working folder names, the first time.  Whatever its import raises is raised."""
-    with _PREPARING:  # a second thread waits until the import is over
+    """Import the setup module of the project around the working folder, once. Exceptions of that module propagate."""
+    with _PREPARING:  # a second thread waits until the import has finished
         here = Path.cwd()
         if not _is_skipped and here not in _prepared:
             _prepared.add(here)
@@ -44,13 +44,13 @@ def _import_setup(here: Path) -> None:
 
 
 def _table(file: Path, path: tuple[str, ...]) -> dict[str, Any] | None:
-    """Return the settings in a project file; None where it has none, or where nothing can read it."""
+    """Return the settings in a project file; None if the file has no settings or cannot be read."""
     if not file.is_file():
         return None
     text = file.read_text(encoding="utf-8-sig")
     if "test_setup" not in text:
         return {} if file.name == "ods.toml" or "[tool.ods]" in text else None
-    # Python's own reader, or the one that Black brings to Python 3.10
+    # Python's own TOML reader, or Black's dependency for Python 3.10
     reader: Any = importlib.import_module("tomllib" if sys.version_info >= (3, 11) else "tomli")
     table: dict[str, Any] | None = reader.loads(text)
     for step in path:

@@ -1,6 +1,6 @@
-"""Hypothesis strategies for IR: builtin types and attributes, and modules that are known to verify.
+"""Hypothesis strategies for IR: builtin types and attributes, and valid modules.
 
-Needs the package `hypothesis`, which nothing else here does.
+Needs the package `hypothesis`, like no other module here.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _SIGNS = ("i", "si", "ui")
 
 
 def type_texts(depth: int = 2) -> Any:
-    """Texts of builtin types, nested at most `depth` deep."""
+    """Return a strategy for texts of builtin types, nested at most `depth` levels deep."""
     integers = st.builds(lambda sign, width: f"{sign}{width}", st.sampled_from(_SIGNS), st.integers(1, 128))
     elements = st.one_of(integers, st.sampled_from((*_FLOATS, "index")))
     sizes = st.lists(st.one_of(st.integers(0, 64).map(str), st.just("?")), max_size=3)
@@ -40,12 +40,12 @@ def type_texts(depth: int = 2) -> Any:
 
 
 def types(depth: int = 2) -> Any:
-    """Builtin types, nested at most `depth` deep."""
+    """Return a strategy for builtin types, nested at most `depth` levels deep."""
     return type_texts(depth).map(lambda text: Type.parse(text, Context()))
 
 
 def attributes() -> Any:
-    """Builtin attributes: numbers, texts, symbols, types, and arrays and dictionaries of these."""
+    """Return a strategy for builtin attributes: numbers, strings, symbols, types, and arrays and dictionaries of these."""
     texts = st.text(st.characters(codec="ascii", exclude_categories=("C",)), max_size=8).map(lambda text: json.dumps(text))
     numbers = st.integers(-(2**31), 2**31 - 1).map(lambda number: f"{number} : i32")
     flat = st.one_of(numbers, texts, st.sampled_from(("true", "false", "unit", "@symbol")), type_texts(1))
@@ -56,9 +56,9 @@ def attributes() -> Any:
 
 
 def samples(file: str | Path, *operations: str) -> Any:
-    """Texts of modules that verify, from a file that `ods test --samples` wrote; those with one of `operations`, if any is named.
+    """Return a strategy for texts of valid modules from a file of `ods test --samples`; if given, only those with one of `operations`.
 
-    Raises OSError when the file cannot be read, ValueError when there is no such module in it.
+    Raises OSError if the file cannot be read, and ValueError if it has no such module.
     """
     found = json.loads(Path(file).read_text(encoding="utf-8"))
     texts = [text for name, each in found.items() if not operations or name in operations for text in each]
@@ -68,13 +68,13 @@ def samples(file: str | Path, *operations: str) -> Any:
 
 
 def modules(file: str | Path, *operations: str, min_size: int = 1, max_size: int = 4) -> Any:
-    """Texts of modules made of several samples, each in a module of its own, so that no symbols clash."""
+    """Return a strategy for texts of modules that contain several samples, each nested in its own module, so that symbols do not clash."""
     return st.lists(samples(file, *operations), min_size=min_size, max_size=max_size).map(_nested)
 
 
 def _nested(texts: list[str]) -> str:
     aliases = [line for text in texts for line in text.splitlines() if line.startswith(("#", "!"))]
-    if aliases:  # aliases of two files may have the same name
+    if aliases:  # aliases of different files may have the same name
         return texts[0]
     return "module {\n" + "\n".join(texts) + "\n}\n"
 
