@@ -1,4 +1,4 @@
-"""Pydantic models of a spec file with local validity only; references stay texts."""
+"""Pydantic models of a spec file. They check local validity only; references stay strings."""
 
 from .base import BuilderParameterSpec, BuilderSpec, ExampleSpec, SpecModel
 from .constraint import ConstraintSpec

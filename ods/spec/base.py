@@ -1,4 +1,4 @@
-"""Base classes of all models of the spec language: strict and frozen, unknown keys are errors."""
+"""Base classes of all models of the spec language: strict and frozen; unknown keys are errors."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from pydantic_core.core_schema import no_info_before_validator_function
 
 
 class SpecModel(BaseModel):
-    """A mapping of a spec file.  Values are taken as written: no text becomes a number, no number a text."""
+    """A mapping of a spec file. Values are never converted between strings and numbers."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
 @dataclass(frozen=True)
 class short_form:
-    """Accepts a plain scalar for a mapping with only `key`."""
+    """Accepts a scalar as short form of a mapping with only `key`."""
 
     key: str
 
@@ -36,7 +36,7 @@ class short_form:
 
 
 class one_or_many:
-    """Accepts a plain scalar for a list with one element."""
+    """Accepts a scalar for a list with one element."""
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         return no_info_before_validator_function(self._widen, handler(source))
@@ -50,7 +50,7 @@ class one_or_many:
 
 
 Identifier = Annotated[str, Field(pattern=r"^[A-Za-z_][A-Za-z0-9_]*$")]
-"""A name for IR; in Python, a keyword gets a trailing `_`."""
+"""A name for IR; if it is a keyword of Python, the name in Python has a trailing `_`."""
 
 
 def _no_keyword(name: str) -> str:
@@ -60,11 +60,11 @@ def _no_keyword(name: str) -> str:
 
 
 PythonName = Annotated[Identifier, AfterValidator(_no_keyword), Field(json_schema_extra={"not": {"enum": keyword.kwlist}})]
-"""A name that Python uses unchanged."""
+"""A name that Python uses unchanged; not a keyword."""
 
 
 class Holds(NamedTuple):
-    """The language of a text, for editors, and thereby the names that it can contain."""
+    """The language of a text, which tells editors the names that can occur in it."""
 
     what: Literal[
         "constraint", "python", "format", "trait", "template", "requirement", "interface", "dialect", "operation", "pattern", "group"
@@ -84,7 +84,7 @@ TraitText = Annotated[str, Holds("trait")]
 """A trait or an interface, with its arguments; parsed by the resolver."""
 
 PythonPath = Annotated[str, Field(pattern=r"^[A-Za-z_][A-Za-z0-9_.]*:[A-Za-z_][A-Za-z0-9_]*$")]
-"""`module.path:Name`."""
+"""A Python object: `module.path:Name`."""
 
 TemplateTexts = Annotated[list[Annotated[str, Holds("template")]], one_or_many()]
 """One template with its arguments or a list of them."""
@@ -96,7 +96,7 @@ class ExampleSpec(SpecModel):
     ir: str
     """The text."""
     prelude: dict[str, str] = {}
-    """Values that exist before it: `%x` to its type."""
+    """Values that the example uses: `%x` to its type."""
     summary: str = ""
     """A few words about the example."""
 
@@ -111,16 +111,16 @@ class BuilderParameterSpec(SpecModel):
     summary: str = ""
     """A few words about the value."""
     cpp_type: str | None = None
-    """The C++ type in an export to TableGen; by default that of `type`."""
+    """The C++ type in an export to TableGen; by default the C++ form of `type`."""
     cpp_default: str | None = None
-    """Parameters of builders: what an export to TableGen writes as the default in C++ (ODS `CArg`)."""
+    """Parameters of builders: the C++ default value in an export to TableGen (ODS `CArg`)."""
 
 
 class BuilderSpec(SpecModel):
-    """A constructor of the author's own: `build`, or `build_<name>`."""
+    """A handwritten constructor: `build`, or `build_<name>`."""
 
     name: Identifier | None = None
-    """Without one, the builder is called `build`."""
+    """The builder is `build_<name>`; `build` without a name."""
     summary: str = ""
     """A sentence about the result."""
     parameters: dict[PythonName, Annotated[BuilderParameterSpec, short_form("type")]] = {}
@@ -128,6 +128,6 @@ class BuilderSpec(SpecModel):
     body: PythonText | None = None
     """Statements over `cls` and the parameters."""
     hook: bool = False
-    """The body is a function of the dialect's hooks."""
+    """The body is a hook, a function in the dialect's hooks."""
     infers_context: bool = False
-    """Types and attributes: in C++ it is called without a context, which it takes from its parameters."""
+    """Types and attributes: the C++ builder has no context parameter, since it infers the context from other parameters."""

@@ -13,7 +13,7 @@ class ConstraintSpec(SpecModel):
     kind: Literal["type", "attribute", "property", "region", "successor"] | None = None
     """The kind of constraint; by default the kind of `base`."""
     base: ConstraintText | None = None
-    """A constraint that must hold too; what is not said here is taken from it."""
+    """A constraint that must hold too, and that provides the defaults of all other keys."""
     where: PythonText | None = None
     """The predicate over `self`."""
     summary: str | None = None
@@ -23,26 +23,26 @@ class ConstraintSpec(SpecModel):
     grammar: str = ""
     """The syntax in EBNF for the documentation, if a handwritten class implements the constraint."""
     python_class: str | None = None
-    """The class of what passes."""
+    """The Python class of the values that satisfy the constraint."""
     cpp_class: str | None = None
-    """The C++ class in an export to TableGen; by default that of `python_class`."""
+    """The C++ class in an export to TableGen; by default the C++ form of `python_class`."""
     builder: PythonText | None = None
-    """Types: makes the only one that passes."""
+    """Types: builds the only type that satisfies the constraint."""
     const_builder: PythonText | None = None
-    """Attributes and properties: makes the attribute from the Python value `value`."""
+    """Attributes and properties: builds the attribute from the Python value `value`."""
     value_type: str | None = None
-    """Attributes and properties: the Python type of the plain value."""
+    """Attributes and properties: the type of the Python value."""
     from_attribute: PythonText | None = None
-    """Attributes and properties: the plain value of the attribute `self`."""
+    """Attributes and properties: computes the Python value of the attribute `self`."""
     type: ConstraintText | None = None
-    """Attributes: the buildable type that their text leaves out."""
+    """Attributes: the buildable type that their text omits."""
     default: PythonText | int | float | bool | None = None
-    """The value when none is given."""
+    """The default value."""
     optional: bool | None = None
-    """It may be absent (`UnitAttr`)."""
+    """The attribute or property may be absent (`UnitAttr`)."""
     blocks: int | str | list[int | str | None] | None = None
-    """Regions: how many blocks, or the fewest and the most (null: any number)."""
+    """Regions: the number of blocks, or the least and the greatest number (null: no limit)."""
     examples: list[ExampleSpec] = []
     """Texts of such types or attributes, if a handwritten class implements the constraint."""
     deprecated: str | None = None
-    """Whoever uses it gets this text as a warning."""
+    """The warning for specs that use the constraint."""

@@ -1,4 +1,4 @@
-"""Enums: integers with names, and sets of bits with names."""
+"""Enums: named integers, and sets of named bits."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .base import FormatText, Identifier, PythonName, SpecModel, TraitText
 
 
 class EnumCaseSpec(SpecModel):
-    """One case; `bit` and `group` are for bit enums."""
+    """A case of an enum; `bit` and `group` are for bit enums."""
 
     symbol: Identifier
     """The member of the Python class; a keyword of Python gets a trailing `_`."""
@@ -21,13 +21,13 @@ class EnumCaseSpec(SpecModel):
     summary: str = ""
     """A few words about the case."""
     bit: int | None = None
-    """The position of its only bit."""
+    """The position of the bit, if the case is a single bit."""
     group: list[str] | None = None
-    """The cases whose union it is."""
+    """The cases that are combined in this case."""
 
 
 class EnumAttributeSpec(SpecModel):
-    """The attribute of the dialect that holds a value of the enum."""
+    """The dialect's attribute for values of the enum."""
 
     class_name: PythonName
     """The Python class."""
@@ -36,40 +36,40 @@ class EnumAttributeSpec(SpecModel):
     assembly_format: FormatText | None = None
     """The text after the mnemonic; `$value` by default."""
     summary: str | None = None
-    """A few words about the attribute; by default those of the enum."""
+    """A few words about the attribute; by default the summary of the enum."""
     description: str | None = None
-    """Documentation, in Markdown; that of the enum by default."""
+    """Documentation, in Markdown; by default the description of the enum."""
     mnemonic_alias: bool = False
-    """Printed IR names it by an alias, `#colour`."""
+    """Printed IR uses an alias for the attribute: `#colour`."""
     traits: list[TraitText] = []
     """Traits and attribute interfaces."""
     cpp_class: str | None = None
-    """Its class in MLIR's messages, when that has another name."""
+    """The C++ class in MLIR's messages, if it has another name."""
 
 
 class EnumSpec(SpecModel):
-    """An enum; without `attribute` it is stored as an integer attribute of its width."""
+    """An enum. Without `attribute`, its values are stored as integer attributes of its width."""
 
     kind: Literal["int", "bit"]
     """`int`: one case at a time; `bit`: a set of cases."""
     width: int = Field(32, ge=1, le=64)
-    """The number of bits of the integer that stores a value."""
+    """The bit width of the stored integer."""
     summary: str | None = None
-    """The expected value, for messages; by default the cases."""
+    """The expected value, for messages; by default a list of the cases."""
     description: str = ""
     """Documentation, in Markdown."""
     cases: dict[str, int] | list[EnumCaseSpec]
-    """Name to value, or a list of cases."""
+    """Maps names to values, or lists the cases."""
     separator: str = "|"
     """Bit enums: the text between cases in IR; contains `|` or `,`."""
     print_primary_groups: bool = False
-    """Bit enums: a complete group is printed in place of its members."""
+    """Bit enums: a complete group is printed instead of its members."""
     quoted: bool | None = None
-    """A bit enum's value is quoted; by default unless the enum has an attribute of its own.
+    """Bit enums: values are printed in quotes; by default only if the enum has no attribute of its own.
 
-    For another enum, `false` means that its attribute does not accept quotes, which it does otherwise, as MLIR's.
+    Other enums: `false` means that the attribute does not accept quotes; by default it does, as in MLIR.
     """
     attribute: EnumAttributeSpec | None = None
-    """The attribute of the dialect that holds a value; without one, the enum is stored as an integer attribute."""
+    """The dialect's attribute for values of the enum; without it, values are stored as integer attributes."""
     cpp_class: str | None = None
-    """Its name in MLIR's messages."""
+    """The C++ name in MLIR's messages."""

@@ -8,44 +8,44 @@ from .base import BuilderParameterSpec, Holds, PythonName, PythonPath, PythonTex
 
 
 class InterfaceMethodSpec(SpecModel):
-    """A method: abstract, or with a `body` that nobody overrides, or with a `default` that an implementer may."""
+    """A method: abstract, or with a final `body`, or with a `default` body that implementers may override."""
 
     summary: str = ""
-    """A sentence about the result of the method."""
+    """A sentence about what the method returns."""
     parameters: dict[PythonName, Annotated[BuilderParameterSpec, short_form("type")]] = {}
     """Name to Python type, in order."""
     returns: str = "None"
-    """The Python type of what it returns."""
+    """The Python type of the returned value."""
     static: bool = False
-    """It is asked of the class, not of an object."""
+    """The method belongs to the class, not to an instance."""
     body: PythonText | None = None
-    """Statements that nobody overrides."""
+    """Statements; implementers cannot override them."""
     default: PythonText | None = None
-    """Statements that an implementer may override."""
+    """Statements; implementers may override them."""
     cpp_name: str | None = None
     """Its name in C++; `getSize` for `get_size` by default."""
     cpp_returns: str | None = None
-    """The C++ return type in an export to TableGen; by default that of `returns`."""
+    """The C++ return type in an export to TableGen; by default the C++ form of `returns`."""
 
 
 class InterfaceSpec(SpecModel):
     """An interface."""
 
     kind: Literal["operation", "attribute", "type"]
-    """The definitions that can have the interface."""
+    """The kind of definitions that can implement the interface."""
     summary: str = ""
-    """Its meaning, in a line."""
+    """The meaning of the interface, in one line."""
     description: str = ""
     """Documentation, in Markdown."""
     extends: Annotated[list[Annotated[str, Holds("interface")]], one_or_many()] = []
-    """Interfaces whose methods it has, too."""
+    """Base interfaces, whose methods are inherited."""
     requires: list[Annotated[str, Holds("requirement")]] = []
-    """Traits and interfaces that must precede it."""
+    """Traits and interfaces that implementers must also have, listed earlier."""
     external: PythonPath | None = None
-    """The class is written by hand: `module:Class`; nothing is generated."""
+    """The handwritten class, `module:Class`; no code is generated."""
     methods: dict[PythonName, InterfaceMethodSpec] = {}
     """Name to method."""
     verifier: PythonText | None = None
     """Statements over `self`, or `module:function`."""
     verify_with_regions: bool = False
-    """The verifier runs after the nested operations."""
+    """The verifier runs after the nested operations are verified."""

@@ -1,4 +1,4 @@
-"""Fields of ODS without a key here, and the reasons, which are reported to their users."""
+"""Fields of ODS that have no key here, and the reasons that are reported to users."""
 
 from __future__ import annotations
 

@@ -29,18 +29,18 @@ class ArgumentSpec(SpecModel):
     summary: str = ""
     """A few words about the argument or result."""
     unnamed: bool = False
-    """Operands and results: the name is for Python alone; ODS's definition has none, and documentation shows none."""
+    """Operands and results: the name exists only in Python; ODS's definition has no name, and documentation shows none."""
 
 
 class DerivedAttributeSpec(SpecModel):
-    """A read-only accessor that is computed from the operation."""
+    """A read-only property that is computed from the operation."""
 
     type: str
-    """The Python type of the result."""
+    """The Python type of the property."""
     body: PythonText
-    """Over `self`, the operation."""
+    """A Python expression over `self`, the operation."""
     attribute: PythonText | None = None
-    """Makes an attribute of the result, `value`."""
+    """Builds an attribute from the computed value, `value`."""
 
 
 Arguments = dict[Identifier, Annotated[ArgumentSpec, short_form("type")]]
@@ -50,15 +50,15 @@ class OperationSpec(SpecModel):
     """An operation, or a template of operations."""
 
     class_name: PythonName | None = None
-    """The Python class; made of the mnemonic by default: `tone` makes `ToneOp`."""
+    """The Python class; by default derived from the mnemonic: `tone` becomes `ToneOp`."""
     extends: TemplateTexts = []
-    """Templates whose keys it has, too."""
+    """Templates whose keys are merged into this definition."""
     summary: str = ""
-    """The effect of the operation, in a line."""
+    """The effect of the operation, in one line."""
     description: str = ""
     """Documentation, in Markdown."""
     grammar: str = ""
-    """The text of a handwritten syntax, in EBNF, for the documentation."""
+    """A handwritten syntax in EBNF, for the documentation."""
     arguments: Arguments = {}
     """Operands, attributes and properties, in the order of the constructor."""
     results: Arguments = {}
@@ -70,42 +70,42 @@ class OperationSpec(SpecModel):
     traits: list[TraitText] = []
     """Traits and interfaces."""
     interface_methods: list[PythonName] = []
-    """Methods of its interfaces that hooks implement, beyond those that `traits` declares; in C++ they are in the class declaration."""
+    """Interface methods that hooks implement, in addition to those that `traits` declares; C++ declares them in the class."""
     type_variables: dict[Identifier, ConstraintText] = {}
-    """Names for types that are the same wherever the name is used."""
+    """Names for types; every use of a name means the same type."""
     assembly_format: FormatText | None = None
-    """The custom form after the name of the operation."""
+    """The custom form, after the name of the operation."""
     assembly_format_needs: list[str] = []
-    """Operands, results and optional attributes without which MLIR prints unreadable text, as the author knows."""
+    """Operands, results and optional attributes without which MLIR prints text that it cannot read, according to the author."""
     exported_assembly_format: FormatText | None = None
-    """A format that MLIR has and this project refuses, since its text would not read back: exports write it, here nothing does."""
+    """A format that MLIR accepts and this project rejects, because its text does not read back. Only exports use it."""
     has_custom_assembly_format: bool = False
-    """Hooks `<op>_parse` and `<op>_print` read and write the custom form."""
+    """Hooks `<op>_parse` and `<op>_print` parse and print the custom form."""
     has_fast_parser: bool = False
-    """A hook reads the most common text of a custom assembly format at once."""
+    """A hook parses the most common text of the assembly format in one step."""
     has_verifier: bool = False
-    """Hook `<op>_verify`: checks what the spec cannot say."""
+    """Hook `<op>_verify`: checks what the spec cannot express."""
     has_region_verifier: bool = False
-    """Hook `<op>_verify_regions`: checks what needs correct nested operations."""
+    """Hook `<op>_verify_regions`: checks that rely on verified nested operations."""
     has_folder: bool = False
-    """Hook `<op>_fold`: tells what the results are."""
+    """Hook `<op>_fold`: folds the operation to constants or existing values, or updates it in place."""
     has_canonicalizer: bool = False
-    """Hook `<op>_canonicalization_patterns`: the patterns that simplify it."""
+    """Hook `<op>_canonicalization_patterns`: returns the canonicalization patterns of the operation."""
     has_canonicalize_method: bool = False
-    """Hook `<op>_canonicalize`: simplifies the operation."""
+    """Hook `<op>_canonicalize`: simplifies the operation; a canonicalization pattern written as one function."""
     builders: list[BuilderSpec] = []
     """Further constructors."""
     derived_attributes: dict[Identifier, DerivedAttributeSpec] = {}
-    """Name to read-only accessor."""
+    """Maps names to read-only properties."""
     op_group: Annotated[str, Holds("group")] | None = None
-    """The group of the documentation that it belongs to."""
+    """The group of the operation in the documentation."""
     deprecated: str | None = None
-    """Whoever uses it gets this text as a warning."""
+    """The warning for code that uses the operation."""
     extension: PythonPath | None = None
-    """The class of a handwritten constructor and further members, a base class of the operation's."""
+    """A handwritten base class of the operation class, with its own constructor and further members."""
     cpp_class: str | None = None
-    """Its class in MLIR's messages and documentation, when that has another name."""
+    """The C++ class in MLIR's messages and documentation, if it has another name."""
     external: PythonPath | None = None
-    """In an external dialect: the class, which is written by hand; the operation is documented, and no code is generated."""
+    """In an external dialect: the handwritten class. The operation is documented, but no code is generated."""
     examples: list[ExampleSpec] = []
     """IR that shows how it is used."""

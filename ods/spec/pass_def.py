@@ -15,15 +15,15 @@ class PassOptionSpec(SpecModel):
     default: PythonText | int | float | bool | None = None
     """The value if the option is not given."""
     summary: str = ""
-    """The effect of the option, in a line."""
+    """The effect of the option, in one line."""
     python_name: PythonName | None = None
-    """Its name in Python; the key by default, with `_` for `-`."""
+    """The name in Python; by default the key with `_` for `-`."""
     choices: dict[str, str] = {}
     """The allowed values, each with an explanation."""
     cpp_type: str | None = None
-    """The C++ type in an export to TableGen; by default that of `type`."""
+    """The C++ type in an export to TableGen; by default the C++ form of `type`."""
     cpp_default: str | None = None
-    """The C++ default in an export to TableGen; by default that of `default`."""
+    """The C++ default in an export to TableGen; by default the C++ form of `default`."""
 
 
 class StatisticSpec(SpecModel):
@@ -32,31 +32,31 @@ class StatisticSpec(SpecModel):
     summary: str = ""
     """The counted events, in a few words."""
     python_name: PythonName | None = None
-    """Its name in Python; the key by default, with `_` for `-`."""
+    """The name in Python; by default the key with `_` for `-`."""
 
 
 class PassSpec(SpecModel):
-    """A pass; its key is the argument that asks for it."""
+    """A pass; its key is the argument on the command line and in pipelines."""
 
     class_name: PythonName | None = None
-    """The Python class; made of the key by default."""
+    """The Python class; by default derived from the key."""
     summary: str = ""
-    """The effect of the pass, in a line."""
+    """The effect of the pass, in one line."""
     description: str = ""
     """Documentation, in Markdown."""
     anchor: Annotated[str, Holds("operation")] | None = None
-    """The operation that it runs on, such as `builtin.module`; any when absent."""
+    """The operation that the pass runs on, such as `builtin.module`; without it, any operation."""
     interface: Annotated[str, Holds("interface")] | None = None
-    """Runs on operations that have this interface."""
+    """The pass runs only on operations that have this interface."""
     options: dict[str, Annotated[PassOptionSpec, short_form("type")]] = {}
     """Name to option."""
     list_options: dict[str, Annotated[PassOptionSpec, short_form("type")]] = {}
-    """Options that take several values: name to option, whose type is that of one value."""
+    """Options that take a list of values: name to option; its `type` is the type of one value."""
     statistics: dict[str, Annotated[StatisticSpec, short_form("summary")]] = {}
-    """Name to what is counted."""
+    """Maps names to summaries of what is counted."""
     dependent_dialects: list[Annotated[str, Holds("dialect")]] = []
-    """Dialects of operations that it makes; they are loaded before it runs."""
+    """Dialects whose operations the pass creates; they are loaded before it runs."""
     legal: list[Annotated[str, Holds("operation")]] = []
-    """For the pass of `conversions`: further dialects and operations that may remain."""
+    """For the pass of `conversions`: further dialects and operations that are legal."""
     illegal: list[Annotated[str, Holds("operation")]] = []
-    """For the pass of `conversions`: further dialects and operations that must not remain."""
+    """For the pass of `conversions`: further dialects and operations that are illegal."""

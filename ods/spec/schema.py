@@ -1,4 +1,4 @@
-"""The JSON Schema of a spec file, made of the models that check it: for editors, and for tools that write specs."""
+"""The JSON Schema of a spec file, derived from the models that check it; for editors, and for tools that write specs."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def spec_file_schema() -> dict[str, Any]:
-    """Return the JSON Schema 2020-12 of a spec file; each key has its description.
+    """Return the JSON Schema 2020-12 of a spec file, with a description for each key.
 
-    `ods check` refuses every file that the schema refuses.  The schema does not check names or combinations of keys.
+    `ods check` rejects every file that the schema rejects. The schema does not check names or combinations of keys.
     """
     models: list[type[SpecModel]] = list(dict.fromkeys([DialectSpec, *SECTIONS.values()]))
     references, definitions = models_json_schema([(model, "validation") for model in models], schema_generator=_Generator)
@@ -61,7 +61,7 @@ SECTION_SUMMARIES = {
 
 
 class _Generator(GenerateJsonSchema):
-    """Pydantic's schema, with the docstrings of fields as descriptions, and the names of a mapping held to what they may be."""
+    """Pydantic's generator, with the docstrings of fields as descriptions and a pattern for the keys of mappings."""
 
     def model_schema(self, schema: core_schema.ModelSchema) -> JsonSchemaValue:
         made = super().model_schema(schema)
@@ -81,7 +81,7 @@ class _Generator(GenerateJsonSchema):
 
 
 def key_descriptions(model: type[SpecModel]) -> dict[str, str]:
-    """Return the docstrings of the fields of a model, on one line each."""
+    """Return the docstrings of the fields of `model`, each on one line."""
     found: dict[str, str] = {}
     for each in reversed(model.__mro__):
         if issubclass(each, SpecModel):

@@ -28,13 +28,13 @@ class ParameterSpec(SpecModel):
     summary: str = ""
     """A few words about the parameter."""
     default: PythonText | int | float | bool | None = None
-    """A Python expression; the parameter is left out of the text when it has this value."""
+    """A Python expression; the text omits the parameter if it has this value."""
     optional: bool = False
-    """It may be absent, and is `None` then."""
+    """The parameter may be absent; it is then `None`."""
     cpp_type: str | None = None
-    """The name in messages if the parameter cannot be parsed; derived from `type`."""
+    """The C++ name in messages about a parameter that cannot be parsed; by default derived from `type`."""
     self_type: bool = False
-    """The type after the attribute (ODS `AttributeSelfTypeParameter`)."""
+    """The parameter is the type after the attribute (ODS `AttributeSelfTypeParameter`)."""
 
 
 class TypeOrAttributeSpec(SpecModel):
@@ -43,35 +43,35 @@ class TypeOrAttributeSpec(SpecModel):
     mnemonic: str | None = None
     """The word in IR: `!toy.box`, `#toy.box`."""
     summary: str = ""
-    """A few words about the type or attribute; messages use them."""
+    """A few words about the type or attribute, used in messages."""
     description: str = ""
     """Documentation, in Markdown."""
     grammar: str = ""
-    """The text of a handwritten syntax, in EBNF, for the documentation."""
+    """A handwritten syntax in EBNF, for the documentation."""
     extends: TemplateTexts = []
-    """Templates whose keys it has, too."""
+    """Templates whose keys are merged into this definition."""
     traits: list[TraitText] = []
     """Traits and interfaces."""
     interface_methods: list[PythonName] = []
-    """Methods of its interfaces that hooks implement, beyond those that `traits` declares; in C++ they are in the class declaration."""
+    """Interface methods that hooks implement, in addition to those that `traits` declares; C++ declares them in the class."""
     parameters: dict[Identifier, Annotated[ParameterSpec, short_form("type")]] = {}
-    """Maps parameter names to types, in order; they identify a value of the class."""
+    """Maps parameter names to types, in order. Equal parameters mean the same type or attribute."""
     assembly_format: FormatText | None = None
     """The text after the mnemonic."""
     exported_assembly_format: FormatText | None = None
-    """A format that MLIR has and this project refuses, since its text would not read back: exports write it, here nothing does."""
+    """A format that MLIR accepts and this project rejects, because its text does not read back. Only exports use it."""
     has_custom_assembly_format: bool = False
-    """Hooks `<class>_parse` and `<class>_print` read and write the parameters."""
+    """Hooks `<class>_parse` and `<class>_print` parse and print the parameters."""
     has_verifier: bool = False
     """Hook `<class>_verify`: checks the parameters."""
     builders: list[BuilderSpec] = []
     """Further constructors."""
     mnemonic_alias: bool = False
-    """Printed IR names it by an alias, `!box` or `#box`."""
+    """Printed IR uses an alias, `!box` or `#box`."""
     cpp_class: str | None = None
-    """Its class in MLIR's messages, when that has another name."""
+    """The C++ class in MLIR's messages, if it has another name."""
     external: PythonPath | None = None
-    """The class is written by hand: `module:Class`; nothing is generated."""
+    """The handwritten class, `module:Class`; no code is generated."""
     examples: list[ExampleSpec] = []
     """Texts of such types or attributes."""
 
@@ -80,15 +80,15 @@ class TypeSpec(TypeOrAttributeSpec):
     """A type; its name can be used as a constraint."""
 
     builder: PythonText | None = None
-    """Makes the one value of the type, so that formats and constructors can leave it out."""
+    """Builds the only instance of the type, so that formats and constructors can omit it."""
 
 
 class AttributeSpec(TypeOrAttributeSpec):
     """An attribute; its name can be used as a constraint."""
 
     value_type: str | None = None
-    """The plain Python type of its values."""
+    """The type of the Python value."""
     const_builder: PythonText | None = None
-    """Makes the attribute from the plain value `value`."""
+    """Builds the attribute from the Python value `value`."""
     from_attribute: PythonText | None = None
-    """The plain value of the attribute `self`."""
+    """Computes the Python value of the attribute `self`."""
