@@ -1,1 +1,1 @@
-"""Passes over the IR: what a pass is; the manager and the built-in passes."""
+"""Passes over the IR: base classes, pass managers, pipelines and reports."""

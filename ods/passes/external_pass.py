@@ -1,4 +1,4 @@
-"""Passes that are functions of a program (`ExternalPass` of MLIR's bindings)."""
+"""Passes given as Python functions (`ExternalPass` of MLIR's bindings)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class ExternalPass(NamedPass):
-    """A pass that calls a function with an operation and itself."""
+    """A pass that calls a function with the operation and the pass."""
 
     raises_errors = True
 
@@ -28,15 +28,15 @@ class ExternalPass(NamedPass):
             raise self.fail()
 
     def signal_pass_failure(self) -> None:
-        """Let the pass fail when the function returns."""
+        """Mark the pass as failed; it fails when the function returns."""
         self.has_failed = True
 
 
 def external_pass(
     function: Callable[[Operation, Any], object], name: str | None, argument: str, description: str, op_name: str
 ) -> ExternalPass:
-    """Return a pass that calls a function; its class holds the argument, which pipelines print, and the operation to run on."""
-    name = function.__name__ if name is None else name  # AttributeError for a callable without a name, as in MLIR's bindings
+    """Return a pass that calls `function`. `argument` is its name in pipelines, and `op_name` the operation to run on."""
+    name = function.__name__ if name is None else name  # raises AttributeError for a callable without a name, as in MLIR's bindings
     members = {"argument": argument or f"unknown<{name}>", "summary": description, "anchor": op_name or None, "__doc__": description}
     class_: type[ExternalPass] = type(name, (ExternalPass,), members)
     return class_(function, name)

@@ -1,4 +1,4 @@
-"""Instrumentation: what hears of every pass that runs (MLIR `PassInstrumentation`)."""
+"""Instrumentations, which are notified of every pass that runs (MLIR `PassInstrumentation`)."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ if TYPE_CHECKING:
 
 
 class PassInstrumentation:
-    """Hears of every pass that runs; every method does nothing unless overridden."""
+    """Is notified of every pass that runs; every method does nothing unless overridden."""
 
     def run_before_pass(self, pass_: Pass, op: Operation) -> None:
-        """Handle a pass that is about to run on an operation."""
+        """Called before a pass runs on an operation."""
 
     def run_after_pass(self, pass_: Pass, op: Operation) -> None:
-        """Handle a pass that has run."""
+        """Called after a pass has run successfully."""
 
     def run_after_pass_failed(self, pass_: Pass, op: Operation) -> None:
         """Called after a pass, or the verifier after it, has failed."""

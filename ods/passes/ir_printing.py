@@ -1,4 +1,4 @@
-"""Print the IR before and after passes, as mlir-opt's `--mlir-print-ir-…` do (MLIR `IRPrinting`)."""
+"""Printing the IR before and after passes, for mlir-opt's options `--mlir-print-ir-…` (MLIR `IRPrinting`)."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from .pass_base import Pass
 
 @record
 class IRPrinting(PassInstrumentation):
-    """Writes the operation that a pass runs on."""
+    """Prints the operation that a pass runs on."""
 
     print_op: Callable[[Operation], str]
-    """The text of an operation."""
+    """Returns the text of an operation."""
     output: list[str]
     """The list to which the texts are appended, unless `files` is set."""
     before: Collection[str] | None = ()
-    """Arguments of the passes to print before; None for all."""
+    """Arguments of the passes before which to print; None for all."""
     after: Collection[str] | None = ()
-    """Arguments of the passes to print after; None for all."""
+    """Arguments of the passes after which to print; None for all."""
     only_on_change: bool = False
     only_on_failure: bool = False
     module_scope: bool = False
-    """Print the outermost operation rather than the one that the pass runs on."""
+    """Print the outermost operation instead of the one that the pass runs on."""
     files: PrintedFiles | None = None
     """The files that receive the texts instead of `output`; one per text."""
     _earlier: dict[tuple[Pass, Operation], str] = field(default_factory=dict)
@@ -62,9 +62,9 @@ class IRPrinting(PassInstrumentation):
 
 
 class PrintedFiles:
-    """Files in folders that are nested as the operations are: `builtin_module_NAME/func_func_f/0_1_cse.mlir`.
+    """Files in a folder tree that mirrors the nesting of operations: `builtin_module_NAME/func_func_f/0_1_cse.mlir`.
 
-    The numbers count the prints of each operation, as those of MLIR's `FileTreeIRPrinterConfig` do.
+    The numbers count the prints of each operation, like those of MLIR's `FileTreeIRPrinterConfig`.
     """
 
     def __init__(self, folder: str) -> None:
@@ -72,8 +72,8 @@ class PrintedFiles:
         self._counts: dict[Operation, int] = {}
 
     def write(self, pass_: Pass, op: Operation, text: str) -> list[str]:
-        """Write a text to a file of its own; return what is to be said if that fails."""
-        import os  # like other imports in here, for those who ask for it
+        """Write `text` to a new file; return lines for standard error if that fails, otherwise none."""
+        import os  # imported here because few programs need it
 
         self._counts[op] = self._counts.get(op, -1) + 1
         chain = [op]

@@ -1,4 +1,4 @@
-"""Pipelines: passes in order, and pipelines for what is inside an operation (MLIR `OpPassManager`)."""
+"""Pass pipelines: lists of passes and nested pipelines (MLIR `OpPassManager`)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from .pass_base import Pass
 
 
 class OpPassManager:
-    """Passes for one kind of operation, and managers for what is directly inside (MLIR `OpPassManager`)."""
+    """The passes for one kind of operation, and nested managers for the operations directly inside it (MLIR `OpPassManager`)."""
 
     def __init__(self, anchor: str | None = None) -> None:
         self.anchor = anchor
@@ -14,20 +14,20 @@ class OpPassManager:
         self.items: list[Pass | OpPassManager] = []
 
     def add(self, pass_: Pass) -> None:
-        """Add a pass; one that is for another operation is put into a manager for that, inside this one."""
+        """Add a pass; a pass for another operation is added to a nested manager for that operation."""
         if pass_.anchor is not None and self.anchor is not None and pass_.anchor != self.anchor:
             self.nest(pass_.anchor).add(pass_)
         else:
             self.items.append(pass_)
 
     def nest(self, anchor: str | None) -> OpPassManager:
-        """Append and return a new manager for the nested operations with a name."""
+        """Append and return a nested manager for operations named `anchor`, or for any operation if `anchor` is None."""
         nested = OpPassManager(anchor)
         self.items.append(nested)
         return nested
 
     def finalized(self) -> OpPassManager:
-        """Return the same passes with managers for one operation name joined if only those for other names are between."""
+        """Return a copy with managers for the same operation merged if only managers for other operations are between them."""
         near: dict[str, OpPassManager] = {}
         joined = OpPassManager(self.anchor)
         for item in self.items:
@@ -43,11 +43,11 @@ class OpPassManager:
         return joined
 
     def copy(self) -> OpPassManager:
-        """Another manager with the same items."""
+        """Return a copy of the manager with the same passes."""
         other = OpPassManager(self.anchor)
         other.items = list(self.items)
         return other
 
     def passes(self) -> list[Pass]:
-        """Return all passes, those of nested managers too, in order."""
+        """Return all passes in order, including those of nested managers."""
         return [each for item in self.items for each in (item.passes() if isinstance(item, OpPassManager) else [item])]

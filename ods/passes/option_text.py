@@ -1,4 +1,4 @@
-"""Options of a pass from text: `max-iterations=3 disable-patterns={A,B}`, with mlir-opt's messages."""
+"""Parsing the options of a pass: `max-iterations=3 disable-patterns={A,B}`, with mlir-opt's messages."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ if TYPE_CHECKING:
 _CLOSING: Final = {"{": "}", "[": "]", "(": ")", "'": "'", '"': '"'}
 _INTEGER: Final = LazyPattern(r"-?(0[xX][0-9a-fA-F]+|0[bB][01]+|0o[0-7]+|0[0-7]*|[1-9][0-9]*)")
 _INTEGER_KINDS: Final = {"int": ("long", -(2**63), 2**63), "int32": ("integer", -(2**31), 2**31), "uint": ("uint", 0, 2**32)}
-"""For each kind: what messages call it, the least value, and the first that is too big."""
+"""For each kind: its name in messages, the least value, and the first value that is too large."""
 
 
 class PipelineError(ValueError):
-    """A text that is no pipeline, or options that do not fit a pass."""
+    """A text is not a valid pipeline, or its options do not match a pass."""
 
     def __init__(self, message: str, printed: str = "") -> None:
         super().__init__(message, printed)
         self.message = message
-        """The message of the diagnostic; mlir-opt's may be empty."""
+        """The message of the diagnostic; it can be empty, as in mlir-opt."""
         self.printed = printed
         """The text printed before the diagnostic; `{program}` is the name of the tool."""
 
     def text(self, program: str) -> str:
-        """Return the lines that mlir-opt prints, with the name of the tool that shows them."""
+        """Return the lines that mlir-opt prints, with `program` as the name of the tool."""
         return f"{self.printed}<unknown>:0: error: {self.message}\n".replace("{program}", program)
 
     def plain_text(self, program: str) -> str:
-        """Return the lines without a diagnostic around them."""
+        """Return the lines without the diagnostic around them."""
         return f"{self.printed}{self.message}".replace("{program}", program)
 
     def __str__(self) -> str:
@@ -41,7 +41,7 @@ class PipelineError(ValueError):
 
 
 def make_pass(pass_class: type[Pass], text: str, read_pipeline: Callable[[str], OpPassManager]) -> Pass:
-    """Return a pass with the options of a text; those that are pipelines are read by a function.  Raises PipelineError."""
+    """Return a pass with the options in `text`; `read_pipeline` parses options that are pipelines. Raises PipelineError."""
     known = {option.name: option for option in pass_class.options}
     values: dict[str, Any] = {}
     for name, value in _items(text):
@@ -55,7 +55,7 @@ def make_pass(pass_class: type[Pass], text: str, read_pipeline: Callable[[str], 
 
 
 def _items(text: str) -> Iterator[tuple[str, str | None]]:
-    """Yield each `name` or `name=value` between blanks; one without a name is nothing."""
+    """Yield the name and the value, or None, of each `name` or `name=value`; entries without a name are skipped."""
     position = 0
     while position < len(text):
         start, value = position, None
@@ -83,7 +83,7 @@ def _value_end(text: str, at: int) -> int:
 
 
 def _bare(text: str, start: int = 0) -> Iterator[tuple[int, str]]:
-    """Yield the characters outside of quotes and brackets, with their positions."""
+    """Yield the characters outside quotes and brackets, with their positions."""
     expected: list[str] = []
     for at in range(start, len(text)):
         character = text[at]
@@ -96,7 +96,7 @@ def _bare(text: str, start: int = 0) -> Iterator[tuple[int, str]]:
 
 
 def _unwrapped(value: str) -> str:
-    """Return the text in quotes, or in matching outer braces."""
+    """Return the text without surrounding quotes or matching outer braces."""
     is_quoted = len(value) > 1 and (value[0], value[-1]) in (("'", "'"), ('"', '"'))
     depths = list(accumulate({"{": 1, "}": -1}.get(character, 0) for character in value))
     is_in_braces = value.startswith("{") and 0 in depths and depths.index(0) == len(value) - 1
@@ -142,7 +142,7 @@ def _converted(option: PassOption, text: str | None) -> Any:
 
 
 def _integer(text: str, kind: str, least: int, too_big: int) -> int:
-    """Return a number in LLVM's spelling: `0x` for hexadecimal, a leading `0` for octal."""
+    """Return the number that `text` spells as in LLVM: `0x` for hexadecimal, a leading `0` for octal."""
     if _INTEGER.fullmatch(text):
         digits = text.lstrip("-")
         is_octal = len(digits) > 1 and digits.isdigit() and digits[0] == "0"

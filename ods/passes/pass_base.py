@@ -1,4 +1,4 @@
-"""Passes: what a transformation of the IR is, with its options and statistics (MLIR `Pass`, ODS `PassBase.td`)."""
+"""Passes with their options and statistics (MLIR `Pass`, ODS `PassBase.td`)."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 class PassFailure(Unraised):
-    """A pass has failed; diagnostics say why (MLIR `signalPassFailure`)."""
+    """A pass has failed; diagnostics explain why (MLIR `signalPassFailure`)."""
 
 
 class PassOption(NamedTuple):
-    """One option of a pass as its textual pipeline knows it."""
+    """An option of a pass, as pipelines spell it."""
 
     name: str
     """The name in `pass{name=value}`."""
@@ -45,17 +45,16 @@ class Statistic:
 class Pass:
     """Base of all passes; the subclass with typed options is generated, `run` is a hook.
 
-    A pass object may run on many operations, one after the other; it must not look at or change
-    anything outside the operation it is given.
+    A pass object may run on many operations in sequence; it must not read or change anything outside the current operation.
     """
 
     argument: ClassVar[str] = ""
     """The name on the command line and in pipelines."""
     summary: ClassVar[str] = ""
     anchor: ClassVar[str | None] = None
-    """The operation it runs on; None for any operation."""
+    """The operation that the pass runs on; None for any operation."""
     anchor_interface: ClassVar[type[Any] | None] = None
-    """The interface that operations must have to be run on; None for no such restriction."""
+    """The interface that an operation must have for the pass to run on it; None for no restriction."""
     options: ClassVar[tuple[PassOption, ...]] = ()
     dependent_dialects: ClassVar[tuple[str, ...]] = ()
     """Dialects whose operations the pass creates; loaded before it runs."""
@@ -69,13 +68,13 @@ class Pass:
     context: Context
     """The context in which dialects are looked up; set before `run`."""
     instrumentations: Sequence[Any] = ()
-    """The instrumentations of the pass manager, for passes that run others; set before the pass runs."""
+    """The instrumentations of the pass manager, for passes that run other passes; set before `run`."""
     diagnostics: list[Diagnostic]
     """The list to which the pass appends its diagnostics; set before `run`."""
     output: list[str]
-    """The list of reports for the standard error output; set before `run`."""
+    """The list of reports for standard error; set before `run`."""
     stdout: list[str]
-    """The list of results for the standard output, which precede the IR; set before `run`."""
+    """The list of results for standard output, printed before the IR; set before `run`."""
 
     def __init__(self) -> None:
         self.statistics: tuple[Statistic, ...] = ()
@@ -85,20 +84,20 @@ class Pass:
 
     @property
     def display_name(self) -> str:
-        """The name under which reports and printed IR show the pass: that of the class."""
+        """The name of the pass in reports and in headings of printed IR: the name of its class."""
         return type(self).__name__
 
     @property
     def cpp_name(self) -> str:
-        """The name of the class as C++ spells it in messages."""
+        """The C++ name of the class in messages."""
         return f"(anonymous namespace)::{self.display_name}"
 
     def run(self, op: Operation) -> None:
-        """Transform one operation.  Raises PassFailure."""
+        """Transform one operation. Raises PassFailure if the pass fails."""
         raise NotImplementedError(f"pass '{self.argument}' has no body")
 
     def can_run_on(self, op: Operation) -> bool:
-        """Return True if the anchor allows this operation."""
+        """Return True if the pass may run on this operation."""
         if self.anchor is not None and op.name != self.anchor:
             return False
         if self.anchor_interface is None:
@@ -106,7 +105,7 @@ class Pass:
         return isinstance(op, self.anchor_interface) and not _is_nameless(op)
 
     def report(self, error: DiagnosticError) -> None:
-        """Show an error, such as `op.error(...)` makes, and go on."""
+        """Report the diagnostic of `error`, such as `op.error(...)` returns, without raising it."""
         self.diagnostics.append(error.diagnostic)
 
     @contextmanager
@@ -125,7 +124,7 @@ class Pass:
 
 
 class NamedPass(Pass):
-    """A pass that is shown under a name of its own."""
+    """A pass with a display name other than its class name."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -141,8 +140,8 @@ class NamedPass(Pass):
 
 
 def _is_nameless(op: Operation) -> bool:
-    """Return True for an operation that is no symbol, since its optional name is missing."""
-    from ..ir.interfaces import SymbolOpInterface  # which passes without an interface do not need
+    """Return True if an operation is no symbol because its optional name is absent."""
+    from ..ir.interfaces import SymbolOpInterface  # not needed by passes without an interface
     from ..ir.symbol_table import symbol_name
 
     return isinstance(op, SymbolOpInterface) and op.is_optional_symbol() and symbol_name(op) is None

@@ -1,4 +1,4 @@
-"""Pass managers: passes in order over the operations they are for, the IR verified in between (MLIR `PassManager`)."""
+"""Pass managers, which run passes in order and verify the IR between them (MLIR `PassManager`)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class PassManager:
         instrumentations: Sequence[PassInstrumentation] = (),
         output: list[str] | None = None,
     ) -> None:
-        """A manager without passes for operations of a name, or for a pipeline that there is."""
+        """Create a manager for operations named `anchor_op`, without passes, or for an existing pipeline."""
         self.pipeline = anchor_op if isinstance(anchor_op, OpPassManager) else OpPassManager(None if anchor_op == "any" else anchor_op)
         self.context = context
         self.verify = verify
@@ -61,8 +61,8 @@ class PassManager:
 
     @classmethod
     def parse(cls, pipeline: str, context: Context | None = None) -> Self:
-        """Return the manager that a text describes, `builtin.module(cse)`. Raises ValueError with MLIR's message when it is wrong."""
-        from .pipeline_text import parse_pass_pipeline  # like other imports in here: few programs need it
+        """Return the manager for a pipeline such as `builtin.module(cse)`. Raises ValueError with MLIR's message if the text is invalid."""
+        from .pipeline_text import parse_pass_pipeline  # imported here, like others below, because few programs need it
 
         return cls(parse_pass_pipeline(pipeline, _registry(context)), context)
 
@@ -74,10 +74,11 @@ class PassManager:
         description: str = "",
         op_name: str = "",
     ) -> None:
-        """Add a pass, all passes of a text, or a function that is called with an operation and the pass.
+        """Add a pass, the passes of a text, or a function that is called with an operation and the pass.
 
-        A function gets the name `name`, and runs on operations named `op_name`, by default on any. It fails the pass by
-        `signal_pass_failure()`; what it raises goes on to who runs the manager. Raises ValueError with MLIR's message for a wrong text.
+        A function gets the pass name `name`, and runs on operations named `op_name`, by default on any. It calls
+        `signal_pass_failure()` to fail the pass; its exceptions propagate to the caller of the manager. Raises ValueError with
+        MLIR's message for an invalid text.
         """
         if isinstance(pipeline, Pass):
             self.pipeline.add(pipeline)
@@ -91,7 +92,7 @@ class PassManager:
             add_to_manager(self.pipeline, pipeline, _registry(self.context))
 
     def enable_verifier(self, enable: bool) -> None:
-        """Verify the IR after every pass, or not."""
+        """Turn the verification of the IR after every pass on or off."""
         self.verify = enable
 
     def enable_ir_printing(
@@ -107,7 +108,7 @@ class PassManager:
         print_generic_op_form: bool = False,
         tree_printing_dir_path: str | None = None,
     ) -> None:
-        """Write the IR before and after passes to standard error, or to the files of a folder."""
+        """Print the IR before and after passes to standard error, or to files in a folder."""
         from .ir_printing import IRPrinting, PrintedFiles
 
         after = None if print_after_all or print_after_change or print_after_failure else ()
@@ -131,21 +132,22 @@ class PassManager:
         )
 
     def enable_timing(self) -> None:
-        """Write to the standard error how long the passes took, whenever they have run."""
+        """Print the time of each pass to standard error after every run."""
         from .reports import timing_report
 
         self.reports.append(lambda total: timing_report(self, total, {}, {}))
 
     def enable_statistics(self) -> None:
-        """Write to the standard error what the passes counted, whenever they have run."""
+        """Print the statistics of the passes to standard error after every run."""
         from .reports import statistics_report
 
         self.reports.append(lambda _: statistics_report(self))
 
     def run(self, operation: Operation | Any, invalidate_ops: bool = True) -> None:
-        """Run all passes on an operation or module. Raises MLIRError with the diagnostics when one fails; the IR is left as it is then.
+        """Run all passes on an operation or module. Raises MLIRError with the diagnostics if a pass fails.
 
-        Operations that a pass erases answer nothing any more; those that it keeps stay what they are, with `invalidate_ops` or without.
+        After a failure, the IR stays as the pass left it. Operations erased by a pass raise an error on every access;
+        operations that the passes keep stay valid, whatever `invalidate_ops` is.
         """
         op: Operation = operation.operation
         found: list[Diagnostic] = []
@@ -162,7 +164,10 @@ class PassManager:
             )
 
     def execute(self, op: Operation, context: Context | None = None, diagnostics: list[Diagnostic] | None = None) -> bool:
-        """Run all passes; return True if none failed.  Their findings go to `diagnostics`; the IR of a failure is left as it is."""
+        """Run all passes; return True if none failed.
+
+        Diagnostics are added to `diagnostics`; after a failure, the IR stays as the pass left it.
+        """
         found: list[Diagnostic] = [] if diagnostics is None else diagnostics
         if self.pipeline.anchor not in (None, op.name):
             message = f"can't run '{self.pipeline.anchor}' pass manager on '{op.name}' op"
@@ -172,7 +177,7 @@ class PassManager:
             return self.prepared(current_context(context), found)(op)
 
     def prepared(self, context: Context, diagnostics: list[Diagnostic]) -> Callable[[Operation], bool]:
-        """Return a function that does what `execute` does, for many operations of the kind that the passes are for."""
+        """Return a function that does the same as `execute`, for repeated use on operations of the anchor's kind."""
         self.finalize()
         for pass_ in self.pipeline.passes():
             for name in pass_.dependent_dialects:
@@ -180,7 +185,7 @@ class PassManager:
         return partial(_Run(self, context, diagnostics).manager, self.pipeline)
 
     def finalize(self) -> None:
-        """Join pipelines for the same operations, as running does."""
+        """Merge nested pipelines for the same operations, as `run` does."""
         self.pipeline = self.pipeline.finalized()
 
     def __str__(self) -> str:
@@ -190,14 +195,14 @@ class PassManager:
 
 
 class _StandardError(list[str]):
-    """A list that writes appended texts to the standard error output."""
+    """A list that prints appended texts to standard error."""
 
     def append(self, text: str) -> None:
         sys.stderr.write(text)
 
 
 def _registry(context: Context | None) -> PassRegistry:
-    """Return the passes known to a context; the runtime's own passes are in a layer above."""
+    """Return the passes known to a context, including the runtime's own, which are defined in a higher layer."""
     registry: PassRegistry = importlib.import_module("ods.transforms.registration").pass_registry(current_context(context).packages)
     return registry
 
@@ -211,7 +216,7 @@ class _Run:
     diagnostics: list[Diagnostic]
 
     def manager(self, manager: OpPassManager, op: Operation) -> bool:
-        """Run the items of a manager on one operation."""
+        """Run the items of `manager` on `op`; return False if one failed."""
         index, items = 0, manager.items
         if items and not self._takes_passes(op):
             return False
@@ -222,7 +227,7 @@ class _Run:
                     return False
                 index += 1
                 continue
-            group = [item]  # managers for operations of certain names run together, one operation after the other
+            group = [item]  # consecutive managers for named operations run together, one operation after another
             index += 1
             while index < len(items) and isinstance(nested := items[index], OpPassManager) and None not in (item.anchor, nested.anchor):
                 group.append(nested)
@@ -232,7 +237,7 @@ class _Run:
         return True
 
     def _takes_passes(self, op: Operation) -> bool:
-        """Return True if any pass may run on an operation; an unregistered one may use values from outside."""
+        """Return True if passes may run on `op`: it is isolated from above, and registered. Otherwise report the reason."""
         what = "operation not marked as 'IsolatedFromAbove'" if op.is_registered else "unregistered operation"
         if op.is_registered and op.is_isolated_from_above:
             return True
@@ -240,7 +245,7 @@ class _Run:
         return False
 
     def nested(self, group: Sequence[OpPassManager], op: Operation) -> bool:
-        """Run managers on the operations inside one, and verify that one, since its symbols may have changed."""
+        """Run managers on the operations inside `op`, then verify `op`, whose symbols may have changed; return False after a failure."""
         for region in op.regions:
             for block in region.blocks:
                 for inner in list(block.operations):
@@ -254,7 +259,7 @@ class _Run:
         return not found
 
     def single(self, pass_: Pass, op: Operation) -> bool:
-        """Run one pass on one operation, and verify what it left."""
+        """Run one pass on `op` and verify the result; return False after a failure."""
         if not pass_.can_run_on(op):
             self.diagnostics.append(op.op_error(f"trying to schedule pass '{pass_.cpp_name}' on an unsupported operation").diagnostic)
             return False
@@ -263,7 +268,7 @@ class _Run:
         pass_.instrumentations = self.owner.instrumentations
         self._tell(lambda each: each.run_before_pass(pass_, op))
         started = time.perf_counter()
-        location = op._location  # which need not be made for it
+        location = op._location  # avoids computing a deferred location
         author_changes.clear()
         succeeded = self._attempt(pass_, op, self.context)
         if op._is_erased:
@@ -315,9 +320,9 @@ class _Run:
 
 
 def _changed_by(op: Operation, error: Diagnostic, context: Context) -> list[Diagnostic]:
-    """Return a note on the fold or pattern of an author that changed the operation of an error last.
+    """Return notes on the authors' folds or patterns that last changed the operation of `error`.
 
-    It is the operation at the error's location, else one inside `op` that is wrong; without any, all changes are named.
+    That is the operation at the error's location, else an invalid one inside `op`; if none is found, all changes are listed.
     """
     changes = {each: change for each, change in author_changes.items() if not each._is_erased and each is not op}
     here = [each for each in changes if each.location == error.location]
@@ -329,6 +334,6 @@ def _changed_by(op: Operation, error: Diagnostic, context: Context) -> list[Diag
 
 
 def _body(kind: type[Pass]) -> CodeType:
-    """Return the code of a pass, also where a check of its result is wrapped around it."""
+    """Return the code object of a pass's `run`, unwrapped if a check of its result wraps it."""
     code: CodeType = getattr(kind.run, "__wrapped__", kind.run).__code__
     return code

@@ -1,4 +1,4 @@
-"""Pass managers, passes and their options as text: `builtin.module(func.func(cse,canonicalize{max-iterations=1 …}))`."""
+"""Text of pass managers, passes and their options: `builtin.module(func.func(cse,canonicalize{max-iterations=1 …}))`."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from .pass_base import Pass
 
 
 def pipeline_text(manager: OpPassManager, separator: str = ",") -> str:
-    """Return the text of a pass manager on one line; `separator` separates its own items, a comma the nested ones."""
+    """Return the text of a pass manager on one line; `separator` separates its own items, and commas separate nested ones."""
     inner = separator.join(pipeline_text(item) if isinstance(item, OpPassManager) else pass_text(item) for item in manager.items)
     return f"{manager.anchor or 'any'}({inner})"
 
 
 def pipeline_dump(manager: OpPassManager) -> str:
-    """Return the text of `--dump-pass-pipeline`: one pass a line."""
+    """Return the text of `--dump-pass-pipeline`: one pass per line."""
     return f"Pass Manager with {len(manager.items)} passes:\n{_indented_text(manager, '  ')}\n\n"
 
 
@@ -33,7 +33,7 @@ def pass_text(pass_: Pass) -> str:
 
 
 def option_text(pass_: Pass) -> str:
-    """Return the options of a pass as text, in alphabetical order; an empty list leaves only its blank, as in mlir-opt."""
+    """Return the options of a pass in alphabetical order; an empty list leaves only a blank, as in mlir-opt."""
     parts = []
     for option in sorted(pass_.options, key=lambda option: option.name):
         value = getattr(pass_, option.field)

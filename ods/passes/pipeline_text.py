@@ -1,4 +1,4 @@
-"""Pipelines as text: `builtin.module(func.func(cse,canonicalize{max-iterations=1}))`, read with mlir-opt's messages."""
+"""Parsing pipelines: `builtin.module(func.func(cse,canonicalize{max-iterations=1}))`, with mlir-opt's messages."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .registry import PassRegistry
 
 @record
 class PipelineElement:
-    """One name of a pipeline, with the text in braces or parentheses after it."""
+    """A name in a pipeline, and the text in braces or parentheses after it."""
 
     name: str
     offset: int
@@ -21,7 +21,7 @@ class PipelineElement:
 
 
 def parse_pass_pipeline(text: str, registry: PassRegistry) -> OpPassManager:
-    """Return the pass manager for a pipeline that begins with the operation it runs on.  Raises PipelineError."""
+    """Return the pass manager for a pipeline that begins with its operation. Raises PipelineError."""
     stripped = text.strip()
     anchor, parenthesis, rest = stripped.partition("(")
     if not anchor or not parenthesis or not rest.endswith(")"):
@@ -32,7 +32,7 @@ def parse_pass_pipeline(text: str, registry: PassRegistry) -> OpPassManager:
 
 
 def add_to_manager(manager: OpPassManager, text: str, registry: PassRegistry) -> None:
-    """Add the passes of a text, which names no operation around them.  Raises PipelineError."""
+    """Add the passes in `text`, which has no operation around them, to `manager`. Raises PipelineError."""
     if not text:
         return
     elements = _Reader(text).read()
@@ -41,7 +41,7 @@ def add_to_manager(manager: OpPassManager, text: str, registry: PassRegistry) ->
 
 
 def make_pass_from_text(pass_class: type[Pass], options: str, registry: PassRegistry) -> Pass:
-    """Return a pass with the options of a text; of those that are pipelines, one may be empty.  Raises PipelineError."""
+    """Return a pass with the options in `options`; an option that is a pipeline may be empty. Raises PipelineError."""
     return make_pass(pass_class, options, lambda text: parse_pass_pipeline(text, registry) if text else OpPassManager())
 
 
@@ -97,7 +97,7 @@ class _Reader:
         return self.text.startswith(character, self.position)
 
     def _skip(self, position: int) -> None:
-        """Skip blanks."""
+        """Advance past blanks."""
         self.position = len(self.text) - len(self.text[position:].lstrip())
 
     def _name(self) -> PipelineElement:
@@ -121,7 +121,7 @@ class _Reader:
 
 
 def _check(elements: list[PipelineElement], text: str, registry: PassRegistry) -> None:
-    """Check that every name is an operation with passes inside, or a pass."""
+    """Check that every name is an operation with nested passes, or a known pass."""
     for element in elements:
         if element.is_nested:
             _check(element.inner, text, registry)

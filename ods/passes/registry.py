@@ -1,4 +1,4 @@
-"""The passes there are: those that come with the runtime, and those of the dialects, by their arguments."""
+"""The registry of passes: those of the runtime and those of the dialects, by argument."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _REGISTERED: Final[dict[str, type[Pass]]] = {}
 
 
 def register_pass(pass_class: _PassClass) -> _PassClass:
-    """Make a pass known by its argument: a decorator for the class. Raises ValueError if another pass has that argument."""
+    """Register a pass by its argument; a decorator for the class. Raises ValueError if another pass has that argument."""
     known = _REGISTERED.setdefault(pass_class.argument, pass_class)
     if known is not pass_class and known.__qualname__ != pass_class.__qualname__:
         raise ValueError(f"the pass '{pass_class.argument}' is already registered, as {known.__module__}.{known.__qualname__}")
@@ -25,10 +25,10 @@ def register_pass(pass_class: _PassClass) -> _PassClass:
 
 
 class PassRegistry(Collection[str]):
-    """Passes by argument; dialects are loaded only when a name is not one of the built-in passes.
+    """Passes by argument; dialects are loaded only for names that are not built-in passes.
 
-    `built_in` has the module and the class of each pass that no dialect defines: it is imported when it is asked for.
-    Passes of `register_pass` belong to the packages: a registry without packages does not have them.
+    `built_in` maps arguments of passes outside dialects to their module and class, imported at first use. Passes registered by
+    `register_pass` belong to packages: a registry without packages does not have them.
     """
 
     def __init__(self, packages: Sequence[str], built_in: Mapping[str, tuple[str, str]]) -> None:
@@ -37,7 +37,7 @@ class PassRegistry(Collection[str]):
         self._of_dialects: dict[str, type[Pass]] | None = None
 
     def find(self, argument: str) -> type[Pass] | None:
-        """Return the class of a pass; None when there is none of that name."""
+        """Return the class of the pass with `argument`; None if there is none."""
         if argument in self._built_in:
             module, name = self._built_in[argument]
             found: type[Pass] = getattr(importlib.import_module(module), name)
@@ -70,14 +70,14 @@ class PassRegistry(Collection[str]):
 
 
 def _package(name: str) -> ModuleType:
-    """Return the package of a dialect.  Raises DialectError when it cannot be imported."""
+    """Return the package of a dialect. Raises DialectError if it cannot be imported."""
     with importing(name):
         return importlib.import_module(name)
 
 
 def _subpackages(package: str) -> list[str]:
-    """Return the packages inside one that have a dialect."""
-    import pkgutil  # which is slow to import
+    """Return the subpackages of `package` that define a dialect."""
+    import pkgutil  # slow to import
 
     try:
         path = importlib.import_module(package).__path__

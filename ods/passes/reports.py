@@ -1,4 +1,4 @@
-"""Reports of a pass manager: time of passes (`--mlir-timing`) and statistics (`--mlir-pass-statistics`)."""
+"""Reports of a pass manager: times of passes (`--mlir-timing`) and statistics (`--mlir-pass-statistics`)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Ran(Protocol):
 
 
 _Row = tuple[float, int, str]
-"""Seconds, how deeply nested, and a name."""
+"""Seconds, nesting depth, and name."""
 
 
 def timing_report(
@@ -32,9 +32,9 @@ def timing_report(
     as_list: bool = False,
     as_json: bool = False,
 ) -> str:
-    """Return seconds and shares of the total, by name: for the steps before the passes, each pass, and the steps after them.
+    """Return seconds and percentages for the steps before the passes, each pass, and the steps after them.
 
-    They are nested as the pipeline is, or one list, the longest first.
+    The report is nested like the pipeline or, with `as_list`, one list with the longest times first.
     """
     rows: list[_Row] = [(seconds, 0, name) for name, seconds in before.items()]
     rows += [(_seconds(manager, item), depth, _title(item)) for depth, item in _walk(manager.pipeline, 0)]
@@ -73,7 +73,7 @@ def _json_tree(rows: list[_Row], total: float) -> str:
 
 
 def statistics_report(manager: Ran, as_list: bool = False) -> str:
-    """Return the statistics of all passes: nested like the pipeline, or as one list sorted by pass name."""
+    """Return the statistics of all passes, nested like the pipeline or, with `as_list`, as one list sorted by pass name."""
     rows = _merged(manager) if as_list else _nested(manager.pipeline)
     return _heading("Pass statistics report") + "".join(rows) + "\n"
 
@@ -107,7 +107,7 @@ def _nested(pipeline: OpPassManager) -> Iterator[str]:
 
 
 def _merged(manager: Ran) -> Iterator[str]:
-    """Yield the numbers of all passes of one kind added up."""
+    """Yield the statistics of each pass class, added up."""
     found: dict[str, dict[str, Statistic]] = {}
     for item in manager.pipeline.passes():
         of_kind = found.setdefault(_title(item), {})
@@ -120,7 +120,7 @@ def _merged(manager: Ran) -> Iterator[str]:
 
 
 def _statistics(statistics: tuple[Statistic, ...], depth: int) -> Iterator[str]:
-    """Aligned: `(S) 3 num-cse'd - Number of operations CSE'd`."""
+    """Yield the aligned lines: `(S) 3 num-cse'd - Number of operations CSE'd`."""
     digits = max((len(str(each.value)) for each in statistics), default=0)
     names = max((len(each.name) for each in statistics), default=0)
     for each in statistics:

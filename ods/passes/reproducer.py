@@ -15,27 +15,27 @@ from .pass_base import Pass
 from .pipeline_printing import pass_text, pipeline_text
 
 RESOURCE: Final = "mlir_reproducer"
-"""The name under which the metadata of a file holds the pipeline."""
+"""The key of the pipeline in the metadata of a file."""
 Resources = dict[str, dict[str, str | bool]]
 
 
 @record
 class Reproducer(PassInstrumentation):
-    """Remembers which pass failed, and the IR as it was before that pass, or before all of them."""
+    """Records the failed pass, and the IR before that pass or before the whole pipeline."""
 
     print_op: Callable[[Operation, Resources], str]
-    """The text of a file, with metadata."""
+    """Returns the text of a file, with metadata."""
     pipeline: OpPassManager
     verify_each: bool
     disable_threading: bool
     local: bool
-    """Keep the IR before the pass that failed, and that pass alone, rather than the whole pipeline."""
+    """Record the IR before the failed pass, and that pass alone, instead of the whole pipeline."""
     text: str = ""
     failed: tuple[Pass | None, Operation] | None = None
-    """The failed pass and operation; without a pass, the verifier failed after several."""
+    """The failed pass and its operation; the pass is None if the verifier failed after nested passes."""
 
     def start(self, root: Operation) -> None:
-        """Handle a pipeline that is about to run."""
+        """Prepare for a pipeline that is about to run on `root`."""
         if not self.local:
             self.text = self.print_op(root, self._resources(pipeline_text(self.pipeline, ", ")))
 
@@ -57,7 +57,7 @@ class Reproducer(PassInstrumentation):
             self.failed = (None, op)
 
     def diagnostic(self, filename: str) -> Diagnostic | None:
-        """Return the diagnostic with the failure and the file of the reproducer, or None if no pass failed."""
+        """Return the diagnostic that reports the failure and the reproducer's file, or None if no pass failed."""
         if self.failed is None:
             return None
         pass_, op = self.failed
@@ -76,7 +76,7 @@ class Reproducer(PassInstrumentation):
 
 
 def resources_of(pipeline: str, disable_threading: bool, verify_each: bool) -> Resources:
-    """Return the metadata that lets a file run a pipeline."""
+    """Return the metadata with which a file runs a pipeline."""
     return {RESOURCE: {"pipeline": pipeline, "disable_threading": disable_threading, "verify_each": verify_each}}
 
 
@@ -86,6 +86,6 @@ def _described(pass_: Pass, op: Operation) -> str:
 
 
 def pipeline_of(resources: Mapping[str, Mapping[str, object]]) -> str | None:
-    """Return the pipeline that the metadata of a file holds; None when there is none."""
+    """Return the pipeline in the metadata of a file, or None."""
     found = resources.get(RESOURCE, {}).get("pipeline")
     return found if isinstance(found, str) else None
