@@ -1,6 +1,6 @@
 """Rewriting: folding, patterns, and the greedy driver that applies both.
 
-Each name is imported when it is first used, since hooks of every dialect derive from patterns, and few programs run the driver.
+Each name is imported at its first use: hooks of every dialect derive from patterns, but few programs run the driver.
 """
 
 from __future__ import annotations

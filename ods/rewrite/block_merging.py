@@ -1,4 +1,4 @@
-"""Merging blocks that do the same, and dropping block arguments that always get the same value (MLIR `RegionUtils`)."""
+"""Merging identical blocks, and dropping block arguments that always receive the same value (MLIR `RegionUtils`)."""
 
 from __future__ import annotations
 
@@ -12,21 +12,24 @@ from ..ir.value import BlockArgument, OpResult, Value
 from .rewriter import PatternRewriter
 
 OperandPosition = tuple[int, int]
-"""An operand: the number of the operation in its block, and of the operand."""
+"""The number of an operation in its block, and the number of one of its operands."""
 
 
 def merge_identical_blocks(rewriter: PatternRewriter, regions: Sequence[Region]) -> bool:
-    """Merge blocks with the same operations and successors; operands that differ become arguments.  Whether any were."""
+    """Merge blocks with the same operations and successors; differing operands become arguments. Return True if any blocks were merged."""
     return _in_all_regions(regions, lambda region: _merge_in(rewriter, region))
 
 
 def drop_redundant_arguments(rewriter: PatternRewriter, regions: Sequence[Region]) -> bool:
-    """Replace each block argument that is always one value by that value; return True if there was any."""
+    """Replace each block argument that always receives the same value by that value; return True if any was replaced."""
     return _in_all_regions(regions, lambda region: sum(_drop_in(rewriter, block) for block in region.blocks) > 0, again=False)
 
 
 def _in_all_regions(regions: Sequence[Region], simplify: Callable[[Region], bool], again: bool = True) -> bool:
-    """Simplify regions and all inside them, the last first, each until nothing changes."""
+    """Apply `simplify` to the regions and all nested ones, the last first.
+
+    With `again`, repeat it for each region until nothing changes.
+    """
     pending, changed = dict.fromkeys(regions), False
     while pending:
         region, _ = pending.popitem()
@@ -42,7 +45,7 @@ def _in_all_regions(regions: Sequence[Region], simplify: Callable[[Region], bool
 
 
 def _branches_to(block: Block) -> Iterator[tuple[Operation, int]]:
-    """Yield the operations that have a block as a successor, and as which."""
+    """Yield each operation that has `block` as a successor, with the number of the successor."""
     for op in list(block._predecessors):
         for number, successor in enumerate(op._successors):
             if successor is block:
@@ -53,7 +56,7 @@ def _used_outside(value: Value, block: Block) -> bool:
     return any(user.block is not block for user in value.users)
 
 
-# ---- blocks that do the same
+# ---- identical blocks
 
 
 def _merge_in(rewriter: PatternRewriter, region: Region) -> bool:
@@ -74,13 +77,13 @@ def _merge_in(rewriter: PatternRewriter, region: Region) -> bool:
 
 
 def _shell(op: Operation) -> Hashable:
-    """Return all of an operation but its operands and its place."""
+    """Return everything that identifies an operation except its operands and its place."""
     discardable = tuple(sorted(op._discardable.items())) if op._discardable else ()
     return op.name, len(op._operands), op.result_types, tuple(op.inherent_attributes()), discardable, op._successors
 
 
 class _Cluster:
-    """Blocks that differ only in operands from outside of them."""
+    """Blocks that differ only in operands defined outside the blocks."""
 
     def __init__(self, leader: Block) -> None:
         self.leader = leader
@@ -90,7 +93,7 @@ class _Cluster:
         self.differing: set[OperandPosition] = set()
 
     def add(self, block: Block) -> bool:
-        """Add a block of the same shape if it uses its values as the leader does; return True if it was added."""
+        """Add a block of the same shape if it uses its own values as the leader uses the leader's; return True if it was added."""
         operations = list(block.operations)
         numbers = {op: number for number, op in enumerate(operations)}
         differing: set[OperandPosition] = set()
@@ -116,7 +119,7 @@ class _Cluster:
         return True
 
     def merge(self, rewriter: PatternRewriter) -> bool:
-        """Replace the other blocks by the leader; return False if there are none, or their branches cannot pass more values."""
+        """Replace the other blocks by the leader; return False if there are no others, or if their branches cannot pass more values."""
         blocks = [self.leader, *self.others]
         if not self.others:
             return False
@@ -163,7 +166,7 @@ def _order_of(value: Value, numbers: dict[Operation, int]) -> OperandPosition:
 
 
 def _made_by_branch(block: Block, value: Value) -> bool:
-    """Return True if a value is made by an operation that branches to the block: no such operation can hand it on."""
+    """Return True if `value` is a result of an operation that branches to `block`, which cannot pass its own result."""
     op = value.get_defining_op()
     return op is not None and op.block is not None and op.block.last_op is op and op in block._predecessors
 

@@ -1,4 +1,4 @@
-"""Computing with constants: a function of numbers applied to scalars, splats and elements (MLIR `CommonFolders.h`)."""
+"""Constant folding: applies a function of integers to scalars, splats and element attributes (MLIR `CommonFolders.h`)."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from ..ir.type import Type
 INDEX_WIDTH = 64
 """The number of bits of `index` in constant folding."""
 _POISON = "ub.poison"
-"""The attribute of an undefined value."""
+"""The name of the attribute of an undefined value."""
 _NO_POISON = frozenset((type(None), IntegerAttr, FloatAttr))
-"""Classes of usual operands; none is poison."""
+"""The classes of common constant operands; none of them is poison."""
 
 
 def is_poison(attribute: Attribute | None) -> bool:
-    """Return True if an attribute is the usual poison."""
+    """Return True if `attribute` is `#ub.poison`."""
     return attribute is not None and getattr(attribute, "name", None) == _POISON
 
 
 def width_of(type_: Type) -> int:
-    """Return the bits of a type or of its elements; those of `index` are 64."""
+    """Return the bit width of a type or of its elements; 64 for `index`."""
     if type(type_) is IntegerType:
         return type_.width
     element: Any = element_type_or_self(type_)
@@ -35,14 +35,14 @@ def width_of(type_: Type) -> int:
 
 
 def format_of(type_: Type) -> FloatFormat:
-    """Return the format of a float type or of the elements of a type."""
+    """Return the format of a float type, or of the element type of a shaped type."""
     element: Any = type_ if isinstance(type_, FloatType) else element_type_or_self(type_)
     form: FloatFormat = element.format
     return form
 
 
 def bits_of(attribute: Attribute | None) -> list[int] | None:
-    """Return the bits of a number, or of each element, only one when all are alike; None for anything else."""
+    """Return the bits of a number, or of each element; a single entry for a splat, and None for any other attribute."""
     if isinstance(attribute, FloatAttr):
         return [attribute.bits]
     if isinstance(attribute, IntegerAttr):
@@ -54,7 +54,7 @@ def bits_of(attribute: Attribute | None) -> list[int] | None:
 
 
 def splat_bits(attribute: Attribute | None) -> int | None:
-    """Return the bits of a number, or of elements that are all alike; None for anything else."""
+    """Return the bits of a number, or of the element of a splat; None for any other attribute."""
     if attribute is None:
         return None
     kind = type(attribute)
@@ -69,7 +69,7 @@ def splat_bits(attribute: Attribute | None) -> int | None:
 
 
 def constant_from_bits(type_: Type, bits: Sequence[int]) -> Attribute | None:
-    """Return the constant of a type from bits, one for each element or one for all; None when the type has no constants."""
+    """Return the constant of `type_` with one entry of `bits` for each element, or one for all; None if the type has no constants."""
     if isinstance(type_, FloatType):
         return FloatAttr.from_bits(type_, bits[0])
     if not isinstance(type_, ShapedType):
@@ -82,12 +82,12 @@ def constant_from_bits(type_: Type, bits: Sequence[int]) -> Attribute | None:
 
 
 def zero_of(type_: Type) -> Attribute | None:
-    """Return the zero of a type; None when the type has no constants."""
+    """Return the zero of a type; None if the type has no constants."""
     return constant_from_bits(type_, [0])
 
 
 def is_peculiar(constant: Attribute) -> bool:
-    """Return True if a constant may be neutral or absorbing somewhere: -1, 0, 1, and all but a plain number."""
+    """Return True if `constant` may be neutral or absorbing for some operation: -1, 0, 1, and everything except plain numbers."""
     kind = type(constant)
     if kind is IntegerAttr:
         return -1 <= constant.value <= 1  # type: ignore[attr-defined,no-any-return]
@@ -98,12 +98,12 @@ def is_peculiar(constant: Attribute) -> bool:
 
 
 def may_fold(operands: Sequence[Attribute | None]) -> bool:
-    """Return True if `fold_numbers` can find anything: all operands are constants, or one is poison."""
+    """Return True if `fold_numbers` may succeed: all operands are constants, or one is poison."""
     return None not in operands or not _NO_POISON.issuperset(map(type, operands)) and any(map(is_poison, operands))
 
 
 def _numbers_of(operands: Sequence[Attribute | None]) -> list[int] | None:
-    """Return the bits of numbers of one type; None when there are others among them."""
+    """Return the bits of the operands if all are numbers of one type; otherwise None."""
     numbers: list[int] = []
     for operand in operands:
         if isinstance(operand, IntegerAttr):
@@ -118,10 +118,10 @@ def _numbers_of(operands: Sequence[Attribute | None]) -> list[int] | None:
 
 
 def fold_numbers(operands: Sequence[Attribute | None], result_type: Type | None, function: Callable[..., int | None]) -> Attribute | None:
-    """Apply a function of bits to constants of one type, element by element.
+    """Apply `function` to the bits of constants of one type, element by element.
 
-    The result has the type of the operands unless another is given; of poison comes poison.  None when
-    an operand is not a constant, or the function refuses one element.
+    The result has the type of the operands, unless `result_type` is given; if an operand is poison, so is the result. Returns
+    None if an operand is not a constant, or if `function` returns None for an element.
     """
     numbers = _numbers_of(operands)
     if numbers is not None:

@@ -1,4 +1,4 @@
-"""Operations that are only built if they do not fold (MLIR `OpBuilder::createOrFold`)."""
+"""Building an operation only if it does not fold (MLIR `OpBuilder::createOrFold`)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .rewriter import PatternRewriter
 
 
 def create_or_fold(op: Operation, rewriter: PatternRewriter) -> Sequence[Value]:
-    """Return what an operation without a block folds to, else insert it and return its results."""
+    """Return the values that `op`, which is in no block, folds to; otherwise insert it and return its results."""
     folded = fold_operation(op)
     made: list[Operation] = []
     dialect = current_context().get_dialect(op.name.partition(".")[0])

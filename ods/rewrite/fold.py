@@ -1,4 +1,4 @@
-"""Folding one operation: its own folder, then its traits; and what counts as a constant (MLIR `Operation::fold`, `m_Constant`)."""
+"""Folding one operation by its own folder, then by its traits; and recognizing constants (MLIR `Operation::fold`, `m_Constant`)."""
 
 from __future__ import annotations
 
@@ -21,36 +21,36 @@ FoldResult: TypeAlias = Attribute | Value
 
 @per_class
 def may_fold_further(kind: type[Operation]) -> bool:
-    """Return True if operations of a class may fold, by a folder of their own or by a trait; constants are folded already."""
+    """Return True if operations of class `kind` may fold, by their folder or by a trait; False for constants."""
     if ConstantLike in kind.traits:
         return False
     return kind.fold is not Operation.fold or bool(trait_folders(kind))
 
 
 def constant_of(op: Operation) -> Attribute | None:
-    """Return the value of an operation that is a constant; None for any other.
+    """Return the value of a constant operation; None for any other operation.
 
-    A constant has the trait ConstantLike, no operands, and one result; its fold gives the value.
+    A constant has the trait ConstantLike, no operands, and one result; its fold returns the value.
     """
     return op._constant
 
 
 def constant_value(value: Value) -> Attribute | None:
-    """Return the constant that a value is; None when it is not one."""
+    """Return the constant that defines `value`, or None."""
     constant: Attribute | None = value.owner._constant
     return constant
 
 
 def fold_operation(op: Operation, constants: Sequence[Attribute | None] | None = None) -> Sequence[FoldResult] | None:
-    """Attributes or values for the results; empty when the operation was changed in place; None when nothing was found.
+    """Return attributes or values for the results of `op`; empty if `op` was changed in place, None if it does not fold.
 
-    `constants` are what the operands are known to be; by default, what the operations that make them say.
+    `constants` are the known values of the operands; by default, the values of constant operations that define them.
     """
     return folder_of(type(op))(op, constants)
 
 
 def materialize_constant(dialect: Dialect, value: Attribute, type_: Type) -> Operation | None:
-    """Return the constant operation that a dialect makes, or None.  Raises HookMistake for anything but a constant."""
+    """Return the constant operation that a dialect builds, or None. Raises HookMistake if the hook returns anything but a constant."""
     made = dialect.materialize_constant(value, type_, UNKNOWN)
     if made is None:
         return None
@@ -62,7 +62,7 @@ def materialize_constant(dialect: Dialect, value: Attribute, type_: Type) -> Ope
 
 
 def _several(op: Operation, folded: Sequence[FoldResult]) -> tuple[FoldResult, ...]:
-    """Return the results of a fold hook as a tuple.  Raises HookMistake if they do not fit the operation's results."""
+    """Return the results of a fold hook as a tuple. Raises HookMistake if they do not match the results of the operation."""
     found = tuple(folded) if isinstance(folded, Sequence) and not isinstance(folded, str) else None
     if found is None or len(found) not in (0, len(op._results)) or not all(isinstance(each, (Attribute, Value)) for each in found):
         wanted = "an attribute, a value, one of them for each result, True (changed in place) or None"
@@ -71,7 +71,7 @@ def _several(op: Operation, folded: Sequence[FoldResult]) -> tuple[FoldResult, .
 
 
 Folder: TypeAlias = Callable[[Operation, "Sequence[Attribute | None] | None"], "Sequence[FoldResult] | None"]
-"""`fold_operation`, for operations of one class."""
+"""The type of `fold_operation` for one operation class."""
 
 
 @per_class

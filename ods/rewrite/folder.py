@@ -1,4 +1,4 @@
-"""Constants of a region, one of each: uniqued and moved to its front (MLIR `OperationFolder::insertKnownConstant`)."""
+"""Unique constants: one of each kind, at the beginning of its region (MLIR `OperationFolder::insertKnownConstant`)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .rewriter import PatternRewriter
 
 
 class ConstantFolder:
-    """Keeps the first of equal constants of an isolated region and replaces the others by it."""
+    """Keeps the first of equal constants in an isolated region, and replaces the others by it."""
 
     def __init__(self, rewriter: PatternRewriter, context: Context) -> None:
         self.rewriter = rewriter
@@ -27,7 +27,7 @@ class ConstantFolder:
         self._regions = InsertionRegions(context)
 
     def insert_known_constant(self, op: Operation, value: Attribute) -> bool:
-        """Remember a constant, or replace it by an equal one; return True if the operation is still there."""
+        """Register the constant `op`, or replace it by an equal one; return True if `op` is kept."""
         block: Block = op.block  # type: ignore[assignment]
         region = self._regions.of(block)
         existing = self._known.setdefault((region, _dialect_of(op.name), value, op._results[0].type), op)
@@ -52,7 +52,7 @@ def _dialect_of(name: str) -> str:
 
 
 class InsertionRegions:
-    """The regions into which constants for blocks go; each block is looked at once."""
+    """Finds the regions into which constants are inserted; each block is visited once."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -60,9 +60,9 @@ class InsertionRegions:
         self._interfaces: dict[str, DialectFoldInterface] = {}
 
     def of(self, block: Block) -> Region:
-        """Return the innermost region around a block that keeps its constants.
+        """Return the innermost region around `block` that holds its constants.
 
-        Its operation is isolated, unregistered or the outermost, or the operation's dialect wants them there.
+        The region's operation is isolated, unregistered or outermost, or its dialect requires constants in the region.
         """
         passed: list[Block] = []
         region = self._of_block.get(block)
@@ -81,7 +81,7 @@ class InsertionRegions:
         return region
 
     def _interface_of(self, op: Operation) -> DialectFoldInterface:
-        """Return the interface of an operation's dialect; where there is none, one that keeps no constants."""
+        """Return the interface of an operation's dialect; without one, an interface that requires no constants in any region."""
         name = _dialect_of(op.name)
         found = self._interfaces.get(name)
         if found is None:

@@ -30,7 +30,7 @@ from .rewriter import PatternRewriter, RewriteListener
 
 _ENDLESS: Final = 50_000
 _ENDLESS_FOR_EACH: Final = 100
-"""More rewrites than this in one iteration, and this for each operation, are taken for a loop without end (MLIR would not stop)."""
+"""The driver reports an endless loop after this many rewrites in an iteration, plus this many for each operation (MLIR does not stop)."""
 _UNCHANGED, _ERASED, _FOLDED, _REWRITTEN = range(4)
 """The outcomes of visiting an operation."""
 _NOWHERE: Final = Block()
@@ -40,7 +40,7 @@ _NOWHERE: Final = Block()
 def apply_patterns_greedily(
     regions: Sequence[Region], patterns: PatternSet, context: Context, config: GreedyConfig | None = None
 ) -> GreedyResult:
-    """Rewrite everything in the regions of one isolated operation; the operation itself is not touched."""
+    """Rewrite all operations nested in the regions of one isolated operation; the operation itself stays unchanged."""
     driver = _driver(patterns, context, config or GreedyConfig())
     result = GreedyResult(changed=False, converged=True)
     for region in regions:
@@ -56,7 +56,7 @@ def apply_patterns_greedily(
 def apply_op_patterns_greedily(
     ops: Sequence[Operation], patterns: PatternSet, context: Context, config: GreedyConfig | None = None
 ) -> GreedyResult:
-    """Rewrite some operations, and what that changes in the region around all of them."""
+    """Rewrite `ops`, and the operations that these rewrites affect in the region around all of them."""
     result = GreedyResult(changed=False, converged=True, all_erased=True)
     if ops:
         driver = _driver(patterns, context, config or GreedyConfig())
@@ -71,14 +71,14 @@ class _Chances(NamedTuple):
     visit: _Visit
     tree: DecisionTree
     dialect: Dialect | None
-    """The dialect that makes their results constants."""
+    """The dialect that materializes the constants of their results."""
     is_constant: bool
     any: bool
-    """True if there is a chance at all; operations without one need not be looked at."""
+    """False if no fold or pattern applies, so that the driver can skip the operation."""
 
 
 class _Driver(RewriteListener):
-    """The worklist and what feeds it; operations are taken from its end."""
+    """The worklist, and the functions that fill and process it; the last operation is processed first."""
 
     def __init__(self, patterns: PatternSet, context: Context, config: GreedyConfig) -> None:
         self.patterns = patterns
@@ -86,22 +86,23 @@ class _Driver(RewriteListener):
         self.config = config
         self.rewriter = PatternRewriter(self)
         self.worklist: dict[Operation, _Chances | None] = {}
-        """Operations to visit, the last one first, with their chances if these are known."""
+        """Operations to visit, the last one first, with their folds and patterns if already known."""
         self.chances: dict[type[Operation] | str, _Chances] = patterns._known.setdefault((type(self), context), {})
         self.holders: dict[Block, Sequence[Operation]] = {}
-        """The operations around a block that may change, up to the scope; filled only while no pattern moves blocks."""
+        """Maps blocks to the operations around them, up to the scope, that may change; cleared when blocks may have moved."""
         self.flat_block = _NOWHERE
-        """One with nothing around it that may change, and using nothing from outside the scope: its operations, and what
-        they use, go onto the worklist as they are."""
+        """A block without such operations around it, which uses no value from outside the scope. Its operations and the operations
+        that define their operands are added to the worklist without a look-up.
+        """
         self.scope: Region | None = None
         self.is_isolated = False
-        """True if the operations in the scope use nothing from outside."""
+        """True if the operations in the scope use no value defined outside it."""
         self.last_pattern = ""
         self.last_changed: tuple[Operation, RewritePattern | None] | None = None
-        """The operation that the last iteration changed last, with its pattern, or None for a fold."""
+        """The last operation that the last iteration changed, with the pattern that changed it; None instead of a pattern for a fold."""
         self.is_endless = False
         self.droppable: KnownEffects = {}
-        """Maps operations with regions to whether they may be dropped; entries are removed if nested operations change."""
+        """Maps operations with regions to whether they may be erased if unused; entries are removed when nested operations change."""
 
     def simplify(self, region: Region) -> tuple[bool, bool]:
         """Simplify `region`; return whether anything changed, and whether the last iteration changed nothing."""
@@ -126,7 +127,7 @@ class _Driver(RewriteListener):
         return ever, not changed
 
     def simplify_operations(self, ops: Sequence[Operation]) -> tuple[bool, bool]:
-        """Return whether anything changed, and whether nothing is left to do for some operations."""
+        """Process `ops`; return whether anything changed, and whether the driver converged."""
         self.scope = common_region(ops)
         self.worklist = dict.fromkeys(ops)
         changed = self._process_worklist()
@@ -135,7 +136,7 @@ class _Driver(RewriteListener):
     # ---- the worklist
 
     def _fill_worklist(self, region: Region) -> list[Region]:
-        """Put everything inside a region onto the worklist, its constants uniqued; gives it and all regions inside."""
+        """Put all operations nested in `region` onto the worklist and unique the constants; return `region` and all nested regions."""
         self.worklist.clear()
         self.holders.clear()
         self.flat_block = _NOWHERE
@@ -159,14 +160,14 @@ class _Driver(RewriteListener):
                         continue
             if not top_down:
                 self._add_outwards(op, filled)
-            elif chances.any:  # those around it have come before
+            elif chances.any:  # the operations around it precede it
                 worklist[op] = chances
         if top_down:
             self.worklist = dict(reversed(worklist.items()))
         return regions
 
     def add(self, op: Operation) -> None:
-        """Put an operation, and those around it, onto the worklist, if it is in the scope."""
+        """Put an operation and the operations around it onto the worklist, if it is in the scope."""
         block = op.block
         if block is self.flat_block:
             self.worklist[op] = None
@@ -181,7 +182,7 @@ class _Driver(RewriteListener):
                 worklist.update(dict.fromkeys(around))
 
     def _add_outwards(self, op: Operation, filled: set[Block]) -> None:
-        """`add` while the worklist is filled: the operations around the blocks in `filled` are there already."""
+        """Do the same as `add` while the worklist is filled, when the operations around the blocks in `filled` are already on it."""
         self.worklist[op] = None
         block = op.block
         while block is not None and block not in filled:
@@ -194,7 +195,7 @@ class _Driver(RewriteListener):
             block = holder.block
 
     def is_flat(self, block: Block) -> bool:
-        """Keep a block as `flat_block` if it can be; return True if it can."""
+        """Store `block` as `flat_block` and return True if it satisfies the conditions; otherwise return False."""
         holders = self.holders.get(block)
         if holders is None:
             holders = self.holders[block] = self._holders_of(block) or ()
@@ -204,7 +205,7 @@ class _Driver(RewriteListener):
         return True
 
     def _holders_of(self, block: Block | None) -> Sequence[Operation] | None:
-        """Return the operations around a block that may change, up to the scope; None if it is outside."""
+        """Return the operations around `block`, up to the scope, that folds or patterns may change; None for a block outside the scope."""
         scope = self.scope
         found: list[Operation] = []
         while block is None or block.parent is not scope:
@@ -240,7 +241,7 @@ class _Driver(RewriteListener):
                 changed = True
                 if outcome is _FOLDED:
                     steps, folded = steps + 1, op
-                    if steps > endless:  # folds in place that never settle
+                    if steps > endless:  # in-place folds that never converge
                         break
                 elif outcome is _REWRITTEN:
                     rewrites += 1
@@ -267,7 +268,7 @@ class _Driver(RewriteListener):
         return found
 
     def replace_folded(self, op: Operation, folded: Sequence[Attribute | Value], dialect: Dialect | None) -> bool:
-        """Replace an operation by the result of its fold; return True if that was possible."""
+        """Replace an operation by the result of its fold; return True if the constants could be materialized."""
         if not folded:
             self.notify_operation_modified(op)
             return True
@@ -289,7 +290,7 @@ class _Driver(RewriteListener):
         return True
 
     def _materialize(self, op: Operation, folded: Sequence[Attribute | Value], dialect: Dialect | None) -> list[Value] | None:
-        """Return the values that an operation folds to, with constants made before it; None if one cannot be made."""
+        """Return the values that `op` folds to, with constants inserted before it; None if a constant cannot be materialized."""
         values: list[Value] = []
         made: list[Operation] = []
         for each, result in zip(folded, op._results):
@@ -302,7 +303,7 @@ class _Driver(RewriteListener):
                 for other in made:
                     self.rewriter.erase_op(other)
                 return None
-            constant._location = op._location  # which need not be made for it
+            constant._location = op._location  # avoids computing a deferred location
             if constant.block is None:
                 self.rewriter.insert(constant)
             made.append(constant)
@@ -310,7 +311,7 @@ class _Driver(RewriteListener):
         return values
 
     def _build_before(self, op: Operation) -> None:
-        """Insert all new operations before an operation."""
+        """Insert all new operations before `op`."""
         point = self.rewriter.insertion_point
         point.block, point.ref_operation = op.block, op  # type: ignore[union-attr]
 
@@ -326,7 +327,7 @@ class _Driver(RewriteListener):
         self.holders, self.flat_block = kept
         return False
 
-    # ---- what is heard of changes
+    # ---- notifications
 
     def notify_operation_inserted(self, op: Operation) -> None:
         if self.droppable:
@@ -341,7 +342,7 @@ class _Driver(RewriteListener):
     def notify_operation_erased(self, op: Operation) -> None:
         self._forget_effects(op.parent)
         for value in op._operands:
-            if isinstance(value, OpResult) and value.count_users() < 3:  # this operation, and at most one other
+            if isinstance(value, OpResult) and value.count_users() < 3:  # `op`, and at most one other user
                 self.add(value.owner)
         self.worklist.pop(op, None)
 
@@ -353,10 +354,10 @@ class _Driver(RewriteListener):
 
 
 class _WatchingDriver(_Driver):
-    """A driver that keeps in `author_changes` which operations the folds and patterns of authors have changed."""
+    """A driver that records in `author_changes` which operations the folds and patterns of authors have changed."""
 
     change: AuthorChange | None = None
-    """The change that runs."""
+    """The fold or pattern that is currently applied."""
 
     def replace_folded(self, op: Operation, folded: Sequence[Attribute | Value], dialect: Dialect | None) -> bool:
         change = self.change = author_change(op, None)
@@ -390,13 +391,13 @@ class _WatchingDriver(_Driver):
 
 
 class _ListenedDriver(_Driver):
-    """A driver that makes each change through the rewriter, tells a listener of it, and may be restricted to some operations."""
+    """A driver that makes each change through the rewriter, notifies a listener, and may be restricted to some operations."""
 
     def __init__(self, patterns: PatternSet, context: Context, config: GreedyConfig) -> None:
         super().__init__(patterns, context, config)
         self.user_listener = config.listener or RewriteListener()
         self.allowed: set[Operation] | None = None
-        """The operations that may be rewritten; None if all may."""
+        """The operations that may be rewritten; None for all."""
 
     def simplify(self, region: Region) -> tuple[bool, bool]:
         self._restrict(operations_of([region]))
@@ -473,7 +474,7 @@ class _ListenedDriver(_Driver):
 
 
 def _visit_by_the_book(driver: _Driver, op: Operation, chances: _Chances) -> int:
-    """Erase, fold or rewrite an operation, each change through the rewriter."""
+    """Erase, fold or rewrite `op`, with every change made through the rewriter; return the outcome."""
     if op._is_erased:
         return _UNCHANGED
     if would_op_be_trivially_dead(op, driver.droppable) and not any(result._users for result in op._results):
@@ -490,7 +491,7 @@ def _visit_by_the_book(driver: _Driver, op: Operation, chances: _Chances) -> int
 
 
 def _driver(patterns: PatternSet, context: Context, config: GreedyConfig) -> _Driver:
-    """Return a driver; one that watches what authors' code does if there is any, or that does all by the book for a listener."""
+    """Return the driver for a configuration: with notifications if necessary, else with a record of authors' changes, or without both."""
     if config.listener is not None or config.strictness is not Strictness.ANY:
         return _ListenedDriver(patterns, context, config)
     return (_WatchingDriver if patterns.has_authors else _Driver)(patterns, context, config)
@@ -502,11 +503,11 @@ _Eraser: TypeAlias = Callable[[_Driver, Operation], None]
 
 @per_class
 def _visitor_of(kind: type[Operation]) -> _Visit:
-    """Return the function that visits an operation of a class: it erases, folds or rewrites it, and returns the outcome."""
+    """Return the function that visits operations of class `kind`: it erases, folds or rewrites them, and returns the outcome."""
     dies, is_free, erase = not is_never_dead(kind), has_no_effects_of_its_own(kind), _eraser_of(kind)
 
     def visit(driver: _Driver, op: Operation, chances: _Chances) -> int:
-        if type(op) is not kind:  # it was erased by a pattern that did not ask the rewriter
+        if type(op) is not kind:  # a pattern erased it without the rewriter
             return _UNCHANGED
         if dies:
             for result in op._results:
@@ -536,9 +537,9 @@ def _visitor_of(kind: type[Operation]) -> _Visit:
 
 @per_class
 def _eraser_of(kind: type[Operation]) -> _Eraser:
-    """Return the function that erases an unused operation of a class without regions and successors.
+    """Return the function that erases unused operations of class `kind`, which have no regions and no successors.
 
-    Operands with at most one remaining user go back to the worklist.
+    Defining operations of operands with at most one remaining user go back to the worklist.
     """
     unlink = own_code(Block._unlink)
 

@@ -1,4 +1,4 @@
-"""Putting the body of a function in the place of a call of it (MLIR `inlineCall`)."""
+"""Inlining: replacing a call by the body of the function (MLIR `inlineCall`)."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ class InlinerInterface:
         self._context = context
         self._of_dialect: dict[str, DialectInlinerInterface] = {}
         self._of_class: dict[type[Operation], DialectInlinerInterface] = {}
-        """The interfaces of the dialects of registered operations."""
+        """The interfaces of the dialects of registered operations, by operation class."""
         self._anywhere: set[type[Operation]] = set()
-        """The classes in `_of_class` whose operations may be put into any region."""
+        """The classes in `_of_class` whose operations may be inlined into any region."""
 
     def of(self, op: Operation | None) -> DialectInlinerInterface:
-        """Return the interface of an operation's dialect; where there is none, one that allows nothing."""
+        """Return the interface of an operation's dialect; without one, an interface that allows nothing."""
         if op is None:
             return _NOTHING_ALLOWED
         kind = type(op)
@@ -59,11 +59,11 @@ class InlinerInterface:
         return returned(type(dialect).get_inliner_interface, found, DialectInlinerInterface, "a DialectInlinerInterface")
 
     def allows_body(self, src: Region, dest: Region, would_be_cloned: bool, mapping: IRMapping) -> bool:
-        """Return True if a body may be put into a region, with all that is in it."""
+        """Return True if the operations of region `src`, nested ones included, may be inlined into `dest`."""
         if not self.of(dest.parent).is_legal_to_inline_region(dest, src, would_be_cloned, mapping):
             return False
         pending, anywhere = [*src], self._anywhere
-        for block in pending:  # grows while it is gone through
+        for block in pending:  # grows during the loop
             op = block.first_op
             while op is not None:
                 if (op.regions or type(op) not in anywhere) and op.name != _CAST:
@@ -79,21 +79,21 @@ class InlinerInterface:
 _NOTHING_ALLOWED = DialectInlinerInterface()
 _NO_ATTRIBUTES = DictionaryAttr.get({})
 _CAST = "builtin.unrealized_conversion_cast"
-"""May be put anywhere, although its dialect has no rules."""
+"""This operation may be inlined anywhere, although its dialect has no inliner interface."""
 
 
 class InlinedBlocks(NamedTuple):
-    """An inlined body, in blocks of its own after the block of the call."""
+    """An inlined body, in separate blocks after the block of the call."""
 
     call: Operation
     callee: Operation
     point: Operation
-    """The operation that the body comes before."""
+    """The operation that follows the call."""
     new: list[Block]
     interface: InlinerInterface
 
     def finish(self) -> None:
-        """Join the blocks as far as they need not be apart, hand on the results, and erase the call."""
+        """Merge the inlined blocks with the surrounding ones where possible, replace the results of the call, and erase the call."""
         before, entry = self.call.block, self.new[0]
         assert before is not None
         self.interface.of(self.call).process_inlined_call_blocks(self.call, self.new)
@@ -120,7 +120,7 @@ class InlinedBlocks(NamedTuple):
 
 
 def inline_call(call: Operation, callee: Operation, interface: InlinerInterface, copy: bool = True) -> InlinedBlocks | None:
-    """Put a copy of a body, or the body itself, after a call of it; None, without any change, if that is not allowed."""
+    """Insert a copy of the body, or the body itself, after a call; return None, with the IR unchanged, if that is not allowed."""
     assert isinstance(callee, CallableOpInterface) and isinstance(call, CallOpInterface)
     region, block = callee.get_callable_region(), call.block
     if region is None or region.first_block is None or block is None or block.parent is None or call._next is None:
@@ -149,7 +149,7 @@ def inline_call(call: Operation, callee: Operation, interface: InlinerInterface,
 
 
 def _handle_arguments(call: Operation, callee: Operation, region: Region, mapping: IRMapping, interface: InlinerInterface) -> None:
-    """Map the arguments of a body to what the callee's dialect makes of the operands of the call."""
+    """Map each argument of the body to the value that the callee's dialect builds from the operand of the call."""
     handler, point = interface.of(callee), call._next
     if type(handler).handle_argument is DialectInlinerInterface.handle_argument or point is None:
         return
@@ -162,7 +162,7 @@ def _handle_arguments(call: Operation, callee: Operation, region: Region, mappin
 
 
 def _handle_results(call: Operation, callee: Operation, results: Sequence[Value], anchor: Operation, interface: InlinerInterface) -> None:
-    """Put what the callee's dialect makes of the results of a body, before `anchor`, in their place, but not in what it makes."""
+    """Replace each result of the body by the value that the callee's dialect builds before `anchor`; new operations keep their operands."""
     handler = interface.of(callee)
     if type(handler).handle_result is DialectInlinerInterface.handle_result:
         return
@@ -177,7 +177,7 @@ def _handle_results(call: Operation, callee: Operation, results: Sequence[Value]
 
 
 class _Conversions:
-    """Operations that make the arguments and results of a call fit a body, as far as the dialect of the call has such."""
+    """The operations that convert the operands and results of a call to the types of a body, if the call's dialect provides any."""
 
     def __init__(self, call: Operation, interface: InlinerInterface) -> None:
         self.call = call
@@ -185,7 +185,7 @@ class _Conversions:
         self.made: list[Operation] = []
 
     def mapping_to(self, region: Region, callee: CallableOpInterface) -> IRMapping | None:
-        """Return the values for the arguments of the body; None if one does not fit."""
+        """Map the arguments of the body to operands of the call; return None if the types do not match and cannot be converted."""
         assert isinstance(self.call, CallOpInterface)
         given, mapping = list(self.call.get_arg_operands()), IRMapping()
         result_types = list(callee.get_result_types())
@@ -203,7 +203,7 @@ class _Conversions:
         return mapping
 
     def _convert(self, value: Value, type_: Type, before: bool) -> Value | None:
-        """Return the value converted to another type: an operand before the call, a result after it."""
+        """Return `value` converted to `type_`: an operand before the call, or a result after it; None if the dialect has no conversion."""
         made = self.interface.materialize_call_conversion(value, type_, self.call.location)
         if made is None:
             return None
@@ -218,17 +218,17 @@ class _Conversions:
         return made.results[0]
 
     def undo(self) -> None:
-        """Take all away again."""
+        """Erase all conversions."""
         for op in self.made:
             op.results[0].replace_all_uses_with(op.operands[0])
             op._erase()
 
 
 def _remember_call(region: Region, caller: Any) -> None:
-    """Add the place of the call to every location in a body; it is put together when it is asked for."""
+    """Add the location of the call to every location in a body; the call-site location is computed when it is first needed."""
     if caller is UNKNOWN:
         return
-    sites: dict[int, DeferredCallSite] = {}  # operations often share a location, as MLIR's map of locations takes into account
+    sites: dict[int, DeferredCallSite] = {}  # operations often share a location; MLIR uses a map, too
 
     located: list[Operation | BlockArgument] = [argument for block in region for argument in block._arguments]
     located += operations_of([region])

@@ -1,4 +1,4 @@
-"""The last fold or pattern that changed an operation, for messages about endless changes and invalid IR."""
+"""The last fold or pattern that changed an operation, for messages about endless rewriting and invalid IR."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from .pattern import CanonicalizeMethodPattern, OpRewritePattern, RewritePattern
 
 
 class LastChange(NamedTuple):
-    """A fold or a pattern, and the operation that it changed."""
+    """A fold or pattern, and the operation that it changed."""
 
     text: str
-    """The change, the hook or pattern that made it, and the operation."""
+    """A sentence with the fold or pattern, its place in the source, and the operation."""
     location: Location
-    """The place of the operation."""
+    """The location of the operation."""
 
 
 def last_change(op: Operation, pattern: RewritePattern | None) -> LastChange:
-    """Return the change of an operation, which may have been erased, by a pattern or by its folder."""
+    """Return the change of `op`, which may have been erased, by `pattern`, or by its folder if `pattern` is None."""
     name: str = object.__getattribute__(op, "name")
     location = made_location(object.__getattribute__(op, "_location"))
     if pattern is None:
@@ -31,7 +31,7 @@ def last_change(op: Operation, pattern: RewritePattern | None) -> LastChange:
 
 
 def _code_of(pattern: RewritePattern) -> Callable[..., Any]:
-    """Return what an author has written of a pattern."""
+    """Return the function of a pattern that its author wrote."""
     code: Callable[..., Any] = type(pattern).match_and_rewrite
     if isinstance(pattern, CanonicalizeMethodPattern):
         code = pattern.operation_class.canonicalize
@@ -41,8 +41,8 @@ def _code_of(pattern: RewritePattern) -> Callable[..., Any]:
 
 
 def _place(function: Callable[..., Any]) -> str:
-    """Return the place of a function that an author has written, in parentheses; empty for any other."""
-    from inspect import unwrap  # slow to import, and for faults alone
+    """Return the place of a function in an author's source, in parentheses; empty for functions of the runtime."""
+    from inspect import unwrap  # slow to import, and needed for errors only
 
     code = getattr(unwrap(function), "__code__", None)
     return f" ({place_of(code.co_filename, code.co_firstlineno)})" if code is not None and is_authors(code.co_filename) else ""
@@ -58,7 +58,7 @@ class AuthorChange(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The fold or pattern with its place, and the operation."""
+        """The fold or pattern with its place in the source, and the name of the operation."""
         what = f"the pattern {self.name}" if self.name else "the fold"
         return f"{what}{_place(self.code)}, applied to '{self.op_name}'"
 
@@ -68,7 +68,7 @@ author_changes: Final[dict[Operation, AuthorChange]] = {}
 
 
 def author_change(op: Operation, pattern: RewritePattern | None) -> AuthorChange | None:
-    """Return the change of an operation by a pattern or by its folder; None where none of an author's code runs."""
+    """Return the change of `op` by `pattern`, or by its folder if `pattern` is None; None if no author wrote that code."""
     code: Any = type(op).fold if pattern is None else _code_of(pattern)
     inner = getattr(code, "__wrapped__", code)
     file = getattr(getattr(inner, "__code__", None), "co_filename", "<")

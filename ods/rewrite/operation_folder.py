@@ -1,4 +1,4 @@
-"""Folds one operation at a time and keeps one of each constant that this makes (MLIR `OperationFolder`)."""
+"""Folding one operation at a time; the resulting constants are unique (MLIR `OperationFolder`)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _Key: TypeAlias = "tuple[Region, str, Attribute, Type]"
 
 
 class OperationFolder:
-    """Folds operations; the constants that come of it are made once, at the front of the region that keeps them."""
+    """Folds operations. Each resulting constant is built once, at the beginning of the region that holds constants."""
 
     def __init__(self, context: Context, listener: RewriteListener | None = None) -> None:
         self.context = context
@@ -28,10 +28,10 @@ class OperationFolder:
         self._regions = InsertionRegions(context)
         self._constants: dict[_Key, Operation] = {}
         self._keys: dict[Operation, list[_Key]] = {}
-        """The constants made here, with their keys in `_constants`."""
+        """The constants that this folder built, with their keys in `_constants`."""
 
     def try_to_fold(self, op: Operation, max_iterations: int = 1) -> bool:
-        """Fold an operation, in place or by replacing it; return whether that was possible."""
+        """Fold `op`, in place or by replacing it; return True if it folds."""
         if op in self._keys:
             self._move_to_front(op)
             return False
@@ -56,7 +56,7 @@ class OperationFolder:
         return True
 
     def insert_known_constant(self, op: Operation) -> bool:
-        """Remember a constant, or replace it by an equal one; return whether it is still there."""
+        """Register the constant `op`, or replace it by an equal one; return True if `op` is kept."""
         value = constant_of(op)
         if value is None or op in self._keys:
             self._move_to_front(op)
@@ -80,7 +80,7 @@ class OperationFolder:
         return self._regions.of(op.block), op.name.partition(".")[0], value, type_
 
     def _constant(self, op: Operation, value: Attribute, type_: Type) -> Value | None:
-        """Return the constant for a result of an operation; None if the dialect makes none."""
+        """Return the constant for a result of `op`; None if the dialect cannot materialize it."""
         key = self._key(op, value, type_)
         constant = self._constants.get(key) or self._make(key)
         if constant is None:

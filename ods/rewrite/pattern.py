@@ -1,4 +1,4 @@
-"""Patterns: how one operation is rewritten, and how good that is (MLIR `RewritePattern`)."""
+"""Rewrite patterns, their roots and benefits (MLIR `RewritePattern`)."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ _Op = TypeVar("_Op", bound=Operation)
 class RewritePattern:
     """Base of all patterns.
 
-    A driver tries the patterns of an operation by falling benefit, those of equal benefit in the order
-    they were given.
+    A driver tries the patterns of an operation from the highest benefit to the lowest; patterns of equal benefit in the order
+    in which they were added.
     """
 
     root: str | None = None
-    """Name of the operations that it may match; None for any."""
+    """Name of the operations that the pattern may match; None for any."""
     benefit: ClassVar[int] = 1
     label: str = ""
     """The name of the pattern in options and messages; the class name if empty."""
     defining_kinds: ClassVar[Alternatives] = ()
-    """The classes that must define the first operands, as in `folds_where`; empty if unknown.
+    """The classes of operations that must define the first operands, as in `folds_where`; empty if there is no restriction.
 
-    A driver does not try the pattern elsewhere.
+    A driver tries the pattern only where the classes match.
     """
 
     @property
@@ -40,11 +40,11 @@ class RewritePattern:
         return self.label or type(self).__name__
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        """Rewrite the operation if it matches; return True if it did.  A pattern that does not match must not change the IR."""
+        """Rewrite the operation if it matches; return True if it was rewritten. A pattern that does not match must not change the IR."""
         raise NotImplementedError
 
     def matcher_for(self, kind: type[Operation]) -> Matcher:
-        """Return the function that a driver calls for operations of class `kind`: `match_and_rewrite` or a specialized form."""
+        """Return the function to call for operations of class `kind`: `match_and_rewrite` or a specialized form."""
         return self.match_and_rewrite
 
 
@@ -64,13 +64,13 @@ def fault_of(pattern: RewritePattern) -> str | None:
 
 
 Matcher: TypeAlias = "Callable[[Any, PatternRewriter], bool]"
-"""A function that rewrites an operation if it matches, and returns True if it did."""
+"""Rewrites an operation if it matches; returns True if it was rewritten."""
 
 
 class OpRewritePattern(RewritePattern, Generic[_Op]):
     """A pattern for the operations of one class, named in the subscript: `OpRewritePattern[AddIOp]`.
 
-    One that does for several, `OpRewritePattern[AllocOp | AllocaOp]`, is made for each of them: `Pattern(AllocOp)`.
+    A pattern for several classes, `OpRewritePattern[AllocOp | AllocaOp]`, is instantiated for each of them: `Pattern(AllocOp)`.
     """
 
     operation_class: type[Operation]
@@ -91,14 +91,14 @@ class OpRewritePattern(RewritePattern, Generic[_Op]):
         return self.rewrite if plain and issubclass(kind, self.operation_class) else self.match_and_rewrite
 
     def rewrite(self, op: _Op, rewriter: PatternRewriter) -> bool:
-        """Rewrite the operation if it matches; return True if it did."""
+        """Rewrite the operation if it matches; return True if it was rewritten."""
         raise NotImplementedError
 
 
 class ReplacementPattern(RewritePattern):
-    """A pattern made of a function that builds what replaces an operation: a value, or values for all results.
+    """A pattern given by a function that builds the replacement: a value, or values for all results.
 
-    The function returns None if the operation does not match; then it must not have built anything.
+    The function returns None if the operation does not match; it must not have built anything in that case.
     """
 
     def __init__(
@@ -116,7 +116,7 @@ class ReplacementPattern(RewritePattern):
 
 
 def take_root(cls: Any) -> None:
-    """Give a subclass of a pattern the operation class that its definition names in the subscript, if it names one."""
+    """Set the root of a pattern class to the operation class in the subscript of its base, if there is one."""
     for base in getattr(cls, "__orig_bases__", ()):
         arguments = getattr(base, "__args__", ())
         if arguments and isinstance(arguments[0], type) and issubclass(arguments[0], Operation):
@@ -124,7 +124,7 @@ def take_root(cls: Any) -> None:
 
 
 class CanonicalizeMethodPattern(RewritePattern):
-    """The canonicalize-method form: a static method of the operation's class (ODS `hasCanonicalizeMethod`)."""
+    """A pattern given by a static method of the operation class (ODS `hasCanonicalizeMethod`)."""
 
     def __init__(self, operation_class: type[Operation]) -> None:
         self.operation_class = operation_class

@@ -1,4 +1,4 @@
-"""Sets of patterns, and for each class of operations the decision tree of what can apply to them (MLIR `FrozenRewritePatternSet`)."""
+"""Sets of patterns, and for each operation class a decision tree of applicable folds and patterns (MLIR `FrozenRewritePatternSet`)."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from .screening import Alternatives, OperandCondition, OperandConditions
 _Matching: TypeAlias = "tuple[Matcher, RewritePattern, Alternatives]"
 """The match function, its pattern, and the classes that must define the operands."""
 ConstantTest: TypeAlias = "tuple[int, Callable[[Attribute], bool]]"
-"""The number of an operand that is a constant, and what must be true of it."""
+"""The number of an operand, and a condition that its constant value must satisfy."""
 
 
 class PatternSet:
     """A set of patterns, sorted by root operation and benefit."""
 
     has_authors = False
-    """True if an author has written some of the patterns, or the folds of their operations."""
+    """True if an author wrote any of the patterns, or any fold of their operations."""
 
     def __init__(self, patterns: Iterable[RewritePattern] = ()) -> None:
         self._by_root: dict[str | None, list[RewritePattern]] = {}
@@ -38,7 +38,7 @@ class PatternSet:
             self.add(pattern)
 
     def add(self, pattern: RewritePattern) -> None:
-        """Add a pattern after those of the same benefit.  Raises TypeError for anything but a usable pattern."""
+        """Add a pattern after those of the same benefit. Raises TypeError for an invalid pattern."""
         if not isinstance(pattern, RewritePattern):
             raise TypeError(f"a pattern is wanted, not {shown(pattern)}")
         if fault := fault_of(pattern):
@@ -49,10 +49,10 @@ class PatternSet:
         self._known.clear()
 
     def prepare(self, kinds: Iterable[type[Operation]]) -> None:
-        """Prepare for operations of these classes; the driver calls it before it tries any pattern."""
+        """Prepare the set for operations of these classes; the driver calls this before it tries any pattern."""
 
     def for_class(self, op: Operation) -> DecisionTree:
-        """Return the patterns and folds that can apply to operations with the class and name of `op`."""
+        """Return the folds and patterns that can apply to operations with the class and name of `op`."""
         key = (type(op), op.name)
         if key not in self._of_class:
             patterns = [*self._by_root.get(op.name, ()), *self._by_root.get(None, ())]
@@ -63,7 +63,7 @@ class PatternSet:
 class DecisionTree(dict[type[Any], "DecisionTree"]):
     """The folds and patterns for one operation class, by the classes that define its first operands.
 
-    Indexing by the class that defines the next operand gives the subtree for it; subtrees are made when they are first needed.
+    Indexing by the class that defines the next operand returns its subtree; subtrees are created at first use.
     """
 
     __slots__ = ("depth", "fold", "tests", "patterns", "_kinds", "_folding", "_matching")
@@ -78,13 +78,13 @@ class DecisionTree(dict[type[Any], "DecisionTree"]):
     ) -> None:
         """Keep the folds and patterns for first operands of these kinds, each with its remaining alternatives."""
         self.depth = depth
-        """The number of operands that decide."""
+        """The number of operands on which the tree branches."""
         self.fold = None if folding is None else fold
-        """Folds an operation; None when no operation here can fold."""
+        """The fold function; None if operations cannot fold with these operands."""
         self.tests = () if folding is None else _constant_tests(folding, len(kinds))
-        """One of these must hold of an operand for `fold` to find anything; empty: nothing is known."""
+        """At least one of these tests must succeed for `fold` to succeed; no tests mean that `fold` must always be tried."""
         self.patterns = [(matcher, pattern) for matcher, pattern, _ in matching]
-        """The patterns that can match, by falling benefit, each after its matcher."""
+        """The patterns that can match, by descending benefit, each with its matcher."""
         self._kinds, self._folding, self._matching = kinds, folding, matching
 
     def __missing__(self, kind: type[Any]) -> DecisionTree:
@@ -95,7 +95,7 @@ class DecisionTree(dict[type[Any], "DecisionTree"]):
         return found
 
     def may_fold(self, operands: Sequence[Value]) -> bool:
-        """Return True if `fold` can find anything for these operands, as far as constants tell."""
+        """Return True unless the tests rule out that `fold` succeeds for these operands."""
         for number, holds in self.tests:  # noqa: SIM110 - twice as fast as `any` with a generator
             if holds(operands[number].owner._constant):
                 return True
@@ -103,7 +103,7 @@ class DecisionTree(dict[type[Any], "DecisionTree"]):
 
 
 def decision_tree(kind: type[Operation], patterns: Sequence[RewritePattern]) -> DecisionTree:
-    """Return the decision tree of the operations of a class, of their folder and patterns."""
+    """Return the decision tree of operation class `kind`, with its folder and `patterns`."""
     may_fold = may_fold_further(kind)
     folding: Alternatives = getattr(kind.fold, "defining_kinds", ())
     declared = [folding, *[pattern.defining_kinds for pattern in patterns]]
@@ -114,12 +114,12 @@ def decision_tree(kind: type[Operation], patterns: Sequence[RewritePattern]) -> 
 
 @per_class
 def _folds_of(kind: type[Operation]) -> DecisionTree:
-    """Return the decision tree of the folds alone of a class."""
+    """Return the decision tree of operation class `kind` with its folder alone."""
     return decision_tree(kind, ())
 
 
 def may_fold(op: Operation) -> bool:
-    """Return True if the folder of an operation may find anything while nothing is known of its operands."""
+    """Return True if `op` may fold, judged by the operations that define its operands."""
     tree, operands = _folds_of(type(op)), op._operands
     for value in operands[: tree.depth]:
         tree = tree[type(value.owner)]
@@ -127,7 +127,7 @@ def may_fold(op: Operation) -> bool:
 
 
 def _left(alternatives: Alternatives, kinds: Sequence[type[Any]]) -> Alternatives | None:
-    """Return the alternatives that remain if the last kind is known too, or None if none remains."""
+    """Return the alternatives that remain once the last of `kinds` is known; None if none remains."""
     if not alternatives:
         return alternatives
     last = len(kinds) - 1
@@ -135,14 +135,14 @@ def _left(alternatives: Alternatives, kinds: Sequence[type[Any]]) -> Alternative
 
 
 def _constant_tests(alternatives: Alternatives, known: int) -> Sequence[ConstantTest]:
-    """Return the tests of constants that all alternatives need for the first operands; empty if one of them needs none."""
+    """Return a test of a constant operand for each alternative; empty if an alternative has no such test."""
     tests = [_constant_test(each[:known]) for each in alternatives]
     needed = [test for test in tests if test is not None]
     return needed if len(needed) == len(tests) else ()
 
 
 def _constant_test(conditions: OperandConditions) -> ConstantTest | None:
-    """Return the first condition on the value of a constant; None when there is none."""
+    """Return the first condition on the value of a constant; None if there is none."""
     for index, condition in enumerate(conditions):
         if callable(condition) and not isinstance(condition, type):
             return index, condition
@@ -150,7 +150,7 @@ def _constant_test(conditions: OperandConditions) -> ConstantTest | None:
 
 
 def _may_be(kind: type[Any], condition: OperandCondition, kinds: Sequence[type[Any]]) -> bool:
-    """Return True if a condition can hold for an operand that is defined by a kind."""
+    """Return True if an operand that is defined by an operation of class `kind` can satisfy `condition`."""
     if condition is None:
         return True
     if isinstance(condition, int):

@@ -1,7 +1,7 @@
-"""Values that go from an operation to its regions and back: those that nobody reads or that are always alike.
+"""Values that pass between an operation and its regions: removes unused ones and duplicates.
 
 The patterns are for operations with `RegionBranchOpInterface` (MLIR `populateRegionBranchOpInterfaceCanonicalizationPatterns`).
-What values are handed to - block arguments and results - are the successor inputs.
+The values that receive operands - block arguments and results - are called successor inputs.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from .shrinking import erase_operands
 
 
 def region_branch_patterns(root: str) -> list[RewritePattern]:
-    """Return the patterns for the operations of one name."""
+    """Return the patterns for operations named `root`."""
     return [MakeSuccessorInputsDead(root), RemoveDuplicateSuccessorInputUses(root), RemoveDeadSuccessorInputs(root)]
 
 
 class _Edges:
-    """Maps operands to the inputs that receive them."""
+    """Maps operands to the successor inputs that receive them, and back."""
 
     def __init__(self, op: Operation) -> None:
         assert isinstance(op, RegionBranchOpInterface)
@@ -32,7 +32,7 @@ class _Edges:
             self.operands.setdefault(target, []).append(operand)
 
     def only_source(self, value: Value) -> Value | None:
-        """Return the one value that an input can get, inputs among them traced back further; None when there are several."""
+        """Return the only value that `value` can receive, traced through other inputs; None if there are several."""
         found: Value | None = None
         seen: set[Value] = set()
         pending = [value]
@@ -49,7 +49,7 @@ class _Edges:
         return found
 
     def tied_inputs(self) -> list[list[Value]]:
-        """Sets of inputs that get the same operand: they can only be dropped together."""
+        """Return groups of inputs that receive the same operand and can only be dropped together."""
         tied: dict[Value, list[Value]] = {}
         for inputs in self.inputs.values():
             joined = tied.setdefault(inputs[0], [inputs[0]])
@@ -67,14 +67,14 @@ def _value_of(operand: OpOperand) -> Value:
 
 
 class _OfRegionBranch(RewritePattern):
-    """A pattern for the operations of one name."""
+    """A pattern for operations named `root`."""
 
     def __init__(self, root: str) -> None:
         self.root = root
 
 
 class MakeSuccessorInputsDead(_OfRegionBranch):
-    """An input that can only be one value from outside: use that value."""
+    """Replaces an input that can only receive one value from outside by that value."""
 
     label = "MakeRegionBranchOpSuccessorInputsDead"
 
@@ -91,7 +91,7 @@ class MakeSuccessorInputsDead(_OfRegionBranch):
 
 
 def _is_defined_before(op: Operation, source: Value, value: Value) -> bool:
-    """Return True if a source of an input can be used in its place."""
+    """Return True if `source` can replace the input `value`: it is defined outside `op`, or is an argument of the same block."""
     block = source.parent_block
     if block is None or block.parent_op is not op:
         return True
@@ -99,7 +99,7 @@ def _is_defined_before(op: Operation, source: Value, value: Value) -> bool:
 
 
 class RemoveDuplicateSuccessorInputUses(_OfRegionBranch):
-    """Inputs of one block or operation that always get the same value: use the first of them."""
+    """Replaces inputs of one block or operation that always receive the same value by the first of them."""
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         edges, changed = _Edges(op), False
@@ -118,12 +118,12 @@ def _number_of(value: Value) -> int:
 
 
 def _received(edges: _Edges, value: Value) -> frozenset[tuple[Operation, Value]]:
-    """Return the operations and operands that an input receives."""
+    """Return the operations, each with the operand that it passes to the input `value`."""
     return frozenset({operand.owner: _value_of(operand) for operand in edges.operands[value]}.items())
 
 
 class RemoveDeadSuccessorInputs(_OfRegionBranch):
-    """Inputs that nobody reads, and the operands that go there."""
+    """Removes unused inputs and the operands that are passed to them."""
 
     label = "RemoveDeadRegionBranchOpSuccessorInputs"
 

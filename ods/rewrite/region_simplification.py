@@ -1,4 +1,4 @@
-"""Simplifying control flow: unreachable blocks and dead values, and blocks that do the same (MLIR `simplifyRegions`)."""
+"""Simplifying control flow: erases unreachable blocks and dead values, and merges identical blocks (MLIR `simplifyRegions`)."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ from .rewriter import PatternRewriter
 def simplify_regions(
     rewriter: PatternRewriter, regions: Sequence[Region], merge_blocks: bool = False, settled: Sequence[Region] | None = None
 ) -> bool:
-    """Simplify the regions and all nested ones; return True if anything changed.  Blocks are merged only with `merge_blocks`.
+    """Simplify the regions and all nested ones; return True if anything changed. Blocks are merged only with `merge_blocks`.
 
-    `settled` are the same regions and all nested ones if no block is unreachable, and no operation trivially dead.
+    `settled` lists the regions and all nested ones if they are known to have no unreachable blocks and no trivially dead
+    operations.
     """
     changed = False
     if settled is None:
@@ -32,7 +33,7 @@ def simplify_regions(
 
 
 def _erase_dead_in(rewriter: PatternRewriter, regions: Sequence[Region]) -> bool:
-    """Erase unreachable blocks and dead code in regions and all nested ones; return True if there was any."""
+    """Erase unreachable blocks and dead code in the regions and all nested ones; return True if anything was erased."""
     inside = list(regions)
     operations = operations_of(regions, inside)
     changed = erase_unreachable_blocks(rewriter, inside)
@@ -45,7 +46,7 @@ def _erase_dead_in(rewriter: PatternRewriter, regions: Sequence[Region]) -> bool
 
 
 def erase_unreachable_blocks(rewriter: PatternRewriter, regions: Sequence[Region]) -> bool:
-    """Erase the blocks to which no way leads from the entry of their region; not in the regions inside."""
+    """Erase the blocks that are unreachable from the entry block of their region, but none in nested regions."""
     changed = False
     for region in regions:
         entry = region.first_block
@@ -68,9 +69,9 @@ def erase_unreachable_blocks(rewriter: PatternRewriter, regions: Sequence[Region
 
 
 def _may_have_dead_code(regions: Sequence[Region], operations: Sequence[Operation]) -> bool:
-    """Return True if an operation that nothing uses may be erased, or if values may use each other in a circle.
+    """Return True if an unused operation can be erased, or if values may form a cycle.
 
-    Without circles, a dead operation leads to one that nothing uses.
+    Without cycles, dead code always includes an unused operation.
     """
     if any(_may_have_circles(region) for region in regions):
         return True
@@ -89,7 +90,7 @@ def _may_have_circles(region: Region) -> bool:
 
 
 def erase_dead_code(rewriter: PatternRewriter, regions: Sequence[Region], operations: Sequence[Operation]) -> bool:
-    """Erase of all operations in all regions, and of the arguments of blocks, what leads to nothing (MLIR `runRegionDCE`)."""
+    """Erase dead operations and dead block arguments in all regions (MLIR `runRegionDCE`); return True if there were any."""
     live = _Liveness(operations)
     changed = False
     for op in operations:
@@ -99,7 +100,7 @@ def erase_dead_code(rewriter: PatternRewriter, regions: Sequence[Region], operat
     for op in dead:
         op._let_go()
     for op in dead:
-        if op.parent not in dead:  # else it goes with its parent
+        if op.parent not in dead:  # otherwise it is erased with its parent
             rewriter.erase_op(op)
     for region in regions:
         for block in region:
@@ -111,14 +112,14 @@ def erase_dead_code(rewriter: PatternRewriter, regions: Sequence[Region], operat
 
 
 class _Liveness:
-    """The operations and block arguments that something depends on, found backwards from what must stay."""
+    """The live operations and block arguments, found backwards from the operations that must stay."""
 
     def __init__(self, operations: Sequence[Operation]) -> None:
         self.operations: set[Operation] = set()
         self.arguments: set[Value] = set()
-        """Only arguments of blocks."""
+        """The live block arguments."""
         self._sources: dict[Value, list[Value]] = {}
-        """The values that live branches hand to an argument, as long as it is not live."""
+        """Maps each block argument that is not live yet to the values that live branches pass to it."""
         self._pending: list[Operation] = []
         droppable: KnownEffects = {}
         for op in operations:
@@ -133,7 +134,7 @@ class _Liveness:
             self._pending.append(op)
 
     def _mark_value(self, value: Value) -> None:
-        """Mark a value as needed; with an argument, also the values that live branches pass to it."""
+        """Mark a value as live; for a block argument, also the values that live branches pass to it."""
         pending = [value]
         while pending:
             each = pending.pop()
@@ -144,14 +145,14 @@ class _Liveness:
                 pending += self._sources.pop(each, ())
 
     def _use_operands(self, op: Operation) -> None:
-        """Mark the operands of a live operation as live; a forwarded value is only as live as the argument that receives it."""
+        """Mark the operands of a live operation as live; a forwarded operand is live only if the argument that receives it is."""
         handed: set[int] = set()
         if op._successors:
             forwarded = _forwarded(op)
             handed.update(number for _, number in forwarded)
             given = {argument for argument, _ in forwarded}
             for argument in [each for block in op._successors for each in block._arguments] if op.is_terminator else ():
-                if argument not in given:  # made by the operation itself: cannot be dropped
+                if argument not in given:  # produced by the operation itself: cannot be dropped
                     self._mark_value(argument)
             for argument, number in forwarded:
                 if argument in self.arguments:
@@ -164,7 +165,7 @@ class _Liveness:
 
 
 def _erase_dead_operands(branch: Operation, live: _Liveness) -> bool:
-    """Hand nothing on to the arguments of other blocks that nothing live uses."""
+    """Remove the operands that `branch` passes to dead block arguments; return True if there were any."""
     assert isinstance(branch, BranchOpInterface)
     changed = False
     for number, successor in enumerate(branch._successors):
@@ -177,7 +178,7 @@ def _erase_dead_operands(branch: Operation, live: _Liveness) -> bool:
 
 
 def _forwarded(op: Operation) -> list[tuple[BlockArgument, int]]:
-    """Return each block argument that a branch hands an operand to, and the number of that operand."""
+    """Return each block argument that receives an operand of a branch, and the number of that operand."""
     if not isinstance(op, BranchOpInterface):
         return []
     found = []

@@ -22,17 +22,20 @@ _Op = TypeVar("_Op", bound=Operation)
 
 
 class RewriteListener:
-    """Hears of changes; every method does nothing unless overridden."""
+    """Is notified of changes; every method does nothing unless overridden."""
 
     def notify_operation_inserted(self, op: Operation) -> None:
-        """Handle an operation that was put into a block, or moved to another."""
+        """Handle an operation that was inserted into a block, or moved to another."""
 
     def notify_operation_moved(self, op: Operation, origin: InsertionPoint | None) -> None:
-        """Handle an operation that was moved; `origin` is its old place, or None if unknown. By default it counts as inserted."""
+        """Handle an operation that was moved; `origin` is its old place, or None if unknown.
+
+        By default, calls `notify_operation_inserted`.
+        """
         self.notify_operation_inserted(op)
 
     def notify_block_inserted(self, block: Block, was_linked: bool) -> None:
-        """Handle a block that was put into a region; `was_linked` if it came from another."""
+        """Handle a block that was inserted into a region; `was_linked` is True if it came from another region."""
 
     def notify_operation_modified(self, op: Operation) -> None:
         """Handle an operation that was changed in place."""
@@ -50,8 +53,8 @@ class RewriteListener:
 class PatternRewriter:
     """Changes the IR and notifies a listener (MLIR `RewriterBase`).
 
-    While a pattern runs, what constructors build is inserted before the matched operation and reported;
-    `at` moves that place.
+    While a pattern runs, constructors insert operations before the matched operation and notify the listener; `at` changes the
+    insertion point.
     """
 
     def __init__(self, listener: RewriteListener | None = None) -> None:
@@ -62,15 +65,15 @@ class PatternRewriter:
 
     @property
     def ip(self) -> InsertionPoint | None:
-        """The insertion point of new operations (`PatternRewriter.ip` of MLIR's bindings)."""
+        """The insertion point of new operations (`PatternRewriter.ip` of MLIR's bindings); None outside of patterns."""
         return self.insertion_point
 
     def at(self, place: InsertionPoint | Operation | Block) -> InsertionPoint:
-        """Build before an operation, at the end of a block, or at a point, while the `with` block lasts."""
+        """Return a context manager that inserts new operations before an operation, at the end of a block, or at an insertion point."""
         return ReportingPoint(place, self)
 
     def insert(self, op: _Op) -> _Op:
-        """Insert a detached operation at the insertion point. Raises ValueError if it is in a block already."""
+        """Insert a detached operation at the insertion point. Raises ValueError if it is already in a block."""
         point = self.insertion_point
         if point is None:
             raise ValueError("there is no insertion point: use `with rewriter.at(...)`")
@@ -78,14 +81,14 @@ class PatternRewriter:
         return op
 
     def clone(self, op: _Op, mapping: IRMapping | None = None) -> _Op:
-        """Insert a copy of an operation at the insertion point."""
+        """Insert a copy of `op` at the insertion point, and return the copy."""
         made = self.insert(clone(op, mapping))
         if made.regions:
             self._note_inside(made.regions)
         return made
 
     def clone_region_before(self, region: Region, before: Block | Region, mapping: IRMapping | None = None) -> None:
-        """Copy all blocks of a region before a block of another, or to the end of another."""
+        """Copy all blocks of `region` before the block `before`, or to the end of the region `before`."""
         blocks = [*clone_region(region, mapping or IRMapping()).blocks]
         target, following = (before, None) if isinstance(before, Region) else (before.region, before)
         for block in blocks:
@@ -101,7 +104,7 @@ class PatternRewriter:
                 self._note_inside(op.regions)
 
     def _note_inside(self, regions: Sequence[Region]) -> None:
-        """Report the blocks and operations in regions as new."""
+        """Notify the listener of all blocks and operations in `regions` as new."""
         for region in regions:
             for block in region.blocks:
                 self._note_block(block)
@@ -128,7 +131,7 @@ class PatternRewriter:
         self._note_inside([target])
 
     def move_op_before(self, op: Operation, block: Block, following: Operation | None) -> None:
-        """Move an operation before another one of a block, or to the end of the block."""
+        """Move `op` before `following` in `block`, or to the end of `block` if `following` is None."""
         origin = place_of(op)
         if following is None:
             block.append(op.detach())
@@ -139,9 +142,9 @@ class PatternRewriter:
     # ---- replacing and erasing
 
     def replace_op(self, op: Operation, values: Sequence[Value] | Operation) -> None:
-        """Replace all uses of the results by other values and erase the operation.
+        """Replace all uses of the results by `values`, or by the results of an operation, and erase `op`.
 
-        Raises ValueError when they are not as many as the results.
+        Raises ValueError if the number of values differs from the number of results.
         """
         new = values._results if isinstance(values, Operation) else tuple(values)
         if len(new) != len(op._results):
@@ -152,7 +155,7 @@ class PatternRewriter:
         self.erase_op(op)
 
     def replace_all_uses_with(self, old: Value, new: Value) -> None:
-        """Replace all uses of `old` by `new`, newest use first. Every user counts as modified, once for each use."""
+        """Replace all uses of `old` by `new`, newest use first. The listener is notified of every user, once for each use."""
         users = [use.owner for use in old.uses]
         old.replace_all_uses_with(new)
         for user in users:
@@ -178,7 +181,7 @@ class PatternRewriter:
         return made
 
     def erase_op(self, op: Operation) -> None:
-        """Erase an operation that nothing uses, and all inside it."""
+        """Erase an unused operation and everything inside it."""
         if op.regions:
             for inner in [*erasure_order(op)]:
                 if isinstance(inner, Block):
@@ -190,7 +193,7 @@ class PatternRewriter:
         op._erase()
 
     def erase_block(self, block: Block) -> None:
-        """Erase a block and all in it."""
+        """Erase a block and all operations in it."""
         for op in reversed(list(block.operations)):
             for result in op._results:
                 for user in result.users:
@@ -199,22 +202,22 @@ class PatternRewriter:
         self.listener.notify_block_erased(block)
         block.erase()
 
-    # ---- changing in place
+    # ---- modifying in place
 
     def modify_op_in_place(self, op: Operation, change: Callable[[], object]) -> None:
-        """Run a change of an operation's operands, attributes or successors, and report it."""
+        """Call `change`, which changes operands, attributes or successors of `op`, and notify the listener."""
         change()
         self.listener.notify_operation_modified(op)
 
     def set_attribute(self, op: Operation, name: str, value: Attribute) -> None:
-        """Set an attribute by its IR name."""
+        """Set the attribute with IR name `name`."""
         op.attributes[name] = value
         self.listener.notify_operation_modified(op)
 
     # ---- blocks and regions
 
     def create_block(self, region: Region, before: Block | None = None, arguments: Sequence[tuple[Type, Location]] = ()) -> Block:
-        """Make a block at the end of a region, or before another block of it."""
+        """Create a block before the block `before`, or at the end of `region`."""
         block = Block([type_ for type_, _ in arguments], [location for _, location in arguments])
         if before is None:
             region.append(block)
@@ -224,7 +227,7 @@ class PatternRewriter:
         return block
 
     def inline_block_before(self, source: Block, op: Operation, arguments: Sequence[Value] = ()) -> None:
-        """Move the operations of a block before another operation, its arguments replaced, and erase the block."""
+        """Move the operations of `source` before `op`, replace the block arguments by `arguments`, and erase the block."""
         for argument, value in zip(source._arguments, arguments):
             self.replace_all_uses_with(argument, value)
         assert op.block is not None, "code is inlined into a block"
@@ -234,7 +237,7 @@ class PatternRewriter:
         source.erase()
 
     def merge_blocks(self, source: Block, target: Block, arguments: Sequence[Value] = ()) -> None:
-        """Move the operations of a block to the end of another, its arguments replaced, and erase it."""
+        """Move the operations of `source` to the end of `target`, replace the block arguments by `arguments`, and erase `source`."""
         for argument, value in zip(source._arguments, arguments):
             self.replace_all_uses_with(argument, value)
         for op in source.operations:
@@ -243,7 +246,7 @@ class PatternRewriter:
         source.erase()
 
     def inline_region_before(self, region: Region, before: Block | Region) -> None:
-        """Move all blocks of a region before a block of another, or to the end of another."""
+        """Move all blocks of `region` before the block `before`, or to the end of the region `before`."""
         for block in region.blocks:
             if isinstance(before, Region):
                 before.append(block.detach())
@@ -252,7 +255,7 @@ class PatternRewriter:
             self.listener.notify_block_inserted(block, True)
 
     def split_block(self, op: Operation) -> Block:
-        """Move an operation and all that follow it to a new block. Return the block."""
+        """Move `op` and all operations that follow it to a new block; return the new block."""
         assert op.block is not None
         origin = InsertionPoint(op.block)
         rest = op.block.split_before(op)
@@ -263,12 +266,12 @@ class PatternRewriter:
 
 
 def place_of(op: Operation) -> InsertionPoint | None:
-    """Return the point after an operation; None if it is in no block."""
+    """Return the insertion point after `op`; None if it is in no block."""
     return None if op.block is None else InsertionPoint(op._next or op.block)
 
 
 def erasure_order(root: Operation) -> Iterator[Operation | Block]:
-    """Yield what is inside an operation as it is erased: users before what they use, and blocks after those they branch to."""
+    """Yield everything inside `root` in the order of erasure: users before the operations they use, successors before blocks."""
     stack = [(root, _inside(root))]
     while stack:
         op, steps = stack[-1]
@@ -295,7 +298,7 @@ def _inside(op: Operation) -> Iterator[Operation | Block]:
 
 
 def _post_order(start: Block, wanted: Container[Block]) -> list[Block]:
-    """Return the wanted blocks that control reaches from one, successors first."""
+    """Return the wanted blocks that are reachable from `start`, in post-order."""
     found: list[Block] = []
     seen = {start}
     stack = [(start, iter(_successors(start)))]
@@ -316,7 +319,7 @@ def _successors(block: Block) -> Sequence[Block]:
 
 
 class ReportingPoint(InsertionPoint):
-    """An insertion point that tells a rewriter's listener what is inserted, and is the rewriter's own while it is entered."""
+    """An insertion point that notifies a rewriter's listener of insertions, and is the rewriter's insertion point while it is entered."""
 
     __slots__ = ("rewriter", "outer")
 

@@ -1,4 +1,4 @@
-"""Screening: what must define the operands of an operation for it to fold or for a pattern to match."""
+"""Screening: conditions on the definitions of operands without which an operation cannot fold or a pattern cannot match."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from ..ir.trait import Trait
 _Hook = TypeVar("_Hook", bound=Callable[..., Any])
 
 OperandCondition: TypeAlias = "type[Operation] | type[Trait] | Callable[[Attribute], bool] | int | None"
-"""The required definition of an operand: a class of operations, a trait, or a constant for which a function is true;
+"""The required definition of an operand: an operation class, a trait, or a function that is True for its constant value.
 
-a number: the operand equals the earlier one of that number; None: anything.
+A number requires the same value as the operand of that (smaller) number; None requires nothing.
 """
 OperandConditions: TypeAlias = tuple[OperandCondition, ...]
-"""Conditions on the first operands of an operation, which must all hold."""
+"""Conditions on the first operands of an operation; all of them must hold."""
 Alternatives: TypeAlias = tuple[OperandConditions, ...]
-"""Several conditions, at least one must hold; an empty tuple means no condition."""
+"""Alternative sets of conditions; at least one must hold. An empty tuple means no condition."""
 
 
 def folds_where(*alternatives: OperandConditions) -> Callable[[_Hook], _Hook]:
-    """Declare of a fold hook that its operations fold, by the hook or by a trait, only where one of these holds.
+    """Return a decorator which declares that operations fold, by the hook or by a trait, only if one of the alternatives holds.
 
-    A driver does not call the hook elsewhere.  MLIR has no such declaration: calling a folder in vain costs little there.
+    Otherwise a driver does not call the hook. MLIR has no such declaration, since calling a folder in vain costs little there.
     """
 
     def declare(hook: _Hook) -> _Hook:

@@ -1,4 +1,4 @@
-"""Operations and functions with fewer operands, results or arguments, or with more (MLIR `eraseOperands`, `insertFunctionArguments`)."""
+"""Erasing and inserting operands, results and function arguments (MLIR `eraseOperands`, `insertFunctionArguments`)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _Op = TypeVar("_Op", bound=Operation)
 
 
 def erase_operands(op: Operation, numbers: Collection[int]) -> None:
-    """Erase operands by their numbers; the sizes of groups of operands stay true."""
+    """Erase the operands with some numbers, and update the sizes of operand segments."""
     op.operands = _without(op.operands, numbers)
     sizes = getattr(op, "operand_segment_sizes", None)
     if sizes is not None:
@@ -26,7 +26,7 @@ def erase_operands(op: Operation, numbers: Collection[int]) -> None:
 
 
 def without_results(op: _Op, numbers: Collection[int]) -> _Op:
-    """Return a copy of an operation without some results, with empty regions and in no block."""
+    """Return a copy of `op` without the results of some numbers, with empty regions and in no block."""
     new = like(op, op._operands, _without(op.result_types, numbers), op._successors)
     sizes = getattr(op, "result_segment_sizes", None)
     if sizes is not None:
@@ -35,7 +35,7 @@ def without_results(op: _Op, numbers: Collection[int]) -> _Op:
 
 
 def erase_function_arguments(function: FunctionOpInterface, numbers: Collection[int]) -> None:
-    """Erase arguments, which nothing uses, from the signature and the body of a function."""
+    """Erase unused arguments from the signature and the body of a function."""
     type_, region = function.get_function_type(), function.get_callable_region()
     assert isinstance(type_, FunctionType)
     _set_type(function, FunctionType.get(_without(type_.inputs, numbers), type_.results))
@@ -59,7 +59,7 @@ def insert_function_arguments(
     attributes: Sequence[DictionaryAttr],
     locations: Sequence[Location],
 ) -> None:
-    """Insert arguments into the signature and the body of a function. `indices` count the arguments before the change, and ascend."""
+    """Insert arguments into the signature and the body of a function. `indices` are ascending positions among the old arguments."""
     type_, region = function.get_function_type(), function.get_callable_region()
     assert isinstance(type_, FunctionType)
     before = function.get_arg_attrs_attr()
@@ -73,7 +73,7 @@ def insert_function_arguments(
 def insert_function_results(
     function: FunctionOpInterface, indices: Sequence[int], types: Sequence[Type], attributes: Sequence[DictionaryAttr]
 ) -> None:
-    """Insert results into the signature of a function. `indices` count the results before the change, and ascend."""
+    """Insert results into the signature of a function. `indices` are ascending positions among the old results."""
     type_ = function.get_function_type()
     assert isinstance(type_, FunctionType)
     before = function.get_res_attrs_attr()
@@ -82,14 +82,14 @@ def insert_function_results(
 
 
 def _more_dictionaries(attributes: Any, count: int, indices: Sequence[int], added: Sequence[DictionaryAttr]) -> ArrayAttr | None:
-    """Return the array with some dictionaries inserted; None if all are empty."""
+    """Return the array attribute with `added` inserted at `indices`; None if all dictionaries are empty."""
     before = [DictionaryAttr.get({})] * count if attributes is None else list(attributes.value)
     after = _with(before, indices, added)
     return ArrayAttr.get(after) if any(len(dictionary) for dictionary in after) else None
 
 
 def _with(items: Sequence[_Item], indices: Sequence[int], added: Sequence[_Item]) -> list[_Item]:
-    """Return items with others inserted before the items of some numbers."""
+    """Return `items` with `added` inserted before the items numbered `indices`."""
     found, start = list[_Item](), 0
     for index, item in zip(indices, added):
         found += [*items[start:index], item]
@@ -102,7 +102,7 @@ def _set_type(function: FunctionOpInterface, type_: FunctionType) -> None:
 
 
 def _fewer_dictionaries(attributes: Any, numbers: Collection[int]) -> ArrayAttr | None:
-    """Return the array without some dictionaries; None if all others are empty."""
+    """Return the array attribute without the dictionaries of some numbers; None if all others are empty."""
     kept = [] if attributes is None else _without(tuple(attributes.value), numbers)
     return ArrayAttr.get(kept) if any(len(dictionary) for dictionary in kept) else None
 
@@ -112,7 +112,7 @@ def _without(items: Iterable[_Item], numbers: Collection[int]) -> list[_Item]:
 
 
 def _smaller(sizes: Iterable[int], numbers: Collection[int]) -> tuple[int, ...]:
-    """Return the sizes of groups without some of their members, numbered through all groups."""
+    """Return the sizes of groups after some members, numbered through all groups, are removed."""
     found, start = [], 0
     for size in sizes:
         found.append(size - sum(start <= number < start + size for number in numbers))

@@ -1,4 +1,4 @@
-"""Turning a memory slot into values: whether that can be done, and doing it (MLIR `MemorySlotPromotionAnalyzer`, `…Promoter`)."""
+"""Promotion of a memory slot to values: the analysis and the rewrite (MLIR `MemorySlotPromotionAnalyzer`, `…Promoter`)."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from ..ir.value import OpOperand, Value
 from ..ir.walk import walk
 
 BlockingUses = dict[Operation, dict[OpOperand, None]]
-"""The uses that must go, by operation."""
+"""Maps operations to their uses that promotion must remove."""
 Dominators = dict[Block, Block | None]
-"""The reachable blocks of the slot's region with their immediate dominators, each after its dominator."""
+"""Maps the reachable blocks of the slot's region to their immediate dominators; each block follows its dominator."""
 Frontiers = dict[Block, dict[Block, None]]
-"""For each block those where its dominance ends."""
+"""Maps each block to its dominance frontier."""
 Accesses = dict[Block, list[PromotableMemOpInterface]]
-"""The operations that read or write a slot, in order, by block."""
+"""Maps each block to the operations that read or write a slot, in order."""
 
 
 class SlotRegions:
-    """Facts shared by the promotion of several slots: the order of operations, and the dominators in a region."""
+    """Facts that the promotions of several slots share: the order of operations, and the dominators of a region."""
 
     def __init__(self, root: Operation) -> None:
         self._root = root
@@ -49,7 +49,7 @@ class SlotRegions:
         return [op for _, _, op in sorted(keyed, key=itemgetter(0, 1))]
 
     def reachable(self, blocks: Iterable[Block], region: Region) -> list[Block]:
-        """Return those of some blocks of a region that are reachable, dominators first."""
+        """Return the reachable blocks of `region` among `blocks`, dominators first."""
         ranks = self._rank(region)
         return sorted([block for block in blocks if block in ranks], key=ranks.__getitem__)
 
@@ -60,7 +60,7 @@ class SlotRegions:
         return self._dominators[region]
 
     def frontiers(self, region: Region) -> Frontiers:
-        """Return for each block those where its dominance ends."""
+        """Return the dominance frontier of each block."""
         if region not in self._frontiers:
             self._frontiers[region] = _dominance_frontiers(self.dominators(region))
         return self._frontiers[region]
@@ -71,13 +71,13 @@ class SlotRegions:
         return self._ranks[region]
 
     def _place(self, op: Operation) -> int:
-        if op not in self._places:  # it was made since the operations were numbered
+        if op not in self._places:  # it was created after the operations were numbered
             self._places = {each: number for number, each in enumerate(walk(self._root))}
         return self._places[op]
 
 
 def _block_in(region: Region, op: Operation) -> Block:
-    """Return the block of a region that an operation is in, at any depth."""
+    """Return the block of `region` that contains `op` at any depth."""
     block = cast(Block, op.block)
     while block.parent is not region:
         block = cast(Block, cast(Operation, block.parent_op).block)
@@ -85,7 +85,7 @@ def _block_in(region: Region, op: Operation) -> Block:
 
 
 class Promotion:
-    """The changes that turn a slot into values."""
+    """The changes that promote a slot to values."""
 
     def __init__(self, regions: SlotRegions, region: Region, blocking: BlockingUses, accesses: Accesses, merge_points: set[Block]) -> None:
         self.regions = regions
@@ -93,11 +93,11 @@ class Promotion:
         self.blocking = blocking
         self.accesses = accesses
         self.merge_points = merge_points
-        """The blocks that need an argument for what is in the slot."""
+        """The blocks that need an argument for the value of the slot."""
 
 
 def analyze_slot(slot: MemorySlot, regions: SlotRegions) -> Promotion | None:
-    """Return how a slot can become values; None when it cannot."""
+    """Return how to promote a slot, or None if it cannot be promoted."""
     region = cast(Block, slot.pointer.parent_block).parent
     assert region is not None
     holder = region.parent
@@ -118,12 +118,12 @@ def analyze_slot(slot: MemorySlot, regions: SlotRegions) -> Promotion | None:
 
 
 def _blocking_uses(slot: MemorySlot, region: Region) -> BlockingUses | None:
-    """Return all uses that must go; None when an operation cannot do without one."""
+    """Return all uses that promotion must remove; None if an operation cannot give up a use."""
     found: BlockingUses = {}
     for use in slot.pointer.uses:
         found.setdefault(use.owner, {})[use] = None
     pending = list(found)
-    for op in pending:  # grows while it is gone through
+    for op in pending:  # grows during the loop
         new: list[OpOperand] = []
         if isinstance(op, PromotableOpInterface):
             possible = op.can_uses_be_removed(found[op], new)
@@ -141,7 +141,7 @@ def _blocking_uses(slot: MemorySlot, region: Region) -> BlockingUses | None:
 
 
 def _merge_points(slot: MemorySlot, region: Region, accesses: Accesses, regions: SlotRegions) -> set[Block]:
-    """Return the blocks that read the slot and may be entered with different values in it."""
+    """Return the blocks that need the slot's value and may be entered with different values."""
     if region.has_one_block():
         return set()
     writing = {block: None for block, ops in accesses.items() if any(op.stores_to(slot) for op in ops)}
@@ -158,7 +158,7 @@ def _merge_points(slot: MemorySlot, region: Region, accesses: Accesses, regions:
 
 
 def _dominance_frontiers(dominators: Dominators) -> Frontiers:
-    """Map each block to the blocks where its dominance ends."""
+    """Map each block to its dominance frontier."""
     found: Frontiers = {}
     for block, dominator in dominators.items():
         for predecessor in block.predecessors:
@@ -170,7 +170,7 @@ def _dominance_frontiers(dominators: Dominators) -> Frontiers:
 
 
 def _reading_blocks(slot: MemorySlot, accesses: Accesses, writing: dict[Block, None]) -> set[Block]:
-    """Return the blocks at whose beginning the slot holds something that is read later."""
+    """Return the blocks at whose start the slot holds a value that is read later."""
     pending = [block for block, ops in accesses.items() if _reads_first(slot, ops)]
     found: set[Block] = set()
     while pending:
@@ -182,7 +182,7 @@ def _reading_blocks(slot: MemorySlot, accesses: Accesses, writing: dict[Block, N
 
 
 def _reads_first(slot: MemorySlot, ops: list[PromotableMemOpInterface]) -> bool:
-    """Return True if the first access of some is a read."""
+    """Return True if the first access among `ops` is a read."""
     for op in ops:
         if op.loads_from(slot):
             return True
@@ -192,24 +192,24 @@ def _reads_first(slot: MemorySlot, ops: list[PromotableMemOpInterface]) -> bool:
 
 
 class SlotPromoter:
-    """Makes values of one slot."""
+    """Promotes one slot to values."""
 
     def __init__(self, slot: MemorySlot, allocation: PromotableAllocationOpInterface, promotion: Promotion) -> None:
         self.slot = slot
         self.allocation = allocation
         self.promotion = promotion
         self.new_arguments = 0
-        """The number of arguments that were added to blocks."""
+        """The number of block arguments that were added."""
         self._default: Value | None = None
         self._reaching: dict[Operation, Value | None] = {}
-        """Maps each operation that uses the slot to the value before it; None for the initial value."""
+        """Maps each operation that uses the slot to the slot's value before it; None for the initial value."""
         self._stored: dict[Operation, Value] = {}
         self._dominators = promotion.regions.dominators(promotion.region)
         self._at_end: dict[Block | None, Value | None] = {None: None}
         """Maps each block to the value of the slot at its end."""
 
     def promote(self) -> Operation | None:
-        """Do it.  Returns a new allocation if there is one for further slots."""
+        """Promote the slot. Return an allocation to try again, or None."""
         promotion = self.promotion
         for block in promotion.regions.reachable({*promotion.accesses, *promotion.merge_points}, promotion.region):
             self._at_end[block] = self._through_block(block, self._value_at_end(self._dominators[block]))
@@ -218,7 +218,7 @@ class SlotPromoter:
         return self.allocation.handle_promotion_complete(self.slot, self._default)
 
     def _value_at_end(self, block: Block | None) -> Value | None:
-        """Return the value of the slot at the end of a block, which its closest dominator with a change of the slot determines."""
+        """Return the value of the slot at the end of `block`; the closest dominator that changes the slot determines it."""
         passed: list[Block] = []
         while block is not None and block not in self._at_end:
             passed.append(block)
@@ -251,7 +251,7 @@ class SlotPromoter:
         return reaching
 
     def _hand_on(self) -> None:
-        """Pass the value of the slot to the new arguments."""
+        """Pass the value of the slot to the new block arguments."""
         for block in self.promotion.merge_points:
             for branch in list(block._predecessors):
                 value = self._value_at_end(branch.block)
@@ -261,7 +261,7 @@ class SlotPromoter:
                         operands.append([self._default_value() if value is None else value])
 
     def _remove_uses(self) -> None:
-        """Let every operation do without the slot, the last first; then erase those that have no other purpose."""
+        """Remove the uses of the slot from every operation, the last first; then erase operations that have become useless."""
         users = self.promotion.regions.in_order(self.promotion.blocking, self.promotion.region)
         users.reverse()
         erased = [op for op in users if self._remove_uses_of(op) is DeletionKind.DELETE]

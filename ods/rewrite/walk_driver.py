@@ -12,8 +12,8 @@ from .rewriter import PatternRewriter, RewriteListener
 def walk_and_apply_patterns(root: Operation, patterns: PatternSet, listener: RewriteListener | None = None) -> None:
     """Try the patterns once on each operation inside `root`, inner operations first, without folding.
 
-    Operations in unreachable blocks are skipped. A pattern may erase the operation that it matches, but no other that follows; it
-    is also tried on operations inserted after the current one.
+    Operations in unreachable blocks are skipped. A pattern may erase the matched operation, but no later one. Operations that
+    it inserts after the matched one are visited, too.
     """
     rewriter = PatternRewriter(listener)
     for region in root.regions:
@@ -39,7 +39,7 @@ def walk_and_apply_patterns(root: Operation, patterns: PatternSet, listener: Rew
 
 
 class _Position:
-    """A place in a region; it moves on before an operation is rewritten."""
+    """A position in a region; it advances before an operation is rewritten."""
 
     __slots__ = ("block", "op", "reachable", "has_been_inside")
 
@@ -50,12 +50,12 @@ class _Position:
         self.has_been_inside = False
 
     def leave_op(self) -> None:
-        """Go to the next operation of the block."""
+        """Advance to the next operation of the block."""
         assert self.op is not None
         self.op, self.has_been_inside = self.op._next, False
 
     def enter_next_block(self) -> bool:
-        """Go to the next reachable block; return False if there is none."""
+        """Advance to the next reachable block; return False if there is none."""
         block = None if self.block is None else self.block.next
         while block is not None and block not in self.reachable:
             block = block.next
