@@ -1,1 +1,1 @@
-"""The passes that come with the runtime, a module for each."""
+"""The passes of the runtime, one module each."""

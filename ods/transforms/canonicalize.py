@@ -1,4 +1,4 @@
-"""`canonicalize`: every operation into its canonical form, by its folder and its patterns (MLIR `Canonicalizer`)."""
+"""`canonicalize`: folds operations and applies canonicalization patterns (MLIR `Canonicalizer`)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _LEVELS = (
 
 
 class Canonicalizer(Pass):
-    """Folds, and applies the canonicalization patterns of all operations, until nothing changes."""
+    """Folds operations and applies the canonicalization patterns of all operations until nothing changes."""
 
     argument = "canonicalize"
     summary = "Canonicalize operations"
@@ -85,7 +85,7 @@ class Canonicalizer(Pass):
         self.diagnostics.append(Diagnostic("warning", message, location=op.location, related=notes))
 
     def _patterns_for(self, op: Operation) -> PatternSet:
-        """Return the patterns of the dialects that are loaded, made once for these."""
+        """Return the canonicalization patterns of the loaded dialects; the set is cached for these dialects."""
         dialects = tuple(self.context.loaded_dialects)
         found = self._patterns.get(dialects)
         if found is None:
@@ -94,7 +94,7 @@ class Canonicalizer(Pass):
 
 
 class DialectPatterns(PatternSet):
-    """The patterns of some dialects; those of another one join them when there is an operation of it."""
+    """The canonicalization patterns of some dialects; patterns of other dialects are added when one of their operations is found."""
 
     def __init__(self, dialects: Iterable[Dialect], context: Context, disabled: Iterable[str] = (), enabled: Iterable[str] = ()) -> None:
         super().__init__()
@@ -115,14 +115,14 @@ class DialectPatterns(PatternSet):
         return super().for_class(op)
 
     def _load(self, names: Iterable[str]) -> None:
-        """Add the patterns of dialects that have not been asked for yet."""
+        """Add the patterns of those dialects in `names` that are not added yet."""
         missing = [name for name in names if name not in self._dialects]
         self._dialects.update(missing)
         dialects = [self._context.get_dialect(name) for name in missing]
         self._add_all([dialect for dialect in dialects if dialect is not None])
 
     def _add_all(self, dialects: Iterable[Dialect]) -> None:
-        """Add the patterns of dialects as a whole, then those of all their operations by name."""
+        """Add the patterns that dialects declare for no specific operation, then the patterns of all their operations in order of name."""
         patterns: list[RewritePattern] = []
         operations: dict[str, type[Operation]] = {}
         for dialect in dialects:
@@ -146,7 +146,7 @@ def _patterns(hook: Callable[[], Iterable[RewritePattern]]) -> list[RewritePatte
 
 
 def patterns_of(operation_class: type[Operation]) -> list[RewritePattern]:
-    """Return the canonicalization patterns of one kind of operation."""
+    """Return the canonicalization patterns of an operation class."""
     found = _patterns(operation_class.get_canonicalization_patterns)
     if operation_class.canonicalize is not Operation.canonicalize:
         found.append(CanonicalizeMethodPattern(operation_class))

@@ -1,8 +1,8 @@
 """Lifts control flow between blocks to loops and conditions (MLIR `transformCFGToSCF`, Bahmann et al. 2015).
 
-A region is brought into the form of one entry and one exit for each kind of return.  Cycles become loops that test at the end,
-then the first branch of each region becomes a conditional operation; both are repeated inside the regions that this makes.
-Where several edges must share one block, a new block takes the arguments of all targets and a number that selects one of them.
+First, a region gets one entry and one exit for each kind of return. Then cycles become loops that test at their end, and the
+first branch of each region becomes a conditional operation; both steps are repeated for the new regions. Where several edges
+must share a block, a new block takes the arguments of all targets and a number that selects the target.
 """
 
 from __future__ import annotations
@@ -26,45 +26,46 @@ from ..ir.walk import find_ancestor_block_in_region, walk
 
 
 class CFGToSCFInterface(Protocol):
-    """Builds the operations of a structured dialect at the current insertion point (MLIR `CFGToSCFInterface`)."""
+    """Builds operations of a structured dialect at the current insertion point (MLIR `CFGToSCFInterface`)."""
 
     def create_structured_branch(self, branch: Operation, results: Sequence[Type], regions: Sequence[Region]) -> Operation:
-        """Build an operation that runs one of the regions, as `branch` selects; it takes their blocks.  Raises DiagnosticError."""
+        """Build an operation that runs the region that `branch` selects; it takes the blocks of `regions`. Raises DiagnosticError."""
         ...
 
     def create_structured_branch_terminator(self, location: Location, values: Sequence[Value]) -> object:
-        """Build the end of a region of such an operation."""
+        """Build the terminator of a region of such an operation."""
         ...
 
     def create_do_while(
         self, latch: Operation, initial: Sequence[Value], condition: Value, following: Sequence[Value], body: Region
     ) -> Operation:
-        """Build a loop that repeats `body` with the values `following` as long as `condition` is 1; its results are the last ones."""
+        """Build a loop that repeats `body` with the values `following` while `condition` is 1; its results are the last of these values."""
         ...
 
     def switch_value(self, location: Location, number: int) -> Value:
-        """Build a constant that `create_switch` can compare."""
+        """Build a constant that can be the `flag` of `create_switch`."""
         ...
 
     def create_switch(
         self, location: Location, flag: Value, cases: Sequence[int], targets: Sequence[tuple[Block, Sequence[Value]]]
     ) -> Operation:
-        """Build a branch: the last of `targets`, each with its operands, is where no case fits."""
+        """Build a branch to the target whose case equals `flag`, or to the last of `targets`; each target has its operands."""
         ...
 
     def undefined(self, location: Location, type_: Type) -> Value:
-        """Build a value that is never used."""
+        """Build a placeholder value that is never used."""
         ...
 
     def create_unreachable_terminator(self, location: Location, region: Region) -> Operation:
-        """Build the end of a region that is never reached.  Raises DiagnosticError if there is none."""
+        """Build a terminator that is never reached. Raises DiagnosticError if the dialect has none for `region`."""
         ...
 
 
 def transform_cfg_to_scf(region: Region, interface: CFGToSCFInterface, dominance: DominanceInfo) -> bool:
-    """Lift the control flow between the blocks of a region; return whether anything has changed.
+    """Lift the control flow between the blocks of `region`; return True if anything changed.
 
-    Raises DiagnosticError for unreachable blocks and for branches with effects or values of their own; later errors leave the IR half-done.
+    Raises DiagnosticError for unreachable blocks and for branches with side effects or results; later errors leave the IR half
+    converted.
     """
     first = region.first_block
     if first is None or first._next is None:
@@ -108,7 +109,7 @@ def _check_branch(op: Operation) -> None:
 
 
 class _Edge(NamedTuple):
-    """A way from a block to one of its successors."""
+    """An edge from a block to one of its successors."""
 
     source: Block
     number: int
@@ -156,13 +157,13 @@ def _replace_arguments(block: Block, values: Sequence[Value]) -> None:
 
 
 def _move_operations(source: Block, target: Block) -> None:
-    """Append the operations of a block, which nothing leads to any more, to another one, and drop the block."""
+    """Append the operations of `source`, which has no predecessors left, to `target`, and erase `source`."""
     target._take_all(source, None)
     source.detach()
 
 
 class _Multiplexer:
-    """A block in front of others, which takes the arguments of all and branches to one of them (MLIR `EdgeMultiplexer`)."""
+    """A block in front of several targets; it takes the arguments of all targets and branches to one of them (MLIR `EdgeMultiplexer`)."""
 
     def __init__(self, lifting: _Lifting, location: Location, targets: Sequence[Block], extra: Sequence[Type] = ()) -> None:
         self.lifting, self.location, self.block = lifting, location, Block()
@@ -180,7 +181,7 @@ class _Multiplexer:
             self.block.add_argument(type_, location)
 
     def redirect(self, edge: _Edge, *extra: Value) -> None:
-        """Let an edge lead here; `extra` follows what selects the old target."""
+        """Redirect an edge to this block; `extra` are the values of the extra arguments, after the number that selects the old target."""
         target, operands, lifting = edge.successor, edge.operands.values, self.lifting
         offset, values = self.offsets[target], []
         for index, argument in enumerate(self.block._arguments):
@@ -196,7 +197,7 @@ class _Multiplexer:
         edge.operands.assign(values)
 
     def create_switch(self, block: Block, excluded: Container[Block] = ()) -> None:
-        """Branch from `block`, which this one dominates, to the targets that are not excluded."""
+        """Branch from `block`, which this block dominates, to the targets that are not in `excluded`."""
         cases, targets = [], []
         for number, (target, offset) in enumerate(self.offsets.items()):
             if target not in excluded:
@@ -209,7 +210,7 @@ class _Multiplexer:
 
 
 class _Lifting:
-    """Lifts the control flow of one region, and that of the regions that this makes."""
+    """Lifts the control flow of one region and of the regions that this creates."""
 
     def __init__(self, region: Region, first: Block, interface: CFGToSCFInterface, dominance: DominanceInfo) -> None:
         self.region, self.first, self.interface, self.dominance = region, first, interface, dominance
@@ -219,23 +220,23 @@ class _Lifting:
         self._exits: list[tuple[Operation, Block]] = []
 
     def undefined(self, type_: Type) -> Value:
-        """Return a value of a type that is never used, one for the whole region."""
+        """Return an undefined value of `type_`; there is one per type in the region."""
         if type_ not in self._undefined:
             with InsertionPoint.at_block_begin(self.first):
                 self._undefined[type_] = self.interface.undefined(self.location, type_)
         return self._undefined[type_]
 
     def switch_value(self, number: int) -> Value:
-        """Return the constant for a target, one for the whole region."""
+        """Return the constant `number` for a switch; there is one per number in the region."""
         if number not in self._switch_values:
             with InsertionPoint.at_block_begin(self.first):
                 self._switch_values[number] = self.interface.switch_value(self.location, number)
         return self._switch_values[number]
 
-    # ---- one exit
+    # ---- single exit
 
     def combine_exit(self, terminator: Operation | None) -> None:
-        """Let what returns branch to the one block that returns in the same way (MLIR `ReturnLikeExitCombiner`)."""
+        """Move `terminator` to the exit block for equivalent terminators, and branch there instead (MLIR `ReturnLikeExitCombiner`)."""
         assert terminator is not None and terminator.block is not None
         known = next((each for each in self._exits if is_structurally_equivalent(each[0], terminator, ignore_operands=True)), None)
         if known is not None and known[0] is terminator:
@@ -263,7 +264,7 @@ class _Lifting:
     # ---- cycles
 
     def lift_cycles(self, entry: Block) -> list[Block]:
-        """Make loops of the cycles that can be reached from a block; return the first blocks of their bodies."""
+        """Convert the cycles that are reachable from `entry` to loops; return the first blocks of their bodies."""
         bodies: list[Block] = []
         for component in _components(entry):
             if len(component) > 1 or component[0] in component[0].successors:
@@ -307,7 +308,7 @@ class _Lifting:
         return multiplexer.block
 
     def _single_latch(self, location: Location, repeats: Sequence[_Edge], exits: Sequence[_Edge]) -> tuple[Block, Value, Block]:
-        """Return one block that repeats the loop or leaves it, the value that says which, and the block where it leaves to."""
+        """Return a single latch, the value that decides whether it repeats the loop, and the block that follows the loop."""
         header = repeats[0].successor
         targets = [edge.successor for edge in (*repeats, *exits)]
         multiplexer = _Multiplexer(self, location, targets, [self.switch_value(0).type])
@@ -329,7 +330,7 @@ class _Lifting:
         return latch, repeat, after
 
     def _reduce(self, header: Block, latch: Block, after: Block, cycle: dict[Block, None]) -> list[Value]:
-        """Pass to `after` what is passed to `header`, and all values of the loop that are used outside; return what is passed.
+        """Pass the header's arguments, and all values of the loop that are used outside, to `after`; return the values passed by the latch.
 
         (MLIR `transformToReduceLoop`)
         """
@@ -357,7 +358,7 @@ class _Lifting:
     def _pass_on(
         self, value: Value, block: Block, header: Block, latch: Block, after: Block, cycle: Container[Block], following: list[Value]
     ) -> None:
-        """Pass a value of the loop out of it if it is used there."""
+        """If `value` is used outside the loop, pass it to `after` and replace those uses."""
         outside: Value | None = None
         for use in [*value.uses]:
             if find_ancestor_block_in_region(header.region, use.owner.block) in cycle:
@@ -372,7 +373,7 @@ class _Lifting:
             use.owner.set_operand(use.operand_number, outside)
 
     def _at_latch(self, value: Value, block: Block, latch: Block) -> Value:
-        """Return a value of the loop as the latch sees it: undefined where control has not passed its block."""
+        """Return `value` as the latch sees it: undefined on edges from blocks that its definition does not dominate."""
 
         def dominates(other: Block) -> bool:
             return block is other or self.dominance.properly_dominates_block(block, other)
@@ -387,7 +388,7 @@ class _Lifting:
     # ---- branches
 
     def lift_branches(self, entry: Block) -> list[Block]:
-        """Make a conditional operation of the branch that ends a block; return the blocks in which more may be lifted."""
+        """Convert the branch at the end of `entry` to a conditional operation; return the blocks whose branches to lift next."""
         successors = entry.successors
         if not successors:
             return []
@@ -414,7 +415,7 @@ class _Lifting:
         _move_operations(successor, entry)
 
     def _branch_regions(self, entry: Block) -> list[list[Block]]:
-        """Return, for each successor, the blocks that only the edge to it leads to."""
+        """Return, for each successor, the blocks that are only reachable through the edge to it; empty if there are other edges."""
         return [
             self.dominance.dominated_by(successor) if _edges_to(successor) == [_Edge(entry, number)] else []
             for number, successor in enumerate(entry.successors)
@@ -456,7 +457,7 @@ class _Lifting:
 
 
 def _move_branch(branch: Sequence[Block], continuation: Block, region: Region, ends: list[tuple[Block, Sequence[Value]]]) -> None:
-    """Move blocks to a region of their own, with one edge to the continuation (MLIR `createSingleExitBranchRegion`)."""
+    """Move the blocks `branch` to `region`, with a single edge to the continuation (MLIR `createSingleExitBranchRegion`)."""
     single: Block | None = None
     previous: _Edge | None = None
     for block in branch:
@@ -478,7 +479,7 @@ def _move_branch(branch: Sequence[Block], continuation: Block, region: Region, e
 
 
 def _continuations(entry: Block, branches: Sequence[Sequence[Block]]) -> tuple[list[_Edge], bool, bool]:
-    """Return the edges by which control leaves the branches, whether it always does so by them, and whether it never does."""
+    """Return the edges that leave the branches, whether every path leaves by them, and whether no path does."""
     inner = {entry, *[block for branch in branches for block in branch]}
     edges: list[_Edge] = []
     all_continue, none_continues = True, True
@@ -498,7 +499,7 @@ def _continuations(entry: Block, branches: Sequence[Sequence[Block]]) -> tuple[l
 
 
 def _cycle_edges(cycle: dict[Block, None]) -> tuple[list[_Edge], list[_Edge], list[_Edge]]:
-    """Return the edges that enter a cycle, that leave it, and that lead back to where it is entered."""
+    """Return the edges that enter a cycle, those that leave it, and those that lead back to an entered block."""
     entries = [edge for block in cycle for edge in _edges_to(block) if edge.source not in cycle]
     entered = {edge.successor for edge in entries}
     inner = [edge for block in cycle for edge in _edges_from(block)]
@@ -506,9 +507,10 @@ def _cycle_edges(cycle: dict[Block, None]) -> tuple[list[_Edge], list[_Edge], li
 
 
 def _components(entry: Block) -> Iterator[list[Block]]:
-    """The strongly connected components, successors first, the last block found first; each may be changed before the next is asked for.
+    """Yield the strongly connected components, successors first.
 
-    (LLVM `scc_iterator`)
+    The blocks of a component are in the reverse order of discovery. A component may be changed before the next one is requested
+    (LLVM `scc_iterator`).
     """
     numbers, least, positions = {entry: 1}, {entry: 1}, {entry: 0}
     found, stack, finished = [entry], [entry], set()

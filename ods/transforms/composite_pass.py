@@ -1,4 +1,4 @@
-"""`composite-fixed-point-pass`: runs a pipeline again until it changes nothing (MLIR `CompositeFixedPointPass`)."""
+"""`composite-fixed-point-pass`: repeats a pipeline until it changes nothing (MLIR `CompositeFixedPointPass`)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .registration import pass_registry
 
 
 class CompositeFixedPointPass(NamedPass):
-    """Runs passes on an operation, again and again, until the operation stays the same or the limit is reached."""
+    """Runs passes on an operation repeatedly, until the operation no longer changes or the limit is reached."""
 
     argument = "composite-fixed-point-pass"
     summary = "Repeat a pipeline until it changes nothing"
@@ -49,7 +49,7 @@ class CompositeFixedPointPass(NamedPass):
         self.diagnostics.append(op.diagnostic("warning", message))
 
     def _made_pipeline(self) -> OpPassManager:
-        """Return the passes of the text.  Raises PassFailure when it is wrong, which is reported."""
+        """Return the pass manager for the pipeline option. Raises PassFailure, after reporting the error, if the text is invalid."""
         if self._pipeline is None:
             made = OpPassManager()
             try:

@@ -1,4 +1,4 @@
-"""`control-flow-sink`: what only one branch uses is computed in that branch (MLIR `ControlFlowSink`)."""
+"""`control-flow-sink`: moves operations into the only branch that uses their results (MLIR `ControlFlowSink`)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..rewrite.fold import constant_value
 
 
 class ControlFlowSink(Pass):
-    """Moves operations without effects into regions that are executed at most once and hold all their uses."""
+    """Moves operations without side effects into regions that are executed at most once and contain all their uses."""
 
     argument = "control-flow-sink"
     summary = "Sink operations into conditional blocks"
@@ -44,9 +44,9 @@ def control_flow_sink(
     should_move_into_region: Callable[[Operation, Region], bool],
     move_into_region: Callable[[Operation, Region], object],
 ) -> int:
-    """Move operations whose uses are all in a region into it; return how many were moved.
+    """Move operations into the region that contains all their uses; return the number of moved operations.
 
-    `should_move_into_region` chooses among those that can be moved, and `move_into_region` moves one.
+    `should_move_into_region` selects from the operations that can be moved, and `move_into_region` moves one.
     """
     return sum(_sink_into(region, dominance, should_move_into_region, move_into_region) for region in regions)
 

@@ -1,4 +1,4 @@
-"""`cse`: operations that compute the same are replaced by the first of them, and dead ones erased (MLIR `CSE`)."""
+"""`cse`: replaces operations by earlier equivalent ones, and erases dead operations (MLIR `CSE`)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _Visit: TypeAlias = "Callable[[_Elimination, Operation, bool], Operation | None]
 
 
 class CSE(Pass):
-    """Merges equal operations without effects, and reads between which nothing is written."""
+    """Merges equivalent operations without side effects, and equivalent reads without a write in between."""
 
     argument = "cse"
     summary = "Eliminate common sub-expressions"
@@ -50,22 +50,22 @@ class CSE(Pass):
 
 
 class _Elimination:
-    """One run: the operations that are known where it is, and what is to be erased in the end."""
+    """The state of one run: the known operations at the current point, and the operations to erase at the end."""
 
     def __init__(self, owner: CSE) -> None:
         self.owner = owner
         self.dominance = DominanceInfo()
         self.dead: list[Operation] = []
         self.replaced: list[Operation] = []
-        """The operations that are no longer used."""
+        """The replaced operations that have no uses left."""
         self.known: dict[Hashable, Operation] = {}
-        """The operations in the blocks that dominate this place, by what equal ones have in common."""
+        """The operations that dominate the current point, by their key; equivalent operations have the same key."""
         self.added: list[tuple[Hashable, Operation | None]] = []
-        """The keys that this block has added to `known`, with what was known by them before."""
+        """The keys that the current block has added to `known`, each with the operation it had before, or None."""
         self.writes = 0
-        """The number of operations before this one in its block that may write to memory."""
+        """The number of preceding operations in the block that may write to memory."""
         self.writes_before: dict[Operation, int] = {}
-        """The same of the known operations that read."""
+        """The value of `writes` at each known operation that reads memory."""
         self.regions = RegionKeys()
         self.effect_free: KnownEffects = {}
         self.droppable: KnownEffects = {}
@@ -78,9 +78,9 @@ class _Elimination:
             _kind_of(type(op)).erase(op)
 
     def _regions(self, op: Operation) -> Iterator[Nested]:
-        """Go through the regions of an operation; inside of an isolated one nothing around it is known."""
+        """Process the regions of `op`; an isolated operation starts with no known operations."""
         outer = self.known
-        is_apart = op.is_isolated_from_above or not op.is_registered  # which may be isolated as well
+        is_apart = op.is_isolated_from_above or not op.is_registered  # unregistered operations may be isolated
         for region in op.regions:
             if is_apart:
                 self.known = {}
@@ -94,9 +94,9 @@ class _Elimination:
         self.known = outer
 
     def _dominator_tree(self, region: Region) -> Iterator[Nested]:
-        """Yield the reachable blocks from the dominator tree's root down, each knowing what its dominators know."""
+        """Process the reachable blocks of `region` along the dominator tree; each block knows the operations of its dominators."""
         path: list[tuple[Block, list[tuple[Hashable, Operation | None]]]] = []
-        """The dominators of a block, with what they have added."""
+        """The dominators of the current block, with the keys that they have added."""
         for block, dominator in self.dominance.tree_walk(region):
             while path and path[-1][0] is not dominator:
                 self.added = path.pop()[1]
@@ -107,11 +107,11 @@ class _Elimination:
             self._leave()
 
     def _block(self, block: Block, ssa: bool) -> Iterator[Nested]:
-        """Go through a block; what it adds is known until `_leave`."""
+        """Process a block; the operations that it adds stay known until `_leave`."""
         added: list[tuple[Hashable, Operation | None]] = []
         self.added, self.writes = added, 0
         op = block.first_op
-        while op is not None:  # what is dead stays until the end
+        while op is not None:  # dead operations are erased at the end
             if op.regions:
                 writes = self.writes
                 yield self._regions(op)
@@ -119,7 +119,7 @@ class _Elimination:
             op = _kind_of(type(op)).visit(self, op, ssa)
 
     def _leave(self) -> None:
-        """Remove the additions of this block from `known`."""
+        """Remove the keys that the current block has added from `known`."""
         for key, before in reversed(self.added):
             if before is None:
                 del self.known[key]
@@ -127,7 +127,7 @@ class _Elimination:
                 self.known[key] = before
 
     def simplify(self, op: Operation, kind: _Kind, effects: list[EffectInstance] | None, ssa: bool) -> None:
-        """Replace an operation by one that computes the same; one that may depend on what is inside it, or on memory."""
+        """Replace `op`, which reads memory or has regions, by an equivalent known operation; otherwise, make it known."""
         if any(not region.empty and not region.has_one_block() for region in op.regions):
             return
         free = is_memory_effect_free(op, self.effect_free) if op.regions else effects == []
@@ -143,7 +143,7 @@ class _Elimination:
             self.replace(op, existing, ssa)
 
     def note_writes(self, op: Operation, effects: list[EffectInstance] | None) -> None:
-        """Count an operation that was visited, if it may write."""
+        """Count `op` in `writes` if it may write to memory."""
         if RecursiveMemoryEffects in op.traits:
             self.writes += not holds_inside(op, _writes_nothing, self.not_writing)
         else:
@@ -153,7 +153,7 @@ class _Elimination:
         return (kind.key(op), self.regions.of(op)) if op.regions else kind.key(op)
 
     def replace(self, op: Operation, existing: Operation, ssa: bool) -> None:
-        """Put the results of an operation that computes the same in the place of those of another."""
+        """Replace the results of `op` by those of the equivalent operation `existing`."""
         for result, value in zip(op._results, existing._results):
             if ssa:
                 result.replace_all_uses_with(value)
@@ -170,13 +170,13 @@ class _Elimination:
 
 @dataclass(frozen=True, slots=True)
 class _Kind:
-    """The facts about one operation class, in functions compiled for that class."""
+    """The functions for one operation class, compiled for it."""
 
     visit: _Visit
-    """Removes an operation, or remembers it; returns the next one."""
+    """Removes an operation or makes it known; returns the next operation."""
     key: OperationKey
     erase: Callable[[Operation], None]
-    """Removes an operation that nothing uses."""
+    """Erases an operation without uses."""
 
 
 @per_class
@@ -186,7 +186,10 @@ def _kind_of(kind: type[Operation]) -> _Kind:
 
 
 def _visitor_of(kind: type[Operation], free: bool, key_of: OperationKey) -> _Visit:
-    """Return the visit of an operation of a class whose regions have been visited.  What is not registered and terminators stay."""
+    """Return the visit function of a class; the regions of the operation were visited before.
+
+    Unregistered operations and terminators stay.
+    """
     stays, dies = kind.is_terminator or not kind.is_registered, free and not is_never_dead(kind)
     recursive = RecursiveMemoryEffects in kind.traits
 
@@ -225,7 +228,7 @@ def _visitor_of(kind: type[Operation], free: bool, key_of: OperationKey) -> _Vis
 
 
 def _make_eraser() -> Callable[[Operation], None]:
-    """`Operation._erase`, for the operations of one class that nothing uses."""
+    """Return an equivalent of `Operation._erase` for unused operations of one class."""
     let_go, unlink = own_code(Operation._let_go), own_code(Block._unlink)
 
     def erase(op: Operation) -> None:
@@ -245,7 +248,7 @@ def _only_read(effects: list[EffectInstance] | None) -> bool:
 
 
 def _writes_nothing(op: Operation) -> bool:
-    """Return True if the operation itself is known not to write; operations inside it are not looked at."""
+    """Return True if the operation is known not to write memory, regardless of nested operations."""
     effects = get_effects(op)
     return RecursiveMemoryEffects in op.traits if effects is None else not _may_write(effects)
 

@@ -1,4 +1,4 @@
-"""Dead values of operations, and their removal in one step (MLIR `RDVFinalCleanupList`)."""
+"""Finding dead values, and removing them in one step (MLIR `RDVFinalCleanupList`)."""
 
 from __future__ import annotations
 
@@ -43,31 +43,31 @@ class DeadFunctionParts(NamedTuple):
 
 
 class DeadOperands(NamedTuple):
-    """The operands that a branch need not pass to one successor."""
+    """The operands that a branch can stop passing to one successor."""
 
     branch: BranchOpInterface
     successor: int
     numbers: Numbers
-    """Counted as the arguments of the block are."""
+    """Numbered like the arguments of the block."""
 
 
 class DeadValues:
     """The operations, values and operands in `root` that can be erased; creating it changes nothing."""
 
     def __init__(self, root: Operation, unreached: Collection[Block] = ()) -> None:
-        """`unreached`: blocks that are taken for ones that control does not come to, like all that is inside them."""
+        """`unreached`: blocks to treat as unreachable, with all operations nested in them."""
         self.root = root
         self.operations: list[Operation] = []
         self.functions: list[DeadFunctionParts] = []
         self.blocks: dict[Block, list[DeadOperands]] = {}
-        """The operands that branches need not pass to each block; the first entry names the arguments to erase."""
+        """For each block, the operands that its branches can drop; the `numbers` of the first entry are the arguments to erase."""
         self.poisoned: list[tuple[Operation, Numbers]] = []
-        """Operations, and the operands whose values nothing will look at."""
+        """Operations, each with the numbers of operands whose values are not needed and become poison."""
         self.returns: list[tuple[Operation, Numbers]] = []
         self._effect_free: KnownEffects = {}
         liveness = Liveness(root, unreached)
         self.mistaken = liveness.mistaken
-        """The blocks that MLIR takes for ones that control does not come to, though it may."""
+        """Blocks that MLIR treats as unreachable although they may be reached."""
         self._live = liveness.values
         for op in walk_post_order(root):
             self._add(op)
@@ -75,7 +75,7 @@ class DeadValues:
             self._agree_on(block, handed)
 
     def bereft(self) -> Operation | None:
-        """Return the first operation that stays though one of its operands is erased, and that can do without it in no way."""
+        """Return the first operation that must stay although the definition of an operand is erased and nothing can replace the operand."""
         erased = {inner for op in self.operations for inner in walk(op)}
         spared = {(op, number) for op, numbers in (*self.poisoned, *self.returns) for number in numbers}
         for parts in self.functions:
@@ -90,13 +90,13 @@ class DeadValues:
         return None
 
     def _is_left_without_effects(self, op: Operation, erased: Collection[Operation]) -> bool:
-        """Return True if canonicalizing erases an operation with regions once others have been."""
+        """Return True if canonicalization will erase `op`, which has regions, after the operations in `erased` are gone."""
         if not isinstance(op, RegionBranchOpInterface) or not self._live.isdisjoint(op._results):
             return False
         return all(inner in erased or inner.is_terminator or is_memory_effect_free(inner) for inner in walk(op) if inner is not op)
 
     def _dead(self, values: Iterable[Value]) -> Numbers:
-        """Return the numbers of the dead ones among some values."""
+        """Return the numbers of the dead values among `values`."""
         return {number for number, value in enumerate(values) if value not in self._live}
 
     def _add(self, op: Operation) -> None:
@@ -110,7 +110,7 @@ class DeadValues:
             self._add_simple(op)
 
     def _add_simple(self, op: Operation) -> None:
-        """Add an operation without control flow: with a dead operand it is never reached, whatever its effects are."""
+        """Add an operation without control flow if it is dead. With a dead operand it is unreachable, whatever its effects are."""
         if self._dead(op._operands) or (is_memory_effect_free(op, self._effect_free) and self._live.isdisjoint(op._results)):
             self.operations.append(op)
             self._live.difference_update(op._results)
@@ -135,13 +135,13 @@ class DeadValues:
             self._live.difference_update(call._results[number] for number in results)
 
     def _calls_of(self, function: Operation) -> list[Operation] | None:
-        """Return the calls of a function; None when something else refers to it."""
+        """Return the calls of `function`; None if something other than a call refers to it."""
         users = self._users.get(function, {})
         return list(users) if all(users.values()) else None
 
     @cached_property
     def _users(self) -> dict[Operation, dict[Operation, bool]]:
-        """The operations that refer to each symbol, and whether they only call it."""
+        """Map each symbol's operation to the operations that refer to it, with True if they are only calls."""
         symbols = SymbolTableCollection()
         found: dict[Operation, dict[Operation, bool]] = {}
         for op in walk(self.root):
@@ -180,13 +180,13 @@ class DeadValues:
                 self.blocks.setdefault(block, []).append(DeadOperands(op, index, dead))
 
     def _agree_on(self, block: Block, handed: list[DeadOperands]) -> None:
-        """Make all branches to a block drop the same values where what each would pass does not fit the arguments that would be left."""
+        """Make all branches to `block` drop the same operands if their remaining operands would not match its remaining arguments."""
         if not all(self._fits(block, handed[0].numbers, each.numbers) for each in handed):
             dead = self._dead(block._arguments) & set[int]().union(*[each.numbers for each in handed])
             handed[:] = [each._replace(numbers=dead) for each in handed]
 
     def _fits(self, block: Block, erased: Numbers, dropped: Numbers) -> bool:
-        """Return True if the operands but some become the arguments but some, each live one its own."""
+        """Return True if the operands without `dropped` match the arguments without `erased`: each live argument gets its own operand."""
         numbers = range(len(block._arguments))
         arguments = [number for number in numbers if number not in erased]
         operands = [number for number in numbers if number not in dropped]
@@ -198,7 +198,7 @@ class DeadValues:
 
 
 def erase_dead_values(dead: DeadValues, context: Context) -> None:
-    """Erase what is dead; where something is left that must get a value, it gets poison."""
+    """Erase the dead values; operands that must stay are replaced by poison."""
     _Eraser(context).erase(dead)
 
 
@@ -230,7 +230,7 @@ class _Eraser:
                 poison._erase()
 
     def _erase_arguments(self, block: Block, handed: list[DeadOperands]) -> None:
-        """Erase arguments of a block, and what branches hand to them."""
+        """Erase arguments of `block`, and the operands that branches pass to them."""
         for branch, successor, dropped in handed:
             for number in sorted(dropped, reverse=True):
                 branch.get_successor_operands(successor).erase(number)
@@ -257,7 +257,7 @@ class _Eraser:
         op._erase()
 
     def _forget(self, values: Iterable[Value], place: InsertionPoint) -> None:
-        """Let nothing use some values any more."""
+        """Remove all uses of `values`."""
         for value in values:
             if value.has_uses():
                 value.replace_all_uses_with(self._poison_like(value, place))

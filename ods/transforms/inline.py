@@ -1,4 +1,4 @@
-"""`inline`: calls become the bodies of what they call, callees first (MLIR `Inliner`)."""
+"""`inline`: replaces calls by the bodies of the callees, callees first (MLIR `Inliner`)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _ALWAYS = 2**32 - 1
 
 
 class Inliner(Pass):
-    """Inlines calls, and simplifies every function before it is inlined and after others were inlined into it."""
+    """Inlines calls; simplifies each function before it is inlined and after others are inlined into it."""
 
     argument = "inline"
     summary = "Inline function calls"
@@ -76,7 +76,7 @@ class Inliner(Pass):
         uses = CallableUses(op, graph)
         dead: dict[Operation, None] = {}
         for component in graph.components():
-            for _ in range(max(self.max_iterations, 1)):  # MLIR counts after the first
+            for _ in range(max(self.max_iterations, 1)):  # at least one iteration, since MLIR checks the limit at the end
                 self._simplify(component, uses)
                 if not self._inline_in(component, graph, uses, dead):
                     break
@@ -94,13 +94,13 @@ class Inliner(Pass):
                 uses.recompute(node)
 
     def _simplifier_for(self, name: str) -> Callable[[Operation], bool] | None:
-        """Return what runs the pipeline for operations of a name; None if that is empty."""
+        """Return a function that runs the pipeline on an operation named `name`; None if the pipeline is empty."""
         pipeline = self._pipeline_for(name)
         manager = PassManager(pipeline, verify=False, output=self.output)
         return manager.prepared(self.context, self.diagnostics) if pipeline.items else None
 
     def _pipeline_for(self, name: str) -> OpPassManager:
-        """Return the pipeline for operations of a name; of a default that is wrong, as mlir-opt does, what comes before the mistake."""
+        """Return the pipeline for operations named `name`. If the default pipeline is invalid, it ends before the error, as in mlir-opt."""
         pipeline = self._pipelines.get(name)
         if pipeline is None:
             pipeline = self._pipelines[name] = OpPassManager(name)
@@ -112,7 +112,7 @@ class Inliner(Pass):
         return pipeline
 
     def _inline_in(self, component: list[Operation], graph: CallGraph, uses: CallableUses, dead: dict[Operation, None]) -> bool:
-        """Inline the calls in the functions of a component, and in the inlined code; return True if there were any."""
+        """Inline the calls in the functions of a component and in the inlined code; return True if any were inlined."""
         calls: list[tuple[ResolvedCall, tuple[Operation, ...]]] = []
         gone: dict[Operation, None] = {}
         for node in component:
@@ -121,7 +121,7 @@ class Inliner(Pass):
             else:
                 calls += [(call, ()) for call in graph.calls_of(node)]
         changed, interface = False, self._interface
-        for resolved, history in calls:  # grows while it is gone through
+        for resolved, history in calls:  # grows during the loop
             call, source, target = resolved
             if source in gone or target in history or not self._should_inline(resolved, graph):
                 continue

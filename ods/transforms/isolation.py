@@ -1,4 +1,4 @@
-"""Regions that use no values from outside (MLIR `makeRegionIsolatedFromAbove`)."""
+"""Making regions isolated from above (MLIR `makeRegionIsolatedFromAbove`)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ..rewrite.rewriter import PatternRewriter
 
 
 def used_values_defined_above(region: Region) -> list[Value]:
-    """Return the values from outside that operations in a region use, each once, in the order of their uses."""
+    """Return the values defined outside `region` that operations in it use, each once, in the order of their first uses."""
     inside = {region}
     ops = operations_of([region])
     for op in ops:
@@ -34,9 +34,9 @@ def used_values_defined_above(region: Region) -> list[Value]:
 def make_region_isolated_from_above(
     rewriter: PatternRewriter, region: Region, is_cloned: Callable[[Operation], bool] = lambda op: False
 ) -> list[Value]:
-    """Give a region arguments for the values from outside that it uses, and return these values.
+    """Add arguments to `region` for the outer values that it uses; return these values.
 
-    Operations for which `is_cloned` returns True are copied into the region instead; then it needs their operands.
+    Operations with a true `is_cloned` are copied into the region instead; their operands become arguments.
     """
     captured, cloned = _captured_values(region, is_cloned)
     compute_topological_sorting(cloned)
@@ -63,12 +63,12 @@ def make_region_isolated_from_above(
 
 
 def _merge(rewriter: PatternRewriter, entry: Block, new_entry: Block, count: int) -> None:
-    """Let what the old entry block holds follow in the new one."""
+    """Merge the old entry block into `new_entry`."""
     rewriter.merge_blocks(entry, new_entry, new_entry.arguments[:count])
 
 
 def _captured_values(region: Region, is_cloned: Callable[[Operation], bool]) -> tuple[list[Value], list[Operation]]:
-    """Return the values that must become arguments, and the operations that are copied."""
+    """Return the values that become arguments, and the operations that are copied."""
     pending = deque(used_values_defined_above(region))
     visited: set[Value] = set()
     makers: set[Operation] = set()

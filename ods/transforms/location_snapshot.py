@@ -1,4 +1,4 @@
-"""`snapshot-op-locations`: operations get the places where a printed file has them (MLIR `LocationSnapshot`)."""
+"""`snapshot-op-locations`: sets the locations of operations to their places in a printed file (MLIR `LocationSnapshot`)."""
 
 from __future__ import annotations
 

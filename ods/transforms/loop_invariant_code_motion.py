@@ -1,4 +1,4 @@
-"""`loop-invariant-code-motion`: what is the same in every round is computed before the loop (MLIR's pass of that name)."""
+"""`loop-invariant-code-motion`: moves operations that do not depend on the loop before it (MLIR's pass of that name)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..passes.pass_base import Pass
 
 
 class LoopInvariantCodeMotion(Pass):
-    """Hoists operations without effects whose operands come from outside; inner loops first."""
+    """Hoists operations without side effects whose operands are defined outside the loop; inner loops first."""
 
     argument = "loop-invariant-code-motion"
     summary = "Hoist loop invariant instructions outside of the loop"
@@ -24,7 +24,7 @@ class LoopInvariantCodeMotion(Pass):
 
 
 def move_loop_invariant_code(loop: Any) -> int:
-    """Move all operations out of a loop that do not depend on it; return their number."""
+    """Move all loop-invariant operations out of `loop`; return their number."""
     moved = 0
     for region in loop.get_loop_regions():
         pending = [op for block in region.blocks for op in block.operations]
@@ -45,7 +45,7 @@ def _may_be_hoisted(op: Operation, loop: Any) -> bool:
 
 
 def _values_used(op: Operation) -> list[Value]:
-    """Return the operands of an operation, and what is inside it uses from outside it."""
+    """Return the operands of `op`, and the outer values that its nested operations use."""
     inside = set(walk(op))
     used = []
     for inner in inside:

@@ -1,4 +1,4 @@
-"""`loop-invariant-subset-hoisting`: a part of a tensor that a loop reads and writes is carried instead (MLIR's pass of that name)."""
+"""`loop-invariant-subset-hoisting`: carries a subset of a tensor that each iteration reads and writes (MLIR's pass of that name)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..passes.pass_base import Pass
 
 
 class LoopInvariantSubsetHoisting(Pass):
-    """Hoists pairs of operations that read and write the same part of a carried tensor in each round; inner loops first."""
+    """Hoists pairs of operations that read and write the same subset of a carried tensor in each iteration; inner loops first."""
 
     argument = "loop-invariant-subset-hoisting"
     summary = "Hoist loop invariant subset ops outside of the loop"
@@ -28,7 +28,7 @@ class LoopInvariantSubsetHoisting(Pass):
 
 
 def hoist_loop_invariant_subsets(loop: Any) -> Any:
-    """Hoist what can be hoisted out of a loop, and return the loop that takes its place."""
+    """Hoist all subsets that can be hoisted out of `loop`; return the loop that replaces it."""
     number = 0
     while number < len(loop.get_region_iter_args()):
         loop = _hoist_at(loop, number)
@@ -37,23 +37,23 @@ def hoist_loop_invariant_subsets(loop: Any) -> Any:
 
 
 class _Pair(NamedTuple):
-    """A read and a write of equivalent parts; one may be missing."""
+    """A read and a write of equivalent subsets; one of them may be missing."""
 
     extraction: SubsetOp | None
     insertion: SubsetOp | None
 
 
 class _MatchingSubsets:
-    """The subset operations on a carried tensor. All tensors of the chain from an argument to the yield are taken for equivalent."""
+    """The subset operations on a carried tensor. All tensors between an argument and its yielded value count as equivalent."""
 
     def __init__(self) -> None:
         self.all: list[SubsetOp] = []
         self.pairs: list[_Pair] = []
 
     def collect(self, loop: Any, argument: BlockArgument) -> bool:
-        """Gather the operations on an argument of a loop; return False if something else uses it, or its value is not yielded in turn.
+        """Collect the subset operations on an argument of `loop`; return False if it has other uses or is not yielded in its own position.
 
-        Those in nested loops restrict what can be hoisted, but are not hoisted themselves.
+        Operations in nested loops restrict hoisting, but are not hoisted themselves.
         """
         pending: list[tuple[Any, BlockArgument]] = [(loop, argument)]
         while pending:
@@ -100,7 +100,7 @@ class _MatchingSubsets:
         self.pairs.append(_Pair(None, subset) if subset.is_insertion else _Pair(subset, None))
 
     def hoistable(self) -> Iterator[tuple[SubsetOp, SubsetOp]]:
-        """Yield the pairs of a read and a write of values of the same type that no other operation interferes with."""
+        """Yield pairs of a read and a write of the same type with which no other operation interferes."""
         for extraction, insertion in self.pairs:
             if extraction is None or insertion is None:
                 continue
@@ -114,16 +114,16 @@ class _MatchingSubsets:
 
 
 def _carried_results(loop: Any) -> Sequence[OpResult]:
-    """Return the results that carry values out of a loop.
+    """Return the results of `loop` that carry values.
 
-    MLIR crashes for `affine.for`, which does not name these results; here they are all results.
+    MLIR crashes for `affine.for`, which does not declare them; here all its results count.
     """
     results: Sequence[OpResult] = loop.get_loop_results() or loop._results
     return results
 
 
 def _init_number(use: OpOperand) -> int | None:
-    """Return which of the initial values of a loop a use is; None if it is something else."""
+    """Return the number of the loop's initial value that `use` is, or None."""
     loop: Any = use.owner
     inits = loop.get_inits()
     number = use.operand_number - (len(loop._operands) - len(inits))
@@ -131,7 +131,7 @@ def _init_number(use: OpOperand) -> int | None:
 
 
 def _updates(use: OpOperand, subset: SubsetOp) -> bool:
-    """Return True if a use is the tensor that an operation on tensors alone writes to."""
+    """Return True if `use` is the destination of `subset`, an operation on tensors only."""
     op = use.owner
     types = [operand.type for operand in op._operands]
     has_tensors_only = any(isinstance(type_, RankedTensorType) for type_ in types) and not any(
@@ -141,7 +141,7 @@ def _updates(use: OpOperand, subset: SubsetOp) -> bool:
 
 
 def _hoist_at(loop: Any, number: int) -> Any:
-    """Hoist pairs of operations on one carried tensor, and return the loop that takes the place of `loop`."""
+    """Hoist pairs of operations on the carried tensor `number`; return the loop that replaces `loop`."""
     subsets = _MatchingSubsets()
     if not subsets.collect(loop, loop.get_region_iter_args()[number]):
         return loop
@@ -169,7 +169,7 @@ def _hoist_at(loop: Any, number: int) -> Any:
 
 
 def _can_be_hoisted(op: Operation, loop: Any, replaced: Container[tuple[Operation, int]]) -> bool:
-    """Return True if what an operation uses is defined outside of the loop, inside itself, or replaced."""
+    """Return True if the operands of `op` are defined outside `loop` or replaced, and its nested operations use only such values."""
     if op.is_terminator:
         return False
     for inner in walk(op):

@@ -1,4 +1,4 @@
-"""`mem2reg`: memory for one value that only loads and stores know becomes values (MLIR `Mem2Reg`)."""
+"""`mem2reg`: replaces memory slots that are only loaded and stored by SSA values (MLIR `Mem2Reg`)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..rewrite.slot_promotion import SlotPromoter, SlotRegions, analyze_slot
 
 
 class Mem2Reg(Pass):
-    """Promotes slots until none is left that can be."""
+    """Promotes memory slots to SSA values until no promotable slot is left."""
 
     argument = "mem2reg"
     summary = "Promotes memory slots into values."
@@ -47,7 +47,7 @@ class Mem2Reg(Pass):
             pending = left if promoted else []
 
     def _promote_one(self, allocation: Operation, new: list[Operation]) -> bool:
-        """Promote the first promotable slot of an allocation; return True if there is one.  A new allocation for the others is added."""
+        """Promote the first promotable slot of `allocation`; return True if there is one. Add an allocation to try again to `new`."""
         assert isinstance(allocation, PromotableAllocationOpInterface)
         for slot in allocation.get_promotable_slots():
             promotion = analyze_slot(slot, self._regions) if slot.pointer.has_uses() else None

@@ -1,4 +1,4 @@
-"""Keys by which `cse` finds equal operations: all that they are but their location."""
+"""Keys by which `cse` finds equivalent operations: everything except the location."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from ..ir.traits import Commutative
 from ..ir.walk import Nested, call_nested, children_of
 
 Numbers: TypeAlias = dict[Hashable, int]
-"""Of the blocks and values inside an operation whose regions are being compared."""
+"""Maps the blocks and values inside an operation whose regions are being compared to numbers."""
 OperationKey: TypeAlias = Callable[..., Hashable]
-"""Returns the key of an operation without its regions; takes the numbers if the operation is in a region that is being compared."""
+"""Returns the key of an operation without its regions. Takes the numbers if the operation is inside a region that is being compared."""
 
 
 @per_class
 def key_of_class(kind: type[Operation]) -> OperationKey:
-    """Return the key function of a class; of commutative operands the order does not count.
+    """Return the key function of a class; the order of commutative operands does not matter.
 
-    In a region that is being compared, the order does count.
+    In a region that is being compared, it does.
     """
     slots: list[str] = []
     for base in kind.__mro__[: kind.__mro__.index(Operation)]:
@@ -51,17 +51,17 @@ def key_of_class(kind: type[Operation]) -> OperationKey:
 
 
 class RegionKeys:
-    """The regions of operations as keys; equal ones do the same.
+    """Keys of the regions of operations; equivalent regions have equal keys.
 
-    Regions are compared in full only if a hash of them is equal. Each hash follows from those of the operations inside, so
-    that nested operations are not gone through once for each level.
+    Regions are compared in full only if their hashes are equal. Each hash is computed from those of the nested operations, so
+    that the cost does not grow with nesting.
     """
 
     def __init__(self) -> None:
         self._hashes: dict[Operation, _Hash] = {}
 
     def of(self, op: Operation) -> Hashable:
-        """Return the key of the regions of an operation."""
+        """Return the key of the regions of `op`."""
         pending = [op]
         while pending:
             current = pending[-1]
@@ -73,7 +73,7 @@ class RegionKeys:
         return _Regions(op, hash(self._hashes[op]))
 
     def _hash(self, op: Operation) -> _Hash:
-        """Return the hash of an operation, those of the operations in its regions being known."""
+        """Return the hash of the regions of `op`; the hashes of nested operations are already known."""
         parts: list[Any] = [_blind_key(op)]
         uses = 0
         for region in op.regions:
@@ -89,7 +89,7 @@ class RegionKeys:
 
 
 _Hash: TypeAlias = "tuple[int, int]"
-"""The hash of the operations in some regions without their operands, and the sum of the hashes of the outer values that they use."""
+"""The hash of the operations in some regions without their operands, and the sum of the hashes of the outer values used there."""
 
 
 def _count_uses(value: Any) -> int:
@@ -97,7 +97,7 @@ def _count_uses(value: Any) -> int:
 
 
 class _Anything(dict[Any, int]):
-    """Gives one number to everything."""
+    """A mapping that returns the same number for every key."""
 
     def get(self, key: Any, default: Any = None) -> int:
         return 0
@@ -107,12 +107,12 @@ _ANYTHING: Final = _Anything()
 
 
 def _blind_key(op: Operation) -> Hashable:
-    """Return the key of an operation without its operands and successors."""
+    """Return the key of `op` without its operands and successors."""
     return key_of_class(type(op))(op, _ANYTHING)
 
 
 class _Regions:
-    """The regions of an operation, equal to others that do the same."""
+    """The regions of an operation; equal to those of an equivalent operation."""
 
     __slots__ = ("_op", "_hash", "_tokens")
 
@@ -127,7 +127,7 @@ class _Regions:
         return isinstance(other, _Regions) and self._hash == other._hash and self.tokens() == other.tokens()
 
     def tokens(self) -> list[Hashable]:
-        """Return the structure of the regions, what is defined inside numbered in order."""
+        """Return the structure of the regions, with blocks and values numbered in order."""
         if self._tokens is None:
             tokens: list[Hashable] = []
             numbers: Numbers = {}
@@ -150,4 +150,4 @@ def _write_tokens(region: Region, numbers: Numbers, tokens: list[Hashable]) -> I
                 yield _write_tokens(nested, numbers, tokens)
             for result in op._results:
                 numbers[result] = len(numbers)
-    tokens.append(None)  # where the region ends
+    tokens.append(None)  # the end of the region

@@ -1,4 +1,4 @@
-"""`print-ir`: the IR at this place of a pipeline (MLIR `PrintIRPass`)."""
+"""`print-ir`: prints the IR at this point of a pipeline (MLIR `PrintIRPass`)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from ..passes.pass_base import Pass, PassOption
 
 
 class PrintIRPass(Pass):
-    """Prints the operation to the standard error."""
+    """Prints the operation to standard error."""
 
     argument = "print-ir"
     summary = "Print the IR"

@@ -1,4 +1,4 @@
-"""`print-op-stats`: how many operations of each kind there are (MLIR `PrintOpStats`)."""
+"""`print-op-stats`: counts the operations of each kind (MLIR `PrintOpStats`)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..passes.pass_base import Pass, PassOption
 
 
 class PrintOpStats(Pass):
-    """Prints a table, or JSON, of the operations and how often each occurs."""
+    """Prints a table, or JSON, with the number of operations of each name."""
 
     argument = "print-op-stats"
     summary = "Print statistics of operations"
@@ -30,7 +30,7 @@ def _json(counts: list[tuple[str, int]]) -> str:
 
 
 def _table(counts: list[tuple[str, int]]) -> str:
-    """Dialect and mnemonic in two columns that meet at the dot."""
+    """Return a table whose dialect and mnemonic columns are aligned at the dot."""
     names = [name.partition(".") if "." in name else ("", "", name) for name, _ in counts]
     left = max(len(dialect) for dialect, _, _ in names)
     right = max(len(mnemonic) for _, _, mnemonic in names)

@@ -10,7 +10,7 @@ from ..passes.pass_base import Pass
 
 
 class ReconcileUnrealizedCasts(Pass):
-    """Removes the casts that lead back to a type from which they came, and those that nothing uses."""
+    """Removes chains of casts that end at the type where they began, and unused casts."""
 
     argument = "reconcile-unrealized-casts"
     summary = "Remove unrealized conversion casts that cancel each other"

@@ -1,4 +1,4 @@
-"""The passes that come with the runtime, by their arguments (MLIR `registerTransformsPasses`)."""
+"""The passes of the runtime, by argument (MLIR `registerTransformsPasses`)."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ TRANSFORMS = {
     "topological-sort": ("ods.transforms.topological_sort", "TopologicalSort"),
     "view-op-graph": ("ods.transforms.view_op_graph", "ViewOpGraph"),
 }
-"""Argument to module and class: a pass is imported when it is asked for."""
+"""Maps pass arguments to module and class; the module is imported at first use."""
 
 
 def pass_registry(packages: Sequence[str] = ("generated",)) -> PassRegistry:
-    """Return the passes there are: those of this package, and those of the dialects in `packages`."""
+    """Return the registry of the passes of this package and of the dialects in `packages`."""
     return PassRegistry(packages, TRANSFORMS)

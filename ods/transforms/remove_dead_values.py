@@ -1,4 +1,4 @@
-"""`remove-dead-values`: remove everything without a visible effect (MLIR `RemoveDeadValues`)."""
+"""`remove-dead-values`: removes operations, arguments and results that have no visible effect (MLIR `RemoveDeadValues`)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .dead_values import DeadValues, erase_dead_values
 
 
 class RemoveDeadValues(Pass):
-    """Erases operations, arguments and results that nothing depends on, where private functions allow it."""
+    """Erases dead operations and values, and dead arguments and results of private functions."""
 
     argument = "remove-dead-values"
     summary = "Remove dead values"
@@ -43,7 +43,7 @@ class RemoveDeadValues(Pass):
 
     @staticmethod
     def _refuse_mistaken(op: Operation, blocks: Collection[Block]) -> None:
-        """Raise an error if erasing `blocks` would leave an operation without operands, as mlir-opt does."""
+        """Raise the same error as mlir-opt if erasing `blocks` would leave an operation without operands."""
         bereft = DeadValues(op, blocks).bereft()
         if bereft is not None:
             raise bereft.error("null operand found", Diagnostic("note", _MISTAKEN, location=bereft.location))

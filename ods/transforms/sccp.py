@@ -1,4 +1,4 @@
-"""`sccp`: values that are always the same become constants (MLIR `SCCP`)."""
+"""`sccp`: sparse conditional constant propagation (MLIR `SCCP`)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..rewrite.folder import InsertionRegions
 
 
 class SCCP(Pass):
-    """Replaces what is constant on every way that control may take."""
+    """Replaces values that are constant on every executable path."""
 
     argument = "sccp"
     summary = "Sparse Conditional Constant Propagation"
@@ -46,7 +46,7 @@ class SCCP(Pass):
                     self._replace(known, argument, block)
 
     def _replace(self, known: Constant, value: Value, block: Block) -> bool:
-        """Replace the uses of a value by its constant; return False if it has none, or none can be built."""
+        """Replace the uses of `value` by its constant; return False if it is not constant, or if no constant operation can be built."""
         if known.value is None:
             return False
         constant = self._constant(known.dialect, known.value, value.type, self._regions.of(block))
@@ -56,7 +56,10 @@ class SCCP(Pass):
         return True
 
     def _constant(self, dialect: str, value: Attribute, type_: Type, region: Region) -> Value | None:
-        """Return the constant of a region for a value that a dialect's operation has: one for all dialects that make it alike."""
+        """Return the constant of `region` for a value; dialects that materialize it by the same operation share it.
+
+        None if there is none.
+        """
         found = self._constants.get((region, dialect, value, type_))
         if found is not None:
             return found
@@ -71,7 +74,7 @@ class SCCP(Pass):
         return constant
 
     def _make(self, dialect_name: str, value: Attribute, type_: Type, region: Region) -> Value | None:
-        """Return a constant in front of everything in a region; None when its dialect cannot make it."""
+        """Return a new constant at the beginning of `region`; None if the dialect cannot materialize it."""
         dialect = self.context.get_dialect(dialect_name)
         made = None if dialect is None else materialize_constant(dialect, value, type_)
         entry = region.first_block

@@ -1,4 +1,4 @@
-"""`sroa`: memory for several values becomes memory for one each (MLIR `SROA`)."""
+"""`sroa`: splits memory slots for aggregates into one slot per element (MLIR `SROA`)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ..rewrite.slot_promotion import BlockingUses, SlotRegions
 
 
 class SROA(Pass):
-    """Splits slots until none is left that can be."""
+    """Splits memory slots until no slot can be split."""
 
     argument = "sroa"
     summary = "Scalar Replacement of Aggregates"
@@ -51,7 +51,7 @@ class SROA(Pass):
             pending = left if any(changes) else []
 
     def _split_one(self, allocation: Operation, left: list[Operation]) -> bool:
-        """Split the first slot of an allocation that can be split; return True if there is one.  Add operations to try again to `left`."""
+        """Split the first slot of `allocation` that can be split; return True if there is one. Add allocations to try again to `left`."""
         assert isinstance(allocation, DestructurableAllocationOpInterface)
         for slot in allocation.get_destructurable_slots():
             plan = _analyze(slot) if slot.pointer.has_uses() else None
@@ -84,17 +84,17 @@ class _Plan:
 
     def __init__(self) -> None:
         self.used: dict[Attribute, None] = {}
-        """The parts that are accessed."""
+        """The indices of the subelements that are accessed."""
         self.blocking: BlockingUses = {}
         self.accessors: list[Operation] = []
 
     def block(self, use: OpOperand) -> None:
-        """Note that a use must go."""
+        """Record a use that must be removed."""
         self.blocking.setdefault(use.owner, {})[use] = None
 
 
 def _analyze(slot: DestructurableMemorySlot) -> _Plan | None:
-    """Return how a slot can be split; None when it cannot."""
+    """Return how to split `slot`, or None if it cannot be split."""
     plan, must_be_safe = _Plan(), list[MemorySlot]()
     for use in slot.pointer.uses:
         user = use.owner
@@ -104,7 +104,7 @@ def _analyze(slot: DestructurableMemorySlot) -> _Plan | None:
             plan.block(use)
     _find_unsafe(must_be_safe, plan)
     pending = list(plan.blocking)
-    for op in pending:  # grows while it is gone through
+    for op in pending:  # grows during the loop
         new: list[OpOperand] = []
         if not isinstance(op, PromotableOpInterface) or not op.can_uses_be_removed(plan.blocking[op], new):
             return None
@@ -116,7 +116,7 @@ def _analyze(slot: DestructurableMemorySlot) -> _Plan | None:
 
 
 def _find_unsafe(must_be_safe: list[MemorySlot], plan: _Plan) -> None:
-    """Note the uses of parts that may leave them."""
+    """Record the uses of subelements that may be accessed out of bounds."""
     visited: set[OpOperand] = set()
     while must_be_safe:
         part = must_be_safe.pop()
@@ -130,7 +130,7 @@ def _find_unsafe(must_be_safe: list[MemorySlot], plan: _Plan) -> None:
 
 
 def _rewire(op: Operation, slot: DestructurableMemorySlot, parts: dict[Attribute, MemorySlot], plan: _Plan) -> DeletionKind:
-    """Let an operation use the parts, or do without the slot."""
+    """Make `op` use the slots of the subelements, or remove its uses of `slot`."""
     with InsertionPoint.after(op):
         if isinstance(op, DestructurableAccessorOpInterface):
             return op.rewire(slot, parts)

@@ -1,4 +1,4 @@
-"""`strip-debuginfo`: every location becomes unknown (MLIR `StripDebugInfo`)."""
+"""`strip-debuginfo`: makes all locations unknown (MLIR `StripDebugInfo`)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..passes.pass_base import Pass
 
 
 class StripDebugInfo(Pass):
-    """Forgets where operations and block arguments come from."""
+    """Sets the locations of all operations and block arguments to unknown."""
 
     argument = "strip-debuginfo"
     summary = "Strip debug info from all operations"

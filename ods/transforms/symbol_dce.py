@@ -1,4 +1,4 @@
-"""`symbol-dce`: symbols that nothing can see and nothing refers to are erased (MLIR `SymbolDCE`)."""
+"""`symbol-dce`: erases private symbols without references (MLIR `SymbolDCE`)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..passes.pass_base import Pass, Statistic
 
 
 class SymbolDCE(Pass):
-    """Erases dead symbols, in nested symbol tables too."""
+    """Erases dead symbols, also in nested symbol tables."""
 
     argument = "symbol-dce"
     summary = "Eliminate dead symbols"
@@ -35,7 +35,7 @@ class SymbolDCE(Pass):
                     self.num_dced.value += 1
 
     def _live_symbols(self, root: Operation, hidden: bool) -> set[Operation]:
-        """Return the symbols that must stay: what can be seen, and all that is referred to, also in nested tables."""
+        """Return the live symbols: those that are visible outside `root` or referred to, also in nested symbol tables."""
         live: set[Operation] = set()
         tables = SymbolTableCollection()
         pending = _needed_in(root, hidden, live)
@@ -61,11 +61,11 @@ class SymbolDCE(Pass):
 
 
 Pending = tuple[Operation, bool, bool]
-"""An operation that stays, whether the symbols around it are hidden, and whether it was looked into."""
+"""A live operation, whether the symbols around it are hidden, and whether the operation was already searched."""
 
 
 def _needed_in(table: Operation, hidden: bool, live: set[Operation]) -> list[Pending]:
-    """Return the operations of a symbol table that stay even without references, and add the symbols among them to `live`."""
+    """Return the operations of `table` that are live without references, and add the symbols among them to `live`."""
     found: list[Pending] = []
     for op in children_of(table):
         if isinstance(op, SymbolOpInterface) and _is_symbol(op):
@@ -81,7 +81,7 @@ def _is_symbol(op: Operation) -> bool:
 
 
 def _resolved(tables: SymbolTableCollection, table: Operation, reference: SymbolRefAttr) -> list[Operation]:
-    """Return the symbol of every step of a path; none where one is unknown."""
+    """Return the symbols on the path of `reference`; empty if one is unknown."""
     found: list[Operation] = []
     for name in (reference.root_reference, *reference.nested_references):
         symbol = tables.table(table).lookup(name) if table.has_trait(SymbolTable) else None

@@ -1,4 +1,4 @@
-"""`symbol-privatize`: symbols that only the operation itself sees (MLIR `SymbolPrivatize`)."""
+"""`symbol-privatize`: makes symbols private (MLIR `SymbolPrivatize`)."""
 
 from __future__ import annotations
 

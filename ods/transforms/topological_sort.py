@@ -1,4 +1,4 @@
-"""`topological-sort`: definitions before their uses where the order does not matter (MLIR `TopologicalSort`)."""
+"""`topological-sort`: moves definitions before uses in graph regions (MLIR `TopologicalSort`)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..passes.pass_base import Pass
 
 
 class TopologicalSort(Pass):
-    """Sorts the blocks of graph regions; what is in order stays as it is."""
+    """Sorts the blocks of graph regions; blocks in topological order stay unchanged."""
 
     argument = "topological-sort"
     summary = "Sort regions without SSA dominance in topological order"
@@ -26,11 +26,11 @@ class TopologicalSort(Pass):
 
 
 def sort_topologically(block: Block) -> None:
-    """Move the operations of a block after those that they use, except in circles; the terminator stays in its place.
+    """Move the operations of `block` after the definitions of their operands, except in cycles; the terminator keeps its place.
 
-    MLIR takes the operations in rounds: each round takes, in order, the operations whose used operations have all been taken. If there
-    is none, the round takes the first operation.  Here the key in a heap is the round and the place of an operation, and an operation
-    enters the heap when it can be taken.
+    MLIR takes the operations in rounds: each round takes, in order, the operations whose definitions have all been taken, or
+    the first operation if there is none. Here, an operation enters a heap when it can be taken; its key is the round and its
+    old position.
     """
     ops = [op for op in block if op is not block.last_op or not op.is_terminator]
     places = {op: place for place, op in enumerate(ops)}
@@ -50,7 +50,7 @@ def sort_topologically(block: Block) -> None:
         if heap:
             current_round, place = heappop(heap)
             op = ops[place]
-        else:  # a circle: its first operation stays
+        else:  # a cycle: its first operation stays
             current_round, place, op = current_round + 1, -1, ops[first]
         order[op] = None
         for user in users.get(op, ()):
@@ -61,10 +61,10 @@ def sort_topologically(block: Block) -> None:
 
 
 def _operations_used(op: Operation, places: dict[Operation, int]) -> set[Operation]:
-    """Return those among some operations that an operation uses, or what is inside it."""
+    """Return the operations in `places` whose results `op` or its nested operations use."""
     used: set[Operation] = set()
     pending = [op]
-    for inner in pending:  # grows while it is gone through
+    for inner in pending:  # grows during the loop
         used.update([value.owner for value in inner._operands if value.owner in places])
         if not inner.is_isolated_from_above:
             pending += children_of(inner)
@@ -73,7 +73,7 @@ def _operations_used(op: Operation, places: dict[Operation, int]) -> set[Operati
 
 
 def _reorder(ops: list[Operation], order: Iterable[Operation]) -> None:
-    """Put operations that are in a row into another order."""
+    """Put the consecutive operations `ops` into another order."""
     placed: set[Operation] = set()
     first = 0
     for op in order:

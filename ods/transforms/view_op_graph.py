@@ -1,4 +1,4 @@
-"""`view-op-graph`: an operation as a graph for Graphviz (MLIR `ViewOpGraph`)."""
+"""`view-op-graph`: prints an operation as a Graphviz graph (MLIR `ViewOpGraph`)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ..ir.walk import walk_post_order
 from ..passes.pass_base import Pass, PassOption
 
 _MOST_ELEMENTS: Final = 16
-"""Elements and arrays of more than this are elided."""
+"""Attributes with more elements than this are elided."""
 _ESCAPED: Final = str.maketrans({each: f"\\{each}" for each in '{|<}>\n"'})
 
 
@@ -33,7 +33,7 @@ class _Node(NamedTuple):
 
 
 class ViewOpGraph(Pass):
-    """Prints the graph to the standard error output."""
+    """Prints the graph to standard error."""
 
     argument = "view-op-graph"
     summary = "Print Graphviz visualization of an operation"
@@ -66,7 +66,7 @@ class ViewOpGraph(Pass):
 
 
 class _Graph:
-    """The text of one graph while it is written."""
+    """Builds the text of one graph."""
 
     def __init__(self, options: ViewOpGraph, root: Operation) -> None:
         self._options = options
@@ -183,7 +183,7 @@ def _attributes(op: Operation) -> list[tuple[str, Attribute]]:
 
 
 def _colours(root: Operation) -> dict[str, str]:
-    """Return a hue for each name of an operation, so that these are as far apart as they can be."""
+    """Return a hue for each operation name; the hues are evenly spaced."""
     counts: dict[str, int] = {}
     names = [op.name for op in walk_post_order(root)]
     for name in names:
