@@ -1,4 +1,4 @@
-"""Unrealized casts: chains of them that end where they began are removed (MLIR `reconcileUnrealizedCasts`)."""
+"""Removing chains of unrealized casts that end at their original types (MLIR `reconcileUnrealizedCasts`)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def reconcile_unrealized_casts(casts: Collection[Operation]) -> list[Operation]:
 
 
 def _forward(cast: Operation) -> None:
-    """Replace a cast by the inputs of the first cast before it that has the same types."""
+    """Replace the results of `cast` by the inputs of the first preceding cast that has the same types."""
     types = cast.result_types
     following: Operation | None = cast
     while following is not None:
@@ -40,7 +40,7 @@ def _forward(cast: Operation) -> None:
 
 
 def _input_cast(cast: Operation) -> Operation | None:
-    """Return the cast whose results are exactly the inputs of another one."""
+    """Return the cast whose results are exactly the inputs of `cast`, or None."""
     if not cast._operands:
         return None
     source = cast._operands[0].get_defining_op()

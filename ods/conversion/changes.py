@@ -1,4 +1,4 @@
-"""The changes that a conversion can undo: each is committed when the conversion succeeds, or rolled back (MLIR `IRRewrite`)."""
+"""The changes of a conversion: each is committed if the conversion succeeds, or rolled back (MLIR `IRRewrite`)."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ class Change:
         """Undo the change."""
 
     def commit(self, rewriter: ConversionPatternRewriter) -> None:
-        """Make the change visible to operations that are not converted."""
+        """Make the change visible outside the conversion."""
 
     def cleanup(self) -> None:
-        """Free what the change has removed."""
+        """Free the operations and blocks that the change has removed."""
 
 
 class CreateBlock(Change):
@@ -221,7 +221,7 @@ class Materialize(Change):
 
 
 def insert_block(block: Block, region: Region, following: Block | None) -> None:
-    """Insert a block before another one of a region, or at the end."""
+    """Insert `block` before `following` in `region`, or at the end of the region."""
     if following is None:
         region.append(block)
     else:
@@ -229,7 +229,7 @@ def insert_block(block: Block, region: Region, following: Block | None) -> None:
 
 
 def insert_operation(op: Operation, block: Block, following: Operation | None) -> None:
-    """Insert an operation before another one of a block, or at the end."""
+    """Insert `op` before `following` in `block`, or at the end of the block."""
     if following is None:
         block.append(op)
     else:
@@ -237,7 +237,7 @@ def insert_operation(op: Operation, block: Block, following: Operation | None) -
 
 
 def replace_successor(old: Block, new: Block) -> None:
-    """Let all operations that branch to `old` branch to `new`."""
+    """Redirect all branches from `old` to `new`."""
     for op in [*old._predecessors]:
         for number, successor in enumerate(op._successors):
             if successor is old:
@@ -245,7 +245,7 @@ def replace_successor(old: Block, new: Block) -> None:
 
 
 def replace_uses_after(old: Value, new: Value) -> list[Operation]:
-    """Put `new` wherever `old` is used, except before the definition of `new` in its block; return the users, one for each use."""
+    """Replace uses of `old` by `new`, except before `new` in its block; return the users, one for each replaced use."""
     definition = new.get_defining_op()
     if definition is None:
         users = [use.owner for use in old.uses]
@@ -261,7 +261,7 @@ def replace_uses_after(old: Value, new: Value) -> list[Operation]:
 
 
 def notify_erased(listener: RewriteListener, erased: Operation | Block) -> None:
-    """Tell a listener of an operation or block and everything in it, the inside before the outside, that it is erased."""
+    """Notify `listener` that an operation or block and everything in it is erased, nested operations first."""
     pending: list[tuple[Operation | Block, bool]] = [(erased, False)]
     while pending:
         part, is_told = pending.pop()
@@ -277,7 +277,7 @@ def notify_erased(listener: RewriteListener, erased: Operation | Block) -> None:
 
 
 def destroy(op: Operation) -> None:
-    """Erase an operation and everything inside it, whether it is used or not."""
+    """Erase `op` and all nested operations, even if they are used."""
     if op._operands is ERASED:
         return
     op.drop_all_references()

@@ -35,8 +35,8 @@ class ConversionConfig:
         self.build_materializations = build_materializations
         """True if type converters materialize the remaining casts; otherwise these stay unrealized."""
         self.listener = listener
-        """Hears of every change: at once without rollback, and otherwise when the conversion has succeeded."""
+        """The listener that is notified of every change: at once without rollback, otherwise after the conversion has succeeded."""
         self.unlegalized: set[Operation] = set()
-        """Filled by a partial conversion: the operations that could not be made legal."""
+        """The operations that a partial conversion could not make legal; filled by the conversion."""
         self.legalizable: set[Operation] = set()
-        """Filled by an analysis: the operations that could be made legal."""
+        """The operations that can be made legal; filled by an analysis conversion."""

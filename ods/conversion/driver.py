@@ -1,4 +1,4 @@
-"""Runs conversions: partial, full, or to find out what can be converted (MLIR `applyPartialConversion` and the like)."""
+"""The conversion drivers: partial, full, and analysis conversion (MLIR `applyPartialConversion` and others)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def apply_partial_conversion(
     patterns: Iterable[RewritePattern],
     config: ConversionConfig | None = None,
 ) -> None:
-    """Convert what patterns can convert.  Raises DiagnosticError if an explicitly illegal operation remains."""
+    """Convert the operations that patterns can convert. Raises DiagnosticError if an explicitly illegal operation remains."""
     _apply(_listed(ops), target, patterns, config or ConversionConfig(), _Mode.PARTIAL)
 
 
@@ -41,14 +41,14 @@ def apply_full_conversion(
     patterns: Iterable[RewritePattern],
     config: ConversionConfig | None = None,
 ) -> None:
-    """Convert everything.  Raises DiagnosticError if an operation that is not known to be legal remains."""
+    """Convert all operations. Raises DiagnosticError if an operation remains that is not known to be legal."""
     _apply(_listed(ops), target, patterns, config or ConversionConfig(), _Mode.FULL)
 
 
 def apply_analysis_conversion(
     ops: Operation | Sequence[Operation], target: ConversionTarget, patterns: Iterable[RewritePattern], config: ConversionConfig
 ) -> None:
-    """Fill `config.legalizable` with the operations that can be converted; the IR stays as it is."""
+    """Add the operations that can be converted to `config.legalizable`; the IR stays unchanged."""
     listed = _listed(ops)
     if not listed:
         return
@@ -112,7 +112,7 @@ def _roll_back(rewriter: ConversionPatternRewriter) -> None:
 
 
 def _materialize(rewriter: ConversionPatternRewriter, cast: Operation, info: MaterializationInfo) -> None:
-    """Replace a temporary cast by what its type converter builds.  Raises DiagnosticError if it builds nothing."""
+    """Replace a temporary cast by the values that its type converter builds. Raises DiagnosticError if it builds none."""
     if cast.use_empty() and cast.block is None:
         return
     values: Sequence[object] = ()

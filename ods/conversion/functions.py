@@ -1,4 +1,4 @@
-"""Patterns that convert the types of functions, calls, returns and branches (MLIR `FuncConversions`, `populate…TypeConversionPattern`)."""
+"""Patterns that convert types of functions, calls, returns and branches (MLIR `FuncConversions`, `populate…TypeConversionPattern`)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .target import ConversionTarget
 from .type_converter import TypeConverter, converted_groups, flat_values, split_values
 
 ShouldConvertOperand: TypeAlias = "Callable[[Any, int], bool]"
-"""Says whether the operand of a branch with some number is converted."""
+"""Returns True if the branch operand with a number is to be converted."""
 Groups: TypeAlias = "Sequence[Sequence[Value]]"
 
 _CALL, _RETURN, _FUNCTION = "func.call", "func.return", "func.func"
@@ -29,9 +29,9 @@ _CALL, _RETURN, _FUNCTION = "func.call", "func.return", "func.func"
 def populate_function_op_interface_type_conversion_pattern(
     function_name: str, patterns: list[RewritePattern], converter: TypeConverter, benefit: int = 1, *, all_blocks: bool = False
 ) -> None:
-    """Add the pattern that converts the signatures of the functions with an operation name, such as `func.func`.
+    """Add the pattern that converts the signatures of functions with an operation name, such as `func.func`.
 
-    It converts the arguments of the first block, as in MLIR, or those of `all_blocks`.
+    It converts the arguments of the entry block, as in MLIR, or with `all_blocks` those of all blocks.
     """
     pattern = _FunctionSignature(converter, benefit, all_blocks)
     pattern.root = function_name
@@ -41,7 +41,7 @@ def populate_function_op_interface_type_conversion_pattern(
 def populate_any_function_op_interface_type_conversion_pattern(
     patterns: list[RewritePattern], converter: TypeConverter, benefit: int = 1, *, all_blocks: bool = False
 ) -> None:
-    """Add the pattern that converts the signatures of all functions, and the arguments of their first or of `all_blocks`."""
+    """Add the pattern that converts all function signatures, and the arguments of the entry block or, with `all_blocks`, of every block."""
     pattern = _FunctionSignature(converter, benefit, all_blocks)
     pattern.root_interface = FunctionOpInterface
     patterns.append(pattern)
@@ -63,7 +63,7 @@ def populate_branch_op_interface_type_conversion_pattern(
     should_convert_branch_operand: ShouldConvertOperand | None = None,
     benefit: int = 1,
 ) -> None:
-    """Add the pattern that converts the operands that branches pass to their successors, or those that a function selects."""
+    """Add the pattern that converts the operands that branches pass to successors; `should_convert_branch_operand` may select them."""
     patterns.append(_BranchOperands(converter, benefit, should_convert_branch_operand))
 
 
@@ -83,7 +83,7 @@ def is_legal_for_return_op_type_conversion_pattern(op: Operation, converter: Typ
 
 
 def is_not_branch_op_interface_or_return_like_op(op: Operation) -> bool:
-    """Return True for what these patterns do not handle: everything but the last operation of a block of a `func.func`."""
+    """Return True for operations that these patterns do not handle: all except the last operation of a block of a `func.func`."""
     block, parent = op.block, op.parent
     if not op.is_terminator or block is None or block.last_op is not op:
         return True
@@ -91,9 +91,10 @@ def is_not_branch_op_interface_or_return_like_op(op: Operation) -> bool:
 
 
 def convert_functions(target: ConversionTarget, patterns: list[RewritePattern], converter: TypeConverter) -> None:
-    """Convert the types of functions, of calls and returns of `func`, of branches, and of loops and conditions of `scf`.
+    """Convert the types of functions, calls and returns of `func`, of branches, and of loops and conditions of `scf`.
 
-    Adds the patterns, and makes these operations legal where their types are; what else `target` does not mention is legal.
+    Adds the patterns to `patterns`, and makes these operations legal if their types are; all other operations are legal unless
+    `target` marks them.
     """
     populate_any_function_op_interface_type_conversion_pattern(patterns, converter, all_blocks=True)
     populate_call_op_type_conversion_pattern(patterns, converter)
@@ -120,9 +121,9 @@ def convert_functions(target: ConversionTarget, patterns: list[RewritePattern], 
 
 
 def convert_op_result_types(op: Operation, operands: Sequence[Value], converter: TypeConverter) -> Operation | None:
-    """Insert a copy of an operation with other operands and converted result types; None if the operation is legal or a type cannot change.
+    """Insert a copy of `op` with other operands and converted result types. The copy has no regions.
 
-    The copy has no regions.
+    Returns None if the operation is already legal, or if a type cannot be converted.
     """
     types = None if converter.is_legal(op) else converter.convert_value_types(op._results)
     if types is None:

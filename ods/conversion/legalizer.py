@@ -1,4 +1,4 @@
-"""Legalization: makes one operation, and what its patterns build, legal (MLIR `OperationLegalizer`)."""
+"""Legalization: makes an operation, and the operations that its patterns build, legal (MLIR `OperationLegalizer`)."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ class OperationLegalizer:
         rewriter.legalize_all = self.legalize_all
 
     def legalize_all(self, ops: Sequence[Operation]) -> bool:
-        """Legalize operations and everything inside them; return False at the first explicitly illegal operation that fails."""
+        """Legalize operations and all nested operations; return False at the first explicitly illegal operation that fails."""
         return all(not (not self.legalize(op) and self.target.is_illegal(op)) for op in self.operations_to_convert(ops))
 
     def operations_to_convert(self, ops: Sequence[Operation]) -> list[Operation]:
-        """Return `ops` and everything inside them that is not recursively legal, along the control flow."""
+        """Return `ops` and all nested operations, except those inside recursively legal operations, along the control flow."""
         found: list[Operation] = []
         pending = [*reversed(ops)]
         while pending:
@@ -101,9 +101,9 @@ class OperationLegalizer:
         return True
 
     def _folded(self, op: Operation, folded: Sequence[FoldResult]) -> list[Value] | None:
-        """Return values for the results of a fold, constants inserted before the operation; empty if it was changed in place.
+        """Return values for the results of a fold, with constants inserted before `op`; empty if `op` was changed in place.
 
-        Returns None if a dialect makes no constant of an attribute.
+        Returns None if a dialect cannot materialize a constant.
         """
         while not folded:
             again = fold_operation(op)
@@ -122,7 +122,7 @@ class OperationLegalizer:
         return found if len(found) == len(values) else None
 
     def _constant(self, op: Operation, attribute: Attribute, result: Value) -> Value | None:
-        """Return the constant for a result of an operation, inserted before it; None if its dialect has none."""
+        """Return the constant for a result of `op`, inserted before it; None if the dialect cannot materialize it."""
         dialect = self.context.get_dialect(op.name.partition(".")[0])
         constant = None if dialect is None else materialize_constant(dialect, attribute, result.type)
         if constant is None:
@@ -168,7 +168,7 @@ class OperationLegalizer:
             point.block, point.ref_operation = place
 
     def _drop_unused_casts(self, succeeded: bool) -> None:
-        """Erase the temporary casts of a pattern that failed, and those that a pattern left unused; used without rollback."""
+        """Without rollback, erase the temporary casts of a pattern that failed, or those that a successful pattern left unused."""
         rewriter = self.rewriter
         for cast in [*rewriter.pattern_casts]:
             if not succeeded or cast.use_empty():
@@ -184,7 +184,7 @@ def illegal_operation(op: Operation, explicitly: bool) -> DiagnosticError:
 
 
 def _blocks_along_control_flow(region: Region) -> Iterable[Block]:
-    """Return the reachable blocks of a region, each before the blocks that are first reached from it."""
+    """Return the reachable blocks of `region`, each before the blocks that are first reached from it."""
     entry = region.first_block
     if entry is None or entry._next is None:
         return () if entry is None else (entry,)

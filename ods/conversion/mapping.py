@@ -1,4 +1,4 @@
-"""The values that replace others during a conversion (MLIR `ConversionValueMapping`)."""
+"""The replacements of values during a conversion (MLIR `ConversionValueMapping`)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ..ir.value import Value
 
 
 class ValueMapping:
-    """Maps values, or several values at once, to their replacements, which may be replaced in turn."""
+    """Maps a value, or several values together, to their replacements, which may be replaced in turn."""
 
     __slots__ = ("_found", "_targets", "get_value")
 

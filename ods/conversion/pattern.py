@@ -1,4 +1,4 @@
-"""Conversion patterns: rewrites that see operands as they are after conversion (MLIR `ConversionPattern`)."""
+"""Conversion patterns, which get the converted operands of an operation (MLIR `ConversionPattern`)."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ _Op = TypeVar("_Op", bound=Operation)
 
 
 class ConversionPattern(RewritePattern):
-    """A pattern for the operations named `root`, or of any name; `convert` gets the converted operands as groups of values."""
+    """A pattern for operations named `root`, or for all operations; `convert` gets the converted operands as groups of values."""
 
     root_interface: type[Any] | None = None
     """Restricts the pattern to operations with this interface or trait."""
     generated_ops: tuple[str, ...] = ()
-    """The names of the operations that the pattern builds, where that decides whether it can be used."""
+    """The names of the operations that the pattern builds; used to order patterns. Empty if unknown."""
     bounded_recursion = False
-    """True if the pattern may be applied to operations that it has built."""
+    """True if the pattern may be applied to operations that it has built itself."""
 
     def __init__(self, type_converter: TypeConverter | None = None, benefit: int = 1) -> None:
         self.type_converter = type_converter
@@ -42,11 +42,11 @@ class ConversionPattern(RewritePattern):
             conversion.type_converter = outer
 
     def convert_type(self, type_: Type) -> Type | None:
-        """Return the one type that a type becomes, the type itself without a type converter; None if there is none."""
+        """Return the one type that `type_` converts to, or None; `type_` itself without a type converter."""
         return type_ if self.type_converter is None else self.type_converter.convert_type(type_)
 
     def convert(self, op: Operation, operands: Sequence[Sequence[Value]], rewriter: ConversionPatternRewriter) -> bool:
-        """Convert the operation if it matches; return whether it did."""
+        """Convert the operation if it matches; return True if it was converted."""
         raise NotImplementedError
 
 
@@ -68,7 +68,8 @@ class _OfClass(ConversionPattern, Generic[_Op]):
 class OpConversionPattern(_OfClass[_Op]):
     """A conversion pattern for the operations of one class, named in the subscript: `OpConversionPattern[AddIOp]`.
 
-    A pattern for several, `OpConversionPattern[AddIOp | SubIOp]`, is made for each of them: `Pattern(converter, operation_class=AddIOp)`.
+    A pattern for several classes, `OpConversionPattern[AddIOp | SubIOp]`, is instantiated for each of them: `Pattern(converter,
+    operation_class=AddIOp)`.
     """
 
     def convert(self, op: Operation, operands: Sequence[Sequence[Value]], rewriter: ConversionPatternRewriter) -> bool:
@@ -76,29 +77,29 @@ class OpConversionPattern(_OfClass[_Op]):
         return values is not None and self.rewrite(op, adaptor_of(op, values), rewriter)  # type: ignore[arg-type]
 
     def rewrite(self, op: _Op, adaptor: _Op, rewriter: ConversionPatternRewriter) -> bool:
-        """Convert the operation if it matches; return whether it did.
+        """Convert the operation if it matches; return True if it was converted.
 
-        `adaptor` has the accessors of the operation, but its operands are the converted ones.
+        `adaptor` has the accessors of the operation, but returns the converted operands.
         """
         raise NotImplementedError
 
 
 class OneToNOpConversionPattern(_OfClass[_Op]):
-    """A conversion pattern for the operations of one class, whose operands may each become any number of values."""
+    """A conversion pattern for the operations of one class; an operand may be converted to any number of values."""
 
     def convert(self, op: Operation, operands: Sequence[Sequence[Value]], rewriter: ConversionPatternRewriter) -> bool:
         return self.rewrite(op, adaptor_of(op, operands), rewriter)  # type: ignore[arg-type]
 
     def rewrite(self, op: _Op, adaptor: Any, rewriter: ConversionPatternRewriter) -> bool:
-        """Convert the operation if it matches; return whether it did.
+        """Convert the operation if it matches; return True if it was converted.
 
-        `adaptor` has the accessors of the operation, but each operand is the sequence of values that it becomes.
+        `adaptor` has the accessors of the operation, but each operand is a sequence of converted values.
         """
         raise NotImplementedError
 
 
 class FunctionPattern(ConversionPattern):
-    """A conversion pattern made of a function."""
+    """A conversion pattern given by a function."""
 
     def __init__(
         self,
@@ -115,13 +116,13 @@ class FunctionPattern(ConversionPattern):
 
 
 def single_values(groups: Sequence[Sequence[Value]]) -> list[Value] | None:
-    """Return the one value of each group; None if a group has several or none."""
+    """Return the one value of each group; None if a group does not have exactly one."""
     values = [group[0] for group in groups if len(group) == 1]
     return values if len(values) == len(groups) else None
 
 
 def adaptor_of(op: _Op, operands: Sequence[Value] | Sequence[Sequence[Value]]) -> _Op:
-    """Return a view of an operation with other operands, or a group of values for each; it is in no block and uses nothing."""
+    """Return a detached view of `op` with other operands, or with a group of values for each operand; it does not count as a user."""
     view: _Op = object.__new__(type(op))
     view._operands, view._results, view.regions = tuple(operands), op._results, op.regions  # type: ignore[arg-type]
     view._successors, view._discardable, view._location = op._successors, op._discardable, op._location

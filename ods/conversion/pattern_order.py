@@ -1,4 +1,4 @@
-"""In which order a conversion tries patterns: shortest way to legal operations first (MLIR's legalization graph)."""
+"""The order of patterns in a conversion: the shortest path to legal operations first (MLIR's legalization graph)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _CYCLE = 1 << 31
 
 
 class OrderedPatterns:
-    """Patterns by the operations that they match; those that cannot lead to legal operations are left out."""
+    """Patterns by operation name; patterns that cannot lead to legal operations are omitted."""
 
     def __init__(self, patterns: Iterable[RewritePattern], target: ConversionTarget) -> None:
         self._target = target
@@ -53,7 +53,7 @@ class OrderedPatterns:
         return found
 
     def _add_usable(self, rooted: list[RewritePattern]) -> None:
-        """Add the patterns all of whose results are legal, or become so by a pattern that was added; the last pattern first."""
+        """Add the patterns all of whose results are legal, or become legal by an added pattern; the last pattern first."""
         waiting: dict[str, dict[RewritePattern, None]] = {}
         parents: dict[str, dict[str, None]] = {}
         for pattern in rooted:
@@ -76,7 +76,7 @@ class OrderedPatterns:
         return name not in self._by_name and self._target.action_of(name) in (None, LegalizationAction.ILLEGAL)
 
     def _depth(self, name: str, depths: dict[str, int]) -> int:
-        """Return the least number of patterns from operation `name` to legal ones; sort its patterns by this depth, then by benefit."""
+        """Return the smallest number of patterns that make operation `name` legal; sort its patterns by this depth, then by benefit."""
         patterns = self._by_name.get(name)
         if name in depths or not patterns:
             return depths.get(name, 0)

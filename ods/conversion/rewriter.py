@@ -1,4 +1,4 @@
-"""The rewriter that conversion patterns use: it remembers every change, and what replaces each value (MLIR `ConversionPatternRewriter`)."""
+"""The rewriter of conversion patterns, which records changes and the replacements of values (MLIR `ConversionPatternRewriter`)."""
 
 from __future__ import annotations
 
@@ -57,24 +57,24 @@ class MaterializationInfo(NamedTuple):
 
 
 _State: TypeAlias = tuple[int, int, int]
-"""The numbers of changes, and of operations that are ignored and replaced, at some time."""
+"""The numbers of recorded changes, ignored operations and replaced operations at some point."""
 
 
 class ConversionPatternRewriter(PatternRewriter):
-    """Records changes so that they can be undone, or makes them at once if the configuration allows no rollback.
+    """Records changes so that they can be undone; applies them at once if the configuration does not allow rollback.
 
     With rollback, replaced operations stay in their blocks until the conversion has succeeded.
     """
 
     legalize_all: Callable[[Sequence[Operation]], bool]
-    """Legalizes operations and everything inside them."""
+    """Legalizes operations and all nested operations."""
 
     def __init__(self, config: ConversionConfig) -> None:
         self.keeps = config.allow_pattern_rollback
         self.user_listener = config.listener or RewriteListener()
-        """Hears of changes once they are final."""
+        """The listener that is notified of final changes."""
         self.is_heard = config.listener is not None
-        """True if there is a listener, which must hear of each change."""
+        """True if the configuration has a listener, which must be notified of each change."""
         super().__init__(None if self.keeps else self.user_listener)
         self.config = config
         self.mapping = ValueMapping()
@@ -86,7 +86,7 @@ class ConversionPatternRewriter(PatternRewriter):
         self.new_ops: dict[Operation, None] = {}
         self.modified_ops: dict[Operation, None] = {}
         self.pattern_casts: dict[Operation, None] = {}
-        """The temporary casts of the current pattern, without rollback."""
+        """The temporary casts of the current pattern, if there is no rollback."""
         self.materializations: dict[Operation, MaterializationInfo] = {}
         self.type_converter: TypeConverter | None = None
         """The type converter of the current pattern."""
@@ -94,7 +94,7 @@ class ConversionPatternRewriter(PatternRewriter):
     # ---- state
 
     def state(self) -> _State:
-        """Return the point to which `reset` undoes changes."""
+        """Return the state to which `reset` can return."""
         return len(self.changes), len(self.ignored), len(self.replaced)
 
     def reset(self, state: _State) -> None:
@@ -108,12 +108,12 @@ class ConversionPatternRewriter(PatternRewriter):
             self.replaced.popitem()
 
     def apply_changes(self) -> None:
-        """Commit all changes; some add temporary casts on the way."""
+        """Commit all changes, including temporary casts that this adds."""
         if not self.is_heard:
             for change in self.changes:
                 if isinstance(change, ReplaceOperation):
                     change.op._let_go()
-        for change in self.changes:  # grows on the way
+        for change in self.changes:  # grows during the loop
             change.commit(self)
         for change in self.changes:
             change.cleanup()
@@ -125,10 +125,10 @@ class ConversionPatternRewriter(PatternRewriter):
         """Return True if the operation needs no legalization."""
         return op in self.replaced or op in self.ignored or op in self.erased
 
-    # ---- what replaces values
+    # ---- replacements of values
 
     def _lookup(self, values: tuple[Value, ...]) -> tuple[Value, ...]:
-        """Return the direct replacement of values; empty if there is none."""
+        """Return the direct replacement of `values`; empty if there is none."""
         return self.mapping.get(values) if self.keeps else self._inputs_of_casts(values)
 
     def _inputs_of_cast(self, value: Value) -> tuple[Value, ...]:
@@ -141,7 +141,7 @@ class ConversionPatternRewriter(PatternRewriter):
         return cast._operands
 
     def _next(self, values: tuple[Value, ...]) -> tuple[Value, ...]:
-        """Return the values with each replaced, or else all replaced together; empty if nothing is replaced."""
+        """Return `values` with each one replaced, or all replaced together; empty if none is replaced."""
         if len(values) == 1:
             return self._lookup(values)
         each: list[Value] = []
@@ -155,7 +155,7 @@ class ConversionPatternRewriter(PatternRewriter):
         return info is not None and info.is_pure and all(value.get_defining_op() is cast for value in values)
 
     def lookup_typed(self, value: Value, types: tuple[Type, ...]) -> tuple[Value, ...]:
-        """Return the latest replacement of a value that has some types; empty if there is none."""
+        """Return the latest replacement of `value` that has the given types; empty if there is none."""
         wanted, lookup = types[0] if len(types) == 1 else None, self._lookup_value
         found: tuple[Value, ...] = (value,) if value.type is wanted else ()
         current = lookup(value)
@@ -172,7 +172,7 @@ class ConversionPatternRewriter(PatternRewriter):
         return found
 
     def lookup_latest(self, value: Value, skip_casts: bool = False) -> tuple[Value, ...]:
-        """Return the latest replacement of a value, or the value itself; without temporary casts if `skip_casts`."""
+        """Return the latest replacement of `value`, or `value` itself; with `skip_casts`, look through temporary casts."""
         found: tuple[Value, ...] = (value,)
         following = self._lookup_value(value)
         while following:
@@ -182,7 +182,7 @@ class ConversionPatternRewriter(PatternRewriter):
         return found
 
     def remap_values(self, values: Sequence[Value], op: Operation | None = None) -> list[tuple[Value, ...]] | None:
-        """Return the values that the current pattern uses in place of `values`, cast at the location of `op`.
+        """Return the values that the current pattern uses instead of `values`, cast at the location of `op`.
 
         Returns None if a type cannot be converted.
         """
@@ -240,7 +240,7 @@ class ConversionPatternRewriter(PatternRewriter):
         return cast._results
 
     def find_or_build_replacement(self, value: Value, converter: TypeConverter | None) -> Value | None:
-        """Return the value of the same type that replaces another one, cast if necessary; None if nothing needs it."""
+        """Return a replacement of `value` with the same type, cast if necessary; None if `value` is not needed."""
         typed = self.lookup_typed(value, (value.type,))
         if typed and typed[0] is not value:
             return typed[0]
@@ -258,7 +258,7 @@ class ConversionPatternRewriter(PatternRewriter):
         return _ConversionPoint(place, self)
 
     def note_inserted(self, op: Operation) -> None:
-        """Remember a new operation, which is legalized after the pattern."""
+        """Record a new operation, which is legalized after the pattern."""
         self.new_ops[op] = None
         if self.keeps:
             self.changes.append(CreateOperation(op))
@@ -276,7 +276,7 @@ class ConversionPatternRewriter(PatternRewriter):
             self.listener.notify_block_inserted(block, False)
 
     def move_op_before(self, op: Operation, block: Block, following: Operation | None) -> None:
-        """Move an operation before another one of a block, or to the end."""
+        """Move `op` before `following` in `block`, or to the end of `block` if `following` is None."""
         origin = place_of(op) if self.is_heard else None
         if self.keeps:
             self.changes.append(MoveOperation(op))
@@ -290,7 +290,7 @@ class ConversionPatternRewriter(PatternRewriter):
         self.replace_op_with_multiple(op, [(value,) for value in new])
 
     def replace_op_with_multiple(self, op: Operation, values: Sequence[Sequence[Value]]) -> None:
-        """Replace each result by any number of values.  Raises ValueError if there are not as many groups as results."""
+        """Replace each result by any number of values. Raises ValueError if the number of groups differs from the number of results."""
         if len(values) != len(op._results):
             raise ValueError(f"{op.name} has {len(op._results)} results, got {len(values)} values to replace them")
         point = self.insertion_point
@@ -313,7 +313,7 @@ class ConversionPatternRewriter(PatternRewriter):
         self._destroy(op)
 
     def is_needed(self, op: Operation) -> bool:
-        """Return True if a listener hears of the replacement of an operation, or a result is used or has replaced another value."""
+        """Return True if a replacement of `op` matters: a listener is notified of it, or a result is used or has replaced another value."""
         if self.is_heard:
             return True
         for result in op._results:  # noqa: SIM110 - a generator is a call for each result
@@ -322,7 +322,7 @@ class ConversionPatternRewriter(PatternRewriter):
         return False
 
     def replace_results(self, op: Operation, new: Sequence[Value | None]) -> None:
-        """Replace the results of an operation by values of the same types, where there are any, and tell the listener at once."""
+        """Replace results of `op` by values of the same types, except where `new` has None, and notify the listener at once."""
         if self.is_heard:
             self.user_listener.notify_operation_replaced(op, [value for value in new if value is not None])
         for result, value in zip(op._results, new):
@@ -350,7 +350,7 @@ class ConversionPatternRewriter(PatternRewriter):
             self.config.unlegalized.discard(op)
 
     def _replacement(self, old: Value, new: Sequence[Value], converter: TypeConverter | None) -> Value | None:
-        """Return one value of the same type for a value, cast if necessary, without rollback; None if it is unused."""
+        """Return a single replacement of `old` with the same type, cast if necessary, without rollback; None if `old` is unused."""
         if not old._users:
             return None
         if len(new) == 1 and new[0].type is old.type:
@@ -384,7 +384,7 @@ class ConversionPatternRewriter(PatternRewriter):
                 if follows and wanted(use):
                     user.set_operand(use.operand_number, value)
 
-    # ---- changing in place
+    # ---- modifying in place
 
     def modify_op_in_place(self, op: Operation, change: Callable[[], object]) -> None:
         if self.keeps:
@@ -430,7 +430,7 @@ class ConversionPatternRewriter(PatternRewriter):
         self.erase_block(source)
 
     def _move_all(self, source: Block, target: Block, following: Operation | None) -> None:
-        """Move the operations of a block; one by one if somebody hears of it."""
+        """Move the operations of `source`; one by one if a listener must be notified."""
         if not self.is_heard:
             target._take_all(source, following)
             return
@@ -465,7 +465,10 @@ class ConversionPatternRewriter(PatternRewriter):
     # ---- converting blocks
 
     def convert_region_types(self, region: Region, converter: TypeConverter, entry: SignatureConversion | None = None) -> Block | None:
-        """Convert the arguments of all blocks, the first block as `entry` says; None if that fails or the region is empty."""
+        """Convert the arguments of all blocks, those of the entry block as `entry` says; return the new entry block.
+
+        Returns None if a type cannot be converted, or if the region is empty.
+        """
         first = region.first_block
         if first is None:
             return None
@@ -481,7 +484,7 @@ class ConversionPatternRewriter(PatternRewriter):
         return self.apply_signature_conversion(first, entry, converter)
 
     def apply_signature_conversion(self, block: Block, signature: SignatureConversion, converter: TypeConverter | None = None) -> Block:
-        """Replace a block by one with converted arguments, and return that; the block itself if nothing changes."""
+        """Replace `block` by a block with converted arguments, and return the new block; return `block` itself if nothing changes."""
         if [argument.type for argument in block._arguments] == signature.types:
             return block
         locations: list[Location] = [UNKNOWN] * len(signature.types)
@@ -515,7 +518,7 @@ class ConversionPatternRewriter(PatternRewriter):
         return self.legalize_all([op])
 
     def legalize_region(self, region: Region) -> bool:
-        """Legalize a region now, the arguments of its first block included; return False if that fails."""
+        """Legalize the operations of `region` and the arguments of its entry block now; return False if that fails."""
         ops = [op for block in region for op in block]
         first = region.first_block
         if self.type_converter is not None and first is not None:
@@ -527,7 +530,7 @@ class ConversionPatternRewriter(PatternRewriter):
 
 
 class _ConversionPoint(ReportingPoint):
-    """An insertion point of a conversion; replaced terminators do not end a block."""
+    """An insertion point of a conversion; replaced terminators do not count as the end of a block."""
 
     __slots__ = ()
     rewriter: ConversionPatternRewriter
@@ -541,7 +544,7 @@ class _ConversionPoint(ReportingPoint):
 
 
 def _after(values: Sequence[Value]) -> tuple[Block, Operation | None]:
-    """Return the first place where all of some values are defined: a block and the operation that follows."""
+    """Return the first point where all `values` are defined, as a block and the following operation."""
     found = _after_one(values[0])
     dominance = None
     for value in values[1:]:

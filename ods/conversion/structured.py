@@ -1,4 +1,4 @@
-"""Patterns that convert the types that loops and conditions of `scf` carry (MLIR `populateSCFStructuralTypeConversions`)."""
+"""Patterns that convert the types carried by loops and conditions of `scf` (MLIR `populateSCFStructuralTypeConversions`)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _STRUCTURED: Final = ("scf.for", "scf.if", "scf.while", "scf.index_switch")
 
 
 def populate_scf_structural_type_conversions(patterns: list[RewritePattern], converter: TypeConverter, benefit: int = 1) -> None:
-    """Add the patterns that convert what `scf.for`, `scf.if`, `scf.while` and `scf.index_switch` carry; one value may become several."""
+    """Add the patterns that convert values carried by `scf.for`, `scf.if`, `scf.while` and `scf.index_switch`; one may become several."""
     for kind, names in ((_Structured, _STRUCTURED), (_Yield, (_YIELD,)), (_Condition, (_CONDITION,))):
         for name in names:
             pattern = kind(converter, benefit)
@@ -27,7 +27,7 @@ def populate_scf_structural_type_conversions(patterns: list[RewritePattern], con
 
 
 def populate_scf_structural_type_conversion_target(target: ConversionTarget, converter: TypeConverter) -> None:
-    """Make these operations legal where the types that they carry are."""
+    """Make these operations legal if the types that they carry are legal."""
     target.add_dynamically_legal_op(
         *_STRUCTURED, _YIELD, _CONDITION, callback=lambda op: is_legal_for_scf_structural_type_conversions(op, converter)
     )
@@ -36,13 +36,13 @@ def populate_scf_structural_type_conversion_target(target: ConversionTarget, con
 def populate_scf_structural_type_conversions_and_legality(
     target: ConversionTarget, patterns: list[RewritePattern], converter: TypeConverter, benefit: int = 1
 ) -> None:
-    """Add the patterns, and make the operations legal where the types that they carry are."""
+    """Add the patterns, and make the operations legal if the types that they carry are legal."""
     populate_scf_structural_type_conversions(patterns, converter, benefit)
     populate_scf_structural_type_conversion_target(target, converter)
 
 
 def is_legal_for_scf_structural_type_conversions(op: Operation, converter: TypeConverter) -> bool | None:
-    """Return True if the types that a structured operation, or the end of its region, carries are legal; None for other operations."""
+    """Return True if the types carried by a structured operation, or by a terminator in it, are legal; None for other operations."""
     if op.name == _YIELD:
         around = op.parent
         return around is None or around.name not in _STRUCTURED or all(map(converter.is_legal_value, op._operands))
@@ -52,7 +52,7 @@ def is_legal_for_scf_structural_type_conversions(op: Operation, converter: TypeC
 
 
 class _Structured(ConversionPattern):
-    """The same operation with converted operands, results and block arguments."""
+    """Rebuilds an operation with converted operands, results and block arguments."""
 
     def convert(self, op: Operation, operands: Sequence[Sequence[Value]], rewriter: ConversionPatternRewriter) -> bool:
         converter, groups = self.type_converter, converted_groups(self.type_converter, op)

@@ -1,4 +1,4 @@
-"""Conversion targets: which operations are legal after a conversion (MLIR `ConversionTarget`)."""
+"""Conversion targets, which declare the legal operations (MLIR `ConversionTarget`)."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from ..diagnostics.records import NamedTuple
 from ..ir.operation import Operation
 
 LegalityCallback: TypeAlias = "Callable[[Operation], bool | None]"
-"""Returns whether an operation is legal, or None to ask the callback added before."""
+"""Returns True if an operation is legal, False if it is not, or None to try the callback added before."""
 OperationKind: TypeAlias = "type[Operation] | str"
 """The class of an operation, or its name."""
 
 
 class LegalizationAction(Enum):
-    """The actions of a conversion for an operation."""
+    """The decision of a conversion about an operation."""
 
     LEGAL = 0
     DYNAMIC = 1
@@ -34,7 +34,7 @@ class LegalityInfo(NamedTuple):
 
 
 class ConversionTarget:
-    """Says which operations are legal; those it does not mention have an unknown legality."""
+    """Declares which operations are legal; the legality of all others is unknown."""
 
     def __init__(self) -> None:
         self._operations: dict[str, LegalityInfo] = {}
@@ -53,7 +53,7 @@ class ConversionTarget:
         self._set_op_action(kinds, LegalizationAction.ILLEGAL)
 
     def add_dynamically_legal_op(self, *kinds: OperationKind, callback: LegalityCallback) -> None:
-        """Mark operations as legal where `callback` returns True."""
+        """Mark operations as legal if `callback` returns True for them."""
         self._set_op_action(kinds, LegalizationAction.DYNAMIC)
         for kind in kinds:
             name = _name(kind)
@@ -61,7 +61,7 @@ class ConversionTarget:
             self._operations[name] = info._replace(callback=_compose(info.callback, callback))
 
     def mark_op_recursively_legal(self, *kinds: OperationKind, callback: LegalityCallback | None = None) -> None:
-        """Make the operations inside legal operations legal too, where `callback` does not return False.
+        """Make operations nested in legal operations legal, too, unless `callback` returns False.
 
         Raises ValueError for an operation that is not marked as legal.
         """
@@ -83,19 +83,19 @@ class ConversionTarget:
         self._set_dialect_action(names, LegalizationAction.ILLEGAL)
 
     def add_dynamically_legal_dialect(self, *names: str, callback: LegalityCallback) -> None:
-        """Mark the operations of dialects as legal where `callback` returns True."""
+        """Mark the operations of dialects as legal if `callback` returns True for them."""
         self._set_dialect_action(names, LegalizationAction.DYNAMIC)
         for name in names:
             info = self._dialects[name]
             self._dialects[name] = info._replace(callback=_compose(info.callback, callback))
 
     def mark_unknown_op_dynamically_legal(self, callback: LegalityCallback) -> None:
-        """Ask `callback` about all operations that nothing else mentions."""
+        """Make the legality of all operations without other declarations depend on `callback`."""
         self._unknown = _compose(self._unknown, callback)
         self._known.clear()
 
     def restrict(self, callback: LegalityCallback) -> None:
-        """Ask `callback` about the operations of all dialects that are legal, and about those that nothing mentions."""
+        """Make the legality of operations of legal dialects, and of operations without declarations, depend on `callback`."""
         legal = [name for name, info in self._dialects.items() if info.action is not LegalizationAction.ILLEGAL]
         self.add_dynamically_legal_dialect(*legal, callback=callback)
         self.mark_unknown_op_dynamically_legal(callback)
@@ -113,10 +113,10 @@ class ConversionTarget:
             self._dialects[name] = LegalityInfo(action) if known is None else known._replace(action=action)
         self._known.clear()
 
-    # ---- asking
+    # ---- querying
 
     def info_of(self, name: str) -> LegalityInfo | None:
-        """Return the legality of the operations called `name`, or None if it is unknown."""
+        """Return the legality of operations named `name`, or None if it is unknown."""
         try:
             return self._known[name]
         except KeyError:
@@ -130,7 +130,7 @@ class ConversionTarget:
         return info
 
     def action_of(self, name: str) -> LegalizationAction | None:
-        """Return the action for the operations of a name; None if it is unknown."""
+        """Return the action for operations named `name`, or None if it is unknown."""
         info = self.info_of(name)
         return None if info is None else info.action
 
@@ -146,7 +146,7 @@ class ConversionTarget:
         return info.action is LegalizationAction.LEGAL
 
     def is_recursively_legal(self, op: Operation) -> bool:
-        """Return True if the operations inside this legal operation are legal too."""
+        """Return True if the operations nested in this legal operation are legal, too."""
         info = self.info_of(op.name)
         if info is None or not info.is_recursive:
             return False

@@ -1,4 +1,4 @@
-"""Type converters: which types a conversion replaces by which, and how values change between them (MLIR `TypeConverter`)."""
+"""Type converters, which convert types, and build casts between old and new values (MLIR `TypeConverter`)."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from .signature import SignatureConversion
 
 Converted: TypeAlias = "Type | Sequence[Type] | None"
-"""The new types of a conversion callback; None to ask the callback added before."""
+"""The new types that a conversion callback returns; None to try the callback added before."""
 Materialization: TypeAlias = "Callable[[Type, Sequence[Value], Location], Value | None]"
-"""Builds a value of a type from some values at the insertion point; returns None to ask the callback added before."""
+"""Builds a value of a type from some values at the insertion point; returns None to try the callback added before."""
 TargetMaterialization: TypeAlias = "Callable[[Sequence[Type], Sequence[Value], Location, Type | None], Value | Sequence[Value] | None]"
-"""Builds values of some types; the last argument is the type before any conversion, if it is known."""
+"""Builds values of some types; the last argument is the original type, if it is known."""
 
 
 class ConversionFailure(Exception):
@@ -30,7 +30,7 @@ class ConversionFailure(Exception):
 
 
 class TypeConverter:
-    """Converts types by callbacks; the callback added last is asked first."""
+    """Converts types with callbacks; the callback added last is tried first."""
 
     def __init__(self) -> None:
         self._conversions: list[tuple[Callable[[object], Converted], tuple[type, ...], bool]] = []
@@ -43,10 +43,10 @@ class TypeConverter:
     # ---- declaring
 
     def add_conversion(self, convert: Callable[..., Converted], *kinds: type) -> None:
-        """Add a callback for types of some classes (any type by default), or for values if `Value` is among the classes.
+        """Add a callback for types of the classes `kinds` (any type by default), or for values if `Value` is among them.
 
-        It returns the new type, several types (an empty list drops the value), or None if it does not convert the type.
-        It raises ConversionFailure if the type cannot be converted.
+        It returns the new type, a list of types (an empty list drops the value), or None if it does not convert the type. It
+        raises ConversionFailure if the type cannot be converted.
         """
         wanted = kinds or (Type,)
         takes_values = any(issubclass(kind, Value) for kind in wanted)
@@ -69,26 +69,26 @@ class TypeConverter:
     # ---- converting
 
     def convert_type(self, type_: Type) -> Type | None:
-        """Return the one type that a type becomes; None if there is none or there are several."""
+        """Return the one type that `type_` converts to; None if it converts to no type or to several."""
         found = self.convert_type_to_types(type_)
         return found[0] if found is not None and len(found) == 1 else None
 
     def convert_or_fail(self, type_: Type) -> Type:
-        """Return the one type that a type becomes, for callbacks.  Raises ConversionFailure if there is none."""
+        """Return the one type that `type_` converts to, for use in callbacks. Raises ConversionFailure if there is none."""
         found = self.convert_type(type_)
         if found is None:
             raise ConversionFailure
         return found
 
     def convert_type_to_types(self, type_: Type) -> tuple[Type, ...] | None:
-        """Return the types that a type becomes; None if it cannot be converted."""
+        """Return the types that `type_` converts to; None if it cannot be converted."""
         if type_ in self._known:
             return self._known[type_]
         self._known[type_] = found = self._convert(type_, None)
         return found
 
     def convert_value_type(self, value: Value) -> tuple[Type, ...] | None:
-        """Return the types that a value is converted to; None if its type cannot be converted."""
+        """Return the types that `value` converts to; None if its type cannot be converted."""
         if self._depends_on_values:
             return self._convert(value.type, value)
         try:
@@ -110,11 +110,11 @@ class TypeConverter:
         return None
 
     def convert_types(self, types: Iterable[Type]) -> list[Type] | None:
-        """Return all types that some types become; None if one cannot be converted."""
+        """Return the types that all `types` convert to, in one list; None if one cannot be converted."""
         return _flat([self.convert_type_to_types(each) for each in types])
 
     def convert_value_types(self, values: Iterable[Value]) -> list[Type] | None:
-        """Return all types that some values are converted to; None if one cannot be converted."""
+        """Return the types that all `values` convert to, in one list; None if one cannot be converted."""
         return _flat([self.convert_value_type(each) for each in values])
 
     def convert_type_attribute(self, type_: Type, attribute: Attribute) -> Attribute | None:
@@ -150,17 +150,17 @@ class TypeConverter:
     # ---- signatures
 
     def convert_signature_args(self, types: Sequence[Type], result: SignatureConversion, offset: int = 0) -> bool:
-        """Convert argument types, numbered from `offset`, into `result`; return False if one cannot be converted."""
+        """Convert argument types, numbered from `offset`, and add them to `result`; return False if one cannot be converted."""
         return all(_add_to(result, offset + number, self.convert_type_to_types(type_)) for number, type_ in enumerate(types))
 
     def convert_block_signature(self, block: Block, result: SignatureConversion) -> bool:
-        """Convert the argument types of a block into `result`; return False if one cannot be converted."""
+        """Convert the argument types of `block` and add them to `result`; return False if one cannot be converted."""
         return all(_add_to(result, number, self.convert_value_type(argument)) for number, argument in enumerate(block._arguments))
 
     # ---- materializing
 
     def materialize_source(self, type_: Type, inputs: Sequence[Value], location: Location) -> Value | None:
-        """Build a value of an original type from converted values; None if no callback does."""
+        """Build a value of the original type from converted values; return None if no callback does."""
         for materialize in reversed(self._sources):
             found = materialize(type_, inputs, location)
             if found is not None:
@@ -170,7 +170,7 @@ class TypeConverter:
     def materialize_target(
         self, types: Sequence[Type], inputs: Sequence[Value], location: Location, original: Type | None = None
     ) -> Sequence[Value]:
-        """Build values of converted types from other values; empty if no callback does."""
+        """Build values of converted types from other values; return an empty sequence if no callback does."""
         for materialize in reversed(self._targets):
             found = materialize(types, inputs, location, original)
             if found is not None:
@@ -195,11 +195,11 @@ def _add_to(result: SignatureConversion, number: int, types: tuple[Type, ...] | 
     return True
 
 
-# ---- several values for one
+# ---- one-to-many conversions
 
 
 def converted_groups(converter: TypeConverter | None, op: Operation) -> list[tuple[Type, ...]] | None:
-    """Return the types that each result is converted to; None if one cannot be converted."""
+    """Return the types that each result converts to; None if one cannot be converted."""
     groups: list[tuple[Type, ...]] = []
     for result in op._results:
         found = (result.type,) if converter is None else converter.convert_value_type(result)
@@ -210,12 +210,12 @@ def converted_groups(converter: TypeConverter | None, op: Operation) -> list[tup
 
 
 def flat_values(groups: Sequence[Sequence[Value]]) -> list[Value]:
-    """Return the values of all groups in a list."""
+    """Return the values of all groups in one list."""
     return [value for group in groups for value in group]
 
 
 def split_values(values: Sequence[Value], groups: Sequence[Sequence[Type]]) -> list[Sequence[Value]]:
-    """Return values in groups, as many in each as it has types."""
+    """Split `values` into groups with as many values as the groups of types have."""
     found, start = [], 0
     for types in groups:
         found.append(values[start : start + len(types)])
