@@ -1,1 +1,1 @@
-"""Running IR of the llvm dialect on this machine; only modules that are imported by name need llvmlite or NumPy."""
+"""Running IR of the llvm dialect on this machine; only modules imported by name need llvmlite or NumPy."""

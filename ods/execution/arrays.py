@@ -11,7 +11,7 @@ from ..builtin.shaped_types import MemRefType, UnrankedMemRefType
 from ..builtin.types import ComplexType, IndexType, IntegerType
 from ..ir.interfaces import DYNAMIC
 from ..ir.type import Type
-from . import memrefs  # first, since it says how NumPy is installed
+from . import memrefs  # first, since its error explains how to install NumPy
 from .llvm import ExecutionError
 from .values import Layout, read_elements
 
@@ -22,7 +22,7 @@ _COMPLEX: Final[dict[Type, str]] = {F32: "complex64", F64: "complex128"}
 
 
 def element_dtype(type_: Type) -> Any:
-    """Return NumPy's type for the elements of a memref. Raises ExecutionError if it has none."""
+    """Return NumPy's element type for a memref. Raises ExecutionError if it has none."""
     name = _dtype_name(type_)
     if name is not None:
         return np.dtype(name)
@@ -46,7 +46,7 @@ _SMALL_FLOATS: Final = {
     "f8E3M4": "float8_e3m4",
     "f8E8M0FNU": "float8_e8m0fnu",
 }
-"""The names that ml_dtypes has for types."""
+"""Maps MLIR's names of float types to those of ml_dtypes."""
 
 
 def _dtype_name(type_: Type) -> str | None:
@@ -62,7 +62,7 @@ def _dtype_name(type_: Type) -> str | None:
 
 
 class ArrayLayout(Layout):
-    """Memrefs: arrays, whose memory the function uses."""
+    """The layout of memrefs: NumPy arrays, whose memory the function uses."""
 
     is_array = True
     dtype: Any
@@ -78,7 +78,7 @@ class ArrayLayout(Layout):
 
 
 class MemRefLayout(ArrayLayout):
-    """Memrefs of known rank."""
+    """The layout of ranked memrefs."""
 
     def __init__(self, type_: MemRefType) -> None:
         super().__init__(type_)
@@ -91,7 +91,7 @@ class MemRefLayout(ArrayLayout):
         self.ctype = memrefs.descriptor_class(len(self.shape), memrefs.as_ctype(self.dtype))
 
     def read(self, text: str) -> Any:
-        """Return the array that a text means: a file of NumPy, nested lists, or a number for all elements. Raises ValueError, OSError."""
+        """Return the array for a text: a NumPy file, nested lists, or a number for all elements. Raises ValueError and OSError."""
         if text.endswith(".npy"):
             found = np.load(text, allow_pickle=False)
             if found.dtype != self.dtype:
@@ -105,9 +105,9 @@ class MemRefLayout(ArrayLayout):
         return np.full(self.shape, elements, self.dtype)
 
     def placed(self, value: Any) -> Any:
-        """Return an array, or a copy of it where the type of the memref says otherwise how it lies in memory.
+        """Return `value` as an array, copied if the memref type requires other strides or another offset.
 
-        Raises ValueError for an array of other elements or another shape.
+        Raises ValueError for an array with another element type or shape.
         """
         array = np.asarray(value)
         if array.dtype != self.dtype:
@@ -121,7 +121,7 @@ class MemRefLayout(ArrayLayout):
         return self._laid_out(array)
 
     def _laid_out(self, array: Any) -> Any:
-        """Return a copy of `array` with the strides of the type, after the elements that its offset skips."""
+        """Return a copy of `array` with the type's strides, placed after the elements that its offset skips."""
         plain = [int(np.prod(array.shape[index + 1 :])) for index in range(array.ndim)]
         strides = [own if stride == DYNAMIC else stride for stride, own in zip(self.strides, plain)]
         offset = 0 if self.offset == DYNAMIC else self.offset
@@ -144,7 +144,7 @@ class MemRefLayout(ArrayLayout):
 
 
 class UnrankedMemRefLayout(ArrayLayout):
-    """Memrefs of unknown rank."""
+    """The layout of unranked memrefs."""
 
     ctype = memrefs.UnrankedMemRefDescriptor
 
@@ -156,7 +156,7 @@ class UnrankedMemRefLayout(ArrayLayout):
         return np.load(text, allow_pickle=False) if text.endswith(".npy") else np.array(read_elements(text, self.type), self.dtype)
 
     def placed(self, value: Any) -> Any:
-        """Return an array. Raises ValueError if it has other elements."""
+        """Return `value` as an array. Raises ValueError if it has another element type."""
         array = np.asarray(value)
         if array.dtype != self.dtype:
             raise ValueError(f"expected an array of {self.dtype} for {self.type}, but found one of {array.dtype}")
@@ -170,10 +170,10 @@ class UnrankedMemRefLayout(ArrayLayout):
 
 
 def array_layout(type_: MemRefType | UnrankedMemRefType) -> MemRefLayout | UnrankedMemRefLayout:
-    """Return the layout of a memref. Raises ExecutionError for elements that NumPy does not have."""
+    """Return the layout of a memref. Raises ExecutionError for an element type that NumPy does not have."""
     return MemRefLayout(type_) if isinstance(type_, MemRefType) else UnrankedMemRefLayout(type_)
 
 
 def save_arrays(file: str, arrays: Mapping[str, Any]) -> None:
-    """Write arrays and numbers to a file `.npz`. Raises OSError."""
+    """Write arrays and numbers to a `.npz` file. Raises OSError."""
     np.savez(file, **arrays)

@@ -19,11 +19,11 @@ _WRAPPER: Final = "_mlir_ciface_"
 
 
 class ExecutionEngine:
-    """Functions of a module, compiled for this machine.
+    """The functions of a module, compiled for this machine.
 
-    The module may be erased or changed once the engine is created. It is compiled when a function is first looked up, so that
-    functions it calls can be registered before. Raises ImportError without llvmlite, MLIRError for a module that is not in the llvm
-    dialect, ExecutionError for one that LLVM refuses, ValueError for an unknown level of optimization.
+    The module may be erased or changed after the engine is created. It is compiled when a function is first looked up, so that
+    functions it calls can be registered before. Raises ImportError without llvmlite, MLIRError for a module that is not in the
+    llvm dialect, ExecutionError for a module that LLVM rejects, and ValueError for an unknown optimization level.
     """
 
     def __init__(
@@ -48,10 +48,9 @@ class ExecutionEngine:
         self._is_optimized = False
 
     def lookup(self, name: str) -> Callable[..., None]:
-        """Return a function with the attribute `llvm.emit_c_interface`, which takes a pointer to an array of pointers to its
-        arguments.
+        """Return a function with the attribute `llvm.emit_c_interface`; it takes a pointer to an array of pointers to arguments.
 
-        Raises ExecutionError if there is none.
+        Raises ExecutionError if there is no such function.
         """
         address = self.raw_lookup(_WRAPPER + name)
         if not address:
@@ -69,30 +68,30 @@ class ExecutionEngine:
     def invoke(self, name: str, *ctypes_args: Any) -> None:
         """Call a function with the attribute `llvm.emit_c_interface`; all arguments are pointers to values.
 
-        A function with one scalar result takes a pointer to it as its last argument; with several results, or a memref, a pointer
-        to all of them as its first. Raises ExecutionError if there is no such function.
+        A function with one scalar result takes a pointer to the result as last argument. With several results, or a memref, it
+        takes a pointer to all of them as first argument. Raises ExecutionError if there is no such function.
         """
         function = self.lookup(name)
         packed = (ctypes.c_void_p * len(ctypes_args))(*[ctypes.cast(each, ctypes.c_void_p) for each in ctypes_args])
         function(packed)
 
     def register_runtime(self, name: str, ctypes_callback: Any) -> None:
-        """Let the module call a Python function as `name`: an object of a class that `ctypes.CFUNCTYPE` makes.
+        """Let the module call a Python function as `name`; the function must be an instance of a `ctypes.CFUNCTYPE` class.
 
-        Raises ExecutionError if the module is linked already.
+        Raises ExecutionError if the module is already linked.
         """
         self._kept.append(ctypes_callback)
         self.raw_register_runtime(_WRAPPER + name, ctypes.cast(ctypes_callback, ctypes.c_void_p))
 
     def raw_register_runtime(self, name: str, callback: ctypes.c_void_p) -> None:
-        """Let the module call what is at an address as `name`. Raises ExecutionError if the module is linked already."""
+        """Let the module call the function at an address as `name`. Raises ExecutionError if the module is already linked."""
         if self._library is not None:
             raise ExecutionError(f"cannot register '{name}': the module is linked already; register it before the first lookup")
         self._kept.append(callback)
         self._symbols[name] = callback.value or 0
 
     def initialize(self) -> None:
-        """Link the module and run its constructors; otherwise the first lookup does. Raises ExecutionError for undefined symbols."""
+        """Link the module and run its constructors; otherwise the first lookup does so. Raises ExecutionError for undefined symbols."""
         if self._library is not None:
             return
         self._optimize()
@@ -100,7 +99,7 @@ class ExecutionEngine:
         self._library = self._machine.link(self._module, [_PACKED + name for name in self._program.functions], self._symbols)
 
     def dump_to_object_file(self, file_name: str) -> None:
-        """Write the compiled module to an object file. Raises ExecutionError if dumps were disabled, OSError."""
+        """Write the compiled module to an object file. Raises ExecutionError if dumps are disabled, and OSError."""
         if not self._can_dump:
             raise ExecutionError("cannot dump ExecutionEngine object code to file: object cache is disabled")
         self._optimize()
@@ -113,7 +112,7 @@ class ExecutionEngine:
             self._is_optimized = True
 
     def _register_runtime_functions(self) -> None:
-        """Add the functions of MLIR's runtime library that the module declares and no other library defines."""
+        """Register those functions of MLIR's runtime library that the module declares and no other library defines."""
         for function in self._module.functions:
             name = function.name
             if function.is_declaration and name in RUNTIME_FUNCTIONS and name not in self._symbols and not is_defined(name):
@@ -121,6 +120,6 @@ class ExecutionEngine:
 
 
 def not_lowered(module: Operation) -> Operation | None:
-    """Return the first operation inside of a module that is not of the llvm dialect, preferably no cast between types; None if all are."""
+    """Return the first operation in `module` that is not of the llvm dialect, preferably not a cast; None if there is none."""
     left = [op for op in walk(module) if op is not module and not op.name.startswith("llvm.")]
     return next((op for op in left if op.name != _CAST), left[0] if left else None)

@@ -1,4 +1,4 @@
-"""LLVM as llvmlite has it: text of LLVM IR is read, optimized and linked into this process."""
+"""LLVM through llvmlite: parses, optimizes and links LLVM IR into this process."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ _library_numbers: Final = count(1)
 
 
 class ExecutionError(RuntimeError):
-    """A module that cannot be compiled or linked."""
+    """A module cannot be compiled or linked."""
 
 
 @cache
 def llvmlite() -> Any:
-    """Return llvmlite's binding of LLVM, ready for this machine. Raises ImportError, which says how to install it."""
+    """Return llvmlite's LLVM binding, initialized for this machine. Raises ImportError with installation instructions."""
     try:
         import llvmlite.binding as found
     except ImportError as error:
         raise ImportError(f"running IR needs llvmlite, which is not installed: {INSTALL}", name="llvmlite") from error
     found.initialize_native_target()
     found.initialize_native_asmprinter()
-    for name in ("libgcc_s.so.1",):  # has functions that LLVM calls for types without instructions, such as bf16
+    for name in ("libgcc_s.so.1",):  # has functions that LLVM calls for types without native instructions, such as bf16
         try:
             found.load_library_permanently(name)
         except RuntimeError:
@@ -36,13 +36,13 @@ def llvmlite() -> Any:
 
 
 def version() -> tuple[int, ...]:
-    """Return the version of llvmlite's LLVM. Raises ImportError if llvmlite is not installed."""
+    """Return the version of LLVM in llvmlite. Raises ImportError if llvmlite is not installed."""
     found: tuple[int, ...] = tuple(llvmlite().llvm_version_info)
     return found
 
 
 class Machine:
-    """This machine as a target, at a level of optimization from 0 to 3."""
+    """This machine as a compilation target, with an optimization level from 0 to 3."""
 
     def __init__(self, opt_level: int = 2, enable_pic: bool = False) -> None:
         if opt_level not in range(4):
@@ -63,7 +63,7 @@ class Machine:
         )
 
     def read(self, text: str) -> Any:
-        """Return the module of a text of LLVM IR. Raises ExecutionError for what this LLVM does not know."""
+        """Return the module that LLVM IR describes. Raises ExecutionError if this LLVM cannot parse it."""
         binding = llvmlite()
         try:
             module = binding.parse_assembly(text)
@@ -73,7 +73,7 @@ class Machine:
         return module
 
     def optimize(self, module: Any) -> None:
-        """Run LLVM's passes for the level of optimization."""
+        """Run LLVM's passes for the optimization level."""
         if self.opt_level == 0:
             return
         binding = llvmlite()
@@ -83,17 +83,17 @@ class Machine:
         builder.getModulePassManager().run(module, builder)
 
     def emit_object(self, module: Any) -> bytes:
-        """Return the object file of a module."""
+        """Return the object file of `module`."""
         found: bytes = self.target.emit_object(module)
         return found
 
     def link(self, module: Any, exported: Sequence[str], symbols: Mapping[str, int]) -> Library:
-        """Link a module into this process. Raises ExecutionError for a symbol that is nowhere defined."""
+        """Link a module into this process. Raises ExecutionError for an undefined symbol."""
         return Library(self._make(), module, exported, symbols)
 
 
 class Library:
-    """A linked module: the addresses of its functions hold while this object lives."""
+    """A linked module; the addresses of its functions are valid as long as this object exists."""
 
     def __init__(self, target: Any, module: Any, exported: Sequence[str], symbols: Mapping[str, int]) -> None:
         binding = llvmlite()
@@ -119,7 +119,7 @@ class Library:
 
 
 def load_libraries(paths: Iterable[str]) -> None:
-    """Load shared libraries for all modules of this process. Raises ExecutionError for one that cannot be loaded."""
+    """Load shared libraries for all modules of this process. Raises ExecutionError for a library that cannot be loaded."""
     for path in paths:
         try:
             llvmlite().load_library_permanently(str(path))
@@ -128,7 +128,7 @@ def load_libraries(paths: Iterable[str]) -> None:
 
 
 def _undefined(module: Any, symbols: Mapping[str, int]) -> list[str]:
-    """Return the symbols that a module declares and nothing defines."""
+    """Return the symbols that `module` declares and nothing defines."""
     declared = [each for each in [*module.functions, *module.global_variables] if each.is_declaration]
     names = [each.name for each in declared if not each.name.startswith("llvm.") and str(each.linkage) != "Linkage.external_weak"]
     return [name for name in names if name not in symbols and not is_defined(name)]
@@ -140,7 +140,7 @@ def is_defined(name: str) -> bool:
 
 
 def _reason(error: str, text: str) -> str:
-    """Say which construct LLVM does not read, and whether it is too old."""
+    """Return which construct LLVM cannot parse, and whether LLVM is too old for it."""
     found = _PLACE.search(error)
     number = version()
     shown = ".".join(map(str, number))

@@ -51,18 +51,18 @@ class UnrankedMemRefDescriptor(ctypes.Structure):
 
 
 _NAMES: Final[dict[type, str]] = {C128: "complex128", C64: "complex64", F16: "float16", BF16: _BFLOAT16, F8E5M2: _FLOAT8}
-"""Maps element types without a ctypes class to NumPy's names."""
+"""Maps the element types that ctypes lacks to NumPy's names."""
 
 
 def as_ctype(dtp: Any) -> Any:
-    """Return the ctypes type of a NumPy element type; those of `ml_dtypes` included. Raises NotImplementedError for others."""
+    """Return the ctypes type of a NumPy element type, including those of `ml_dtypes`. Raises NotImplementedError for others."""
     dtype = np.dtype(dtp)
     named = next((found for found, name in _NAMES.items() if name == dtype.name), None)
     return np.ctypeslib.as_ctypes_type(dtype) if named is None else named
 
 
 def _dtype_of(ctype: Any) -> np.dtype[Any]:
-    """Return the NumPy element type of a ctypes type. Raises ImportError if it is one of `ml_dtypes`, which is not installed."""
+    """Return the NumPy element type of a ctypes type. Raises ImportError if it needs `ml_dtypes` and that is not installed."""
     name = _NAMES.get(ctype, "")
     if name in (_BFLOAT16, _FLOAT8):
         try:
@@ -75,22 +75,22 @@ def _dtype_of(ctype: Any) -> np.dtype[Any]:
 
 
 def to_numpy(array: Any) -> Any:
-    """Return an array of NumPy's own element type instead of C128, C64, F16, BF16 or F8E5M2; any other as it is.
+    """Return an array of C128, C64, F16, BF16 or F8E5M2 with NumPy's own element type; any other array unchanged.
 
-    Raises ImportError if the type is one of `ml_dtypes`, which is not installed.
+    Raises ImportError if the type needs `ml_dtypes` and that is not installed.
     """
     ctype = next((each for each in _NAMES if array.dtype == np.dtype(each)), None)
     return array if ctype is None else array.view(_dtype_of(ctype))
 
 
 def make_nd_memref_descriptor(rank: int, dtype: Any) -> type[ctypes.Structure]:
-    """Return the class of descriptors of memrefs of a rank above 0, whose elements are of a ctypes type."""
+    """Return the class of descriptors of memrefs with a rank above 0 and a ctypes element type."""
     fields = [("shape", ctypes.c_longlong * rank), ("strides", ctypes.c_longlong * rank)]
     return _descriptor_class(dtype, fields)
 
 
 def make_zero_d_memref_descriptor(dtype: Any) -> type[ctypes.Structure]:
-    """Return the class of descriptors of memrefs of rank 0, whose element is of a ctypes type."""
+    """Return the class of descriptors of memrefs with rank 0 and a ctypes element type."""
     return _descriptor_class(dtype, [])
 
 
@@ -100,14 +100,15 @@ def _descriptor_class(dtype: Any, more: list[tuple[str, Any]]) -> type[ctypes.St
 
 
 def descriptor_class(rank: int, dtype: Any) -> type[ctypes.Structure]:
-    """Return the class of descriptors of memrefs of any rank."""
+    """Return the class of descriptors of memrefs with any rank."""
     return make_nd_memref_descriptor(rank, dtype) if rank else make_zero_d_memref_descriptor(dtype)
 
 
 def get_ranked_memref_descriptor(nparray: Any) -> Any:
-    """Return the descriptor of the memory of an array, which it keeps alive.
+    """Return the descriptor of an array's memory; it keeps the array alive.
 
-    Raises ValueError for strides that are no multiples of the size of an element, NotImplementedError for elements that C has no type for.
+    Raises ValueError for strides that are no multiple of the element size, and NotImplementedError for element types without a
+    C type.
     """
     ctype = as_ctype(nparray.dtype)
     found: Any = descriptor_class(nparray.ndim, ctype)()
@@ -128,7 +129,7 @@ def _in_elements(stride: int, size: int) -> int:
 
 
 def get_unranked_memref_descriptor(nparray: Any) -> UnrankedMemRefDescriptor:
-    """Return the descriptor of the memory of an array as a memref of unknown rank; raises as `get_ranked_memref_descriptor` does."""
+    """Return the descriptor of an array's memory as an unranked memref; raises the same errors as `get_ranked_memref_descriptor`."""
     ranked = get_ranked_memref_descriptor(nparray)
     found = UnrankedMemRefDescriptor(nparray.ndim, ctypes.addressof(ranked))
     found.ranked = ranked
@@ -136,18 +137,18 @@ def get_unranked_memref_descriptor(nparray: Any) -> UnrankedMemRefDescriptor:
 
 
 def move_aligned_ptr_by_offset(aligned_ptr: Any, offset: int) -> Any:
-    """Return a pointer to the element that is `offset` elements away."""
+    """Return a pointer to the element `offset` elements after the pointer's."""
     address = ctypes.cast(aligned_ptr, ctypes.c_void_p).value or 0
     return ctypes.cast(address + offset * ctypes.sizeof(aligned_ptr._type_), type(aligned_ptr))
 
 
 def ranked_memref_to_numpy(ranked_memref: Any) -> Any:
-    """Return the array of a pointer to the descriptor of a ranked memref; it shares the memref's memory, and does not keep it alive."""
+    """Return the array for a pointer to the descriptor of a ranked memref; it shares the memref's memory, but does not keep it alive."""
     return _array_of(ranked_memref[0])
 
 
 def unranked_memref_to_numpy(unranked_memref: Any, np_dtype: Any) -> Any:
-    """Return the array of a pointer to the descriptor of a memref of unknown rank, as `ranked_memref_to_numpy` does."""
+    """Return the array for a pointer to the descriptor of an unranked memref; it shares the memory, but does not keep it alive."""
     unranked = unranked_memref[0]
     class_ = descriptor_class(unranked.rank, as_ctype(np_dtype))
     return _array_of(ctypes.cast(unranked.descriptor, ctypes.POINTER(class_))[0])

@@ -1,4 +1,4 @@
-"""A program: a module that is lowered, compiled, and called with Python's numbers and NumPy's arrays."""
+"""Programs: modules that are lowered, compiled, and called with Python numbers and NumPy arrays."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _FOR_C: Final = "llvm.emit_c_interface"
 
 
 class Signature(NamedTuple):
-    """The types of a function, before it was lowered to the llvm dialect or after."""
+    """The types of a function, before or after it is lowered to the llvm dialect."""
 
     inputs: tuple[Type, ...]
     results: tuple[Type, ...]
@@ -40,9 +40,9 @@ class Signature(NamedTuple):
 class Program:
     """A function of a module, ready to be called.
 
-    `pipeline` lowers the module; what is not in the llvm dialect afterwards, `LOWERING` lowers. The module is changed.
-    Raises MLIRError for a module that cannot be lowered, ExecutionError for one without such a function, or with types that Python
-    cannot pass; and what ExecutionEngine raises.
+    `pipeline` lowers the module first; then `LOWERING` lowers all operations that are not of the llvm dialect. The module is
+    changed. Raises MLIRError for a module that cannot be lowered, ExecutionError for a missing function or types that Python
+    cannot pass, and the errors of ExecutionEngine.
     """
 
     def __init__(
@@ -63,9 +63,9 @@ class Program:
         self.engine = ExecutionEngine(top, opt_level, shared_libs)
 
     def __call__(self, *arguments: Any) -> Any:
-        """Call the function; return its result, a list of several, or None. The function may change arrays among the arguments.
+        """Call the function; return its result, a list of several results, or None. The function may change arrays among the arguments.
 
-        Raises ValueError for arguments that do not fit, ExecutionError for undefined symbols.
+        Raises ValueError for arguments that do not match, and ExecutionError for undefined symbols.
         """
         results = self.call(arguments)
         return None if not results else results[0] if len(results) == 1 else results
@@ -76,7 +76,7 @@ class Program:
             raise ValueError(f"'{self.name}' takes {len(self.inputs)} argument{'s' * (len(self.inputs) != 1)}, but {count} were given")
 
     def call(self, arguments: Sequence[Any]) -> list[Any]:
-        """Call the function with a list of arguments; return the list of its results. Raises what a call does."""
+        """Call the function with a list of arguments; return the list of its results. Raises the same errors as a call."""
         self.check_count(len(arguments))
         placed = [layout.placed(value) for layout, value in zip(self.inputs, arguments)]
         results = self._call([layout.store(value) for layout, value in zip(self.inputs, placed)])
@@ -86,9 +86,9 @@ class Program:
         return results
 
     def _call(self, stored: Sequence[Any]) -> list[Any]:
-        """Call the function with arguments in memory."""
+        """Call the function with arguments that are already in memory."""
         arguments = [ctypes.pointer(each) for each in stored]
-        if self._is_for_c:  # memrefs are passed by address
+        if self._is_for_c:  # memrefs are passed by pointer
             arguments = [ctypes.pointer(each) if _is_by_address(layout) else each for layout, each in zip(self.inputs, arguments)]
         returned = self.room()
         place = ctypes.pointer(returned)
@@ -102,20 +102,20 @@ class Program:
         return self.loaded(returned)
 
     def loaded(self, returned: Any) -> list[Any]:
-        """Return the results in memory that `room` has made."""
+        """Return the Python values of the results in memory that `room` allocated."""
         if len(self.results) < 2:
             return [layout.load(returned) for layout in self.results]
         return [layout.load(_field(returned, index)) for index, layout in enumerate(self.results)]
 
     def room(self) -> Any:
-        """Return memory for all results, as the compiled function writes them."""
+        """Return memory for all results, in the layout that the compiled function writes."""
         if len(self.results) == 1:
             return self.results[0].ctype()
         return structure([layout.ctype for layout in self.results])()
 
 
 def _field(stored: Any, index: int) -> Any:
-    """Return a field of a structure as an object, not as the number in it."""
+    """Return a field of a structure as a ctypes object, not as a Python number."""
     type_ = stored._fields_[index][1]
     return type_.from_buffer(stored, getattr(type(stored), f"f{index}").offset)
 
@@ -132,10 +132,10 @@ def _is_struct(layout: Layout) -> bool:
 
 
 def lower(module: Operation, entry: str, pipeline: str | None = None, context: Context | None = None) -> Signature:
-    """Lower a module to the llvm dialect, and return the types of a function before that.
+    """Lower a module to the llvm dialect; return the types of function `entry` before that.
 
-    `pipeline` runs first, passes of a module or `builtin.module(…)`, and `LOWERING` on what is left. Raises MLIRError for a module
-    that cannot be lowered, ValueError for a text that is no pipeline, ExecutionError for a module without the function.
+    `pipeline`, passes of a module or `builtin.module(…)`, runs first; then `LOWERING` lowers what is left. Raises MLIRError for
+    a module that cannot be lowered, ValueError for an invalid pipeline, and ExecutionError for a module without the function.
     """
     before = _prepared(module, entry)
     if pipeline is not None:
@@ -154,14 +154,14 @@ def _anchored(pipeline: str) -> str:
 
 
 def _functions(module: Operation, kind: str) -> dict[str, Any]:
-    """Return the functions with a body, by their names."""
+    """Return the functions that have a body, by name."""
     block = module.regions[0].first_block
     operations = block.operations if block is not None else ()
     return {op.sym_name.value: op for op in operations if op.name == kind and op.regions[0].first_block is not None}  # type: ignore[attr-defined]
 
 
 def _prepared(module: Operation, entry: str) -> Signature | None:
-    """Let C call a function that is not lowered yet, and return its types; None if there is none."""
+    """Make a function callable from C before it is lowered, and return its types; None if there is no such function."""
     op = _functions(module, "func.func").get(entry)
     if op is None:
         return None
@@ -183,7 +183,7 @@ def _known(module: Operation) -> str:
 
 
 def layout_of(type_: Type) -> Layout:
-    """Return how values of a type are passed. Raises ExecutionError for types that Python cannot pass."""
+    """Return how to pass values of `type_`. Raises ExecutionError for types that Python cannot pass."""
     found = scalar_layout(type_)
     if found is not None:
         return found

@@ -1,4 +1,4 @@
-"""Functions that lowered programs call and no system library has (MLIR `CRunnerUtils`)."""
+"""Functions that lowered programs call and no system library provides (MLIR `CRunnerUtils`)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class _Unranked(ctypes.Structure):
 
 
 class _View:
-    """The elements of an unranked memref: where they begin, and their sizes and strides."""
+    """The elements of an unranked memref: their first address, sizes and strides."""
 
     def __init__(self, memref: Any, element_size: int) -> None:
         rank = memref.rank
@@ -29,7 +29,7 @@ class _View:
 
 
 def _copy_memref(element_size: int, source: Any, target: Any) -> None:
-    """Copy the elements of a memref to another of its shape (MLIR `memrefCopy`)."""
+    """Copy the elements of a memref to another memref of the same shape (MLIR `memrefCopy`)."""
     old, new = (_View(each.contents, element_size) for each in (source, target))
     for place in product(*map(range, old.sizes)):
         ctypes.memmove(new.address(place), old.address(place), element_size)
@@ -64,4 +64,4 @@ RUNTIME_FUNCTIONS: Final[Mapping[str, Any]] = {
     "printComma": _writer(", "),
     "printNewline": _writer("\n"),
 }
-"""Maps names of runtime functions to the functions that this process calls for them."""
+"""Maps names of runtime functions to their implementations."""

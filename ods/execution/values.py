@@ -1,4 +1,4 @@
-"""The C layout of the argument and result types of a function; reading and printing of their values."""
+"""The C layout of a function's argument and result types; parsing and printing of their values."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _WORDS: Final = (ctypes.c_uint8, ctypes.c_uint16, ctypes.c_uint32, ctypes.c_uint
 
 
 class Layout:
-    """The layout of one type: `ctype` has a value in memory."""
+    """The layout of one type; `ctype` is its C type."""
 
     ctype: Any
     is_array: ClassVar[bool] = False
@@ -25,27 +25,27 @@ class Layout:
         self.type = type_
 
     def read(self, text: str) -> Any:
-        """Return the value that a text means. Raises ValueError."""
+        """Return the value that `text` spells. Raises ValueError for an invalid text."""
         raise NotImplementedError
 
     def placed(self, value: Any) -> Any:
-        """Return a value as `store` takes it. Raises ValueError for one that the type does not have."""
+        """Return a value in the form that `store` takes. Raises ValueError for a value that the type does not have."""
         return value
 
     def store(self, value: Any) -> Any:
-        """Return a value in memory as C lays it out. Raises ValueError for one that the type does not have."""
+        """Return a value in memory, in its C layout. Raises ValueError for a value that the type does not have."""
         raise NotImplementedError
 
     def load(self, stored: Any) -> Any:
-        """Return the Python value of what `store` made, or a function returned."""
+        """Return the Python value of an object that `store` returned or a function wrote."""
         raise NotImplementedError
 
     def shown(self, value: Any) -> str:
-        """Return the text of a value: for numbers the shortest that is read as the same one."""
+        """Return the text of a value; for numbers, the shortest text that reads back as the same number."""
         return str(value)
 
     def kept(self, value: Any) -> Any:
-        """Return a copy of what a function may change."""
+        """Return a copy of a value that the function may change; None for other values."""
         return None
 
     def has_changed(self, kept: Any, value: Any) -> bool:
@@ -141,12 +141,12 @@ class ComplexLayout(Layout):
 
 
 def structure(types: Sequence[Any]) -> type[ctypes.Structure]:
-    """Return the class of structures of some fields."""
+    """Return the class of structures with fields of these types."""
     return type("Fields", (ctypes.Structure,), {"_fields_": [(f"f{index}", each) for index, each in enumerate(types)]})
 
 
 def _word(width: int, type_: Type) -> Any:
-    """Return the smallest unsigned integer of C that has so many bits."""
+    """Return the smallest unsigned C integer with at least `width` bits."""
     for each in _WORDS:
         if width <= 8 * ctypes.sizeof(each):
             return each
@@ -165,7 +165,7 @@ def scalar_layout(type_: Type) -> Layout | None:
 
 
 def read_elements(text: str, type_: Type) -> Any:
-    """Return the nested lists or the number that a text means, as JSON. Raises ValueError."""
+    """Return the nested lists or the number that `text` spells in JSON. Raises ValueError."""
     try:
         return json.loads(text)
     except json.JSONDecodeError:
