@@ -1,1 +1,1 @@
-"""MLIR's binary form of IR: `read_bytecode` and `write_bytecode` (MLIR `docs/BytecodeFormat.md`)."""
+"""MLIR's binary format for IR: `read_bytecode` and `write_bytecode` (MLIR `docs/BytecodeFormat.md`)."""

@@ -36,11 +36,11 @@ _PLACES: Final = (
     ("line", "column", "end_column"),
     ("line", "column", "end_line", "end_column"),
 )
-"""The numbers that a range of places is written with, by how many they are."""
+"""The fields of a `FileLineColRange` location that are written, by their number."""
 
 
 class BuiltinBytecode(BytecodeDialectInterface):
-    """The builtin dialect; float types and affine maps that have no code are kept as text, as in MLIR."""
+    """The encodings of the builtin dialect; float types and affine maps without a code are stored as text, as in MLIR."""
 
     def write_attribute(self, attribute: Attribute, writer: DialectBytecodeWriter) -> bool:
         write = _writer_of(_ATTRIBUTE_WRITERS, type(attribute))
@@ -72,7 +72,7 @@ class BuiltinBytecode(BytecodeDialectInterface):
 
 
 def _writer_of(writers: dict[type[Any], Callable[..., None]], class_: type[Any]) -> Callable[..., None] | None:
-    """Return the writer of a class or of its nearest base that has one."""
+    """Return the writer for `class_` or for its nearest base that has one; None if none has."""
     return next((writers[base] for base in class_.__mro__ if base in writers), None)
 
 
@@ -265,7 +265,7 @@ def _write_file(location: FileLineColLoc, writer: DialectBytecodeWriter) -> None
 
 
 def _shape(location: FileLineColLoc) -> int:
-    """Return the number of integers that encode `location`, which decides the kind of its encoding."""
+    """Return the number of integers that encode `location`, which selects the kind of its encoding."""
     line, column, end_line, end_column = location.line, location.column, location.end_line, location.end_column
     if location.shape == 2:
         return 2
@@ -358,7 +358,7 @@ _ATTRIBUTE_READERS: Final[tuple[Callable[[DialectBytecodeReader], Attribute], ..
     lambda reader: DistinctAttr.create(reader.read_attribute()),
     _read_range,
 )
-"""Indexed by code."""
+"""The readers of attributes, indexed by code."""
 
 
 # ---- types
@@ -500,4 +500,4 @@ _TYPE_READERS: Final[tuple[Callable[[DialectBytecodeReader], Type], ...]] = (
     _read_vector,
     _read_scalable_vector,
 )
-"""Indexed by code."""
+"""The readers of types, indexed by code."""

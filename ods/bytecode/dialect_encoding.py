@@ -17,10 +17,10 @@ _T = TypeVar("_T")
 
 
 class DialectBytecodeWriter(ABC):
-    """Writes the parts of an encoding (MLIR `DialectBytecodeWriter`)."""
+    """Writes the fields of an encoding (MLIR `DialectBytecodeWriter`)."""
 
     version: int
-    """The version of the bytecode that is written."""
+    """The version of the bytecode to write."""
 
     @abstractmethod
     def write_attribute(self, attribute: Attribute) -> None:
@@ -28,7 +28,7 @@ class DialectBytecodeWriter(ABC):
 
     @abstractmethod
     def write_optional_attribute(self, attribute: Attribute | None) -> None:
-        """Write a reference to an attribute, or that there is none."""
+        """Write a reference to an attribute, which may be None."""
 
     @abstractmethod
     def write_type(self, type: Type) -> None:
@@ -56,20 +56,20 @@ class DialectBytecodeWriter(ABC):
 
     @abstractmethod
     def write_owned_blob(self, data: bytes) -> None:
-        """Write bytes with their number."""
+        """Write bytes, preceded by their number."""
 
     @abstractmethod
     def write_owned_bool(self, value: bool) -> None:
-        """Write a flag."""
+        """Write a boolean."""
 
     def write_list(self, elements: Sequence[_T], write: Callable[[_T], object]) -> None:
-        """Write the number of some elements, and each with `write`."""
+        """Write the number of elements, then each element with `write`."""
         self.write_var_int(len(elements))
         for element in elements:
             write(element)
 
     def write_sparse_array(self, values: Sequence[int]) -> None:
-        """Write small unsigned integers, most of which may be zero (MLIR `writeSparseArray`)."""
+        """Write small unsigned integers, most of them zero (MLIR `writeSparseArray`)."""
         nonzero = [index for index, value in enumerate(values) if value]
         last = nonzero[-1] if nonzero else 0
         if last > 256 or len(nonzero) > len(values) // 2:
@@ -86,7 +86,7 @@ class DialectBytecodeWriter(ABC):
 
 
 class NumberingWriter(DialectBytecodeWriter):
-    """Writes nothing; collects the attributes, types and resources that an encoding refers to."""
+    """Writes nothing, but collects the attributes, types and resources that an encoding refers to."""
 
     def __init__(self, version: int, found: Callable[[Any], None], found_resource: Callable[[ResourceHandle], None]) -> None:
         self.version = version
@@ -107,26 +107,26 @@ class NumberingWriter(DialectBytecodeWriter):
             self._found(attribute)
 
     def write_var_int(self, value: int) -> None:
-        """Ignored: numbers refer to nothing."""
+        """Ignored: integers refer to nothing."""
 
     def write_signed_var_int(self, value: int) -> None:
-        """Ignored: numbers refer to nothing."""
+        """Ignored: integers refer to nothing."""
 
     def write_integer_with_known_width(self, bits: int, width: int) -> None:
-        """Ignored: numbers refer to nothing."""
+        """Ignored: integers refer to nothing."""
 
     def write_owned_string(self, text: str) -> None:
-        """Ignored: strings are numbered as they are written."""
+        """Ignored: strings are numbered when they are written."""
 
     def write_owned_blob(self, data: bytes) -> None:
         """Ignored: bytes refer to nothing."""
 
     def write_owned_bool(self, value: bool) -> None:
-        """Ignored: flags refer to nothing."""
+        """Ignored: booleans refer to nothing."""
 
 
 class EncodingWriter(DialectBytecodeWriter):
-    """Writes into an emitter, with the numbers that everything has got."""
+    """Writes to an emitter, with references as numbers."""
 
     def __init__(self, version: int, emitter: Emitter, number_of: Callable[[Any], int], string_number: Callable[[str], int]) -> None:
         self.version = version
@@ -179,7 +179,7 @@ class EncodingWriter(DialectBytecodeWriter):
 
 
 class DialectBytecodeReader:
-    """Reads the parts of an encoding (MLIR `DialectBytecodeReader`); every method raises ParseError for other bytes."""
+    """Reads the fields of an encoding (MLIR `DialectBytecodeReader`); every method raises ParseError for invalid bytes."""
 
     __slots__ = ("context", "version", "reader", "_attribute", "_type", "_string", "_resource")
 
@@ -196,7 +196,7 @@ class DialectBytecodeReader:
         self._attribute, self._type, self._string, self._resource = tables
 
     def error(self, message: str) -> ParseError:
-        """Return the error for a message; raise it."""
+        """Return the error for `message`; the caller raises it."""
         return self.reader.error(message)
 
     def read_attribute(self, wanted: type[Any] = Attribute) -> Any:
@@ -231,7 +231,7 @@ class DialectBytecodeReader:
         return self.reader.signed_varint()
 
     def read_integer_with_known_width(self, width: int) -> int:
-        """Read the bits of an integer of some width (MLIR `readAPIntWithKnownWidth`)."""
+        """Read the bits of an integer of width `width` (MLIR `readAPIntWithKnownWidth`)."""
         if width <= 8:
             bits = self.reader.byte()
         elif width <= 64:
@@ -246,15 +246,15 @@ class DialectBytecodeReader:
         return self._string(self.reader.varint())
 
     def read_blob(self) -> bytes:
-        """Read bytes after their number."""
+        """Read bytes, preceded by their number."""
         return self.reader.take(self.reader.varint())
 
     def read_bool(self) -> bool:
-        """Read a flag."""
+        """Read a boolean."""
         return bool(self.reader.byte())
 
     def read_list(self, read: Callable[[], _T]) -> list[_T]:
-        """Read the number of some elements, and each with `read`."""
+        """Read the number of elements, then each element with `read`."""
         return [read() for _ in range(self.reader.count())]
 
     def read_sparse_array(self, size: int) -> list[int]:
@@ -280,33 +280,33 @@ class DialectBytecodeReader:
 
 
 class BytecodeDialectInterface:
-    """The encodings and the version of a dialect (MLIR `BytecodeDialectInterface`); what it does not encode is kept as text.
+    """The encodings and the version of a dialect (MLIR `BytecodeDialectInterface`); everything else is stored as text.
 
-    A dialect gives its interface by the hook `get_bytecode_interface` (`has_bytecode_interface` in its spec).
+    A dialect returns its interface from the hook `get_bytecode_interface` (`has_bytecode_interface` in its spec).
     """
 
     def write_attribute(self, attribute: Attribute, writer: DialectBytecodeWriter) -> bool:
-        """Write an attribute; return False, with nothing written, if it is to be kept as text."""
+        """Write an attribute; return False, with nothing written, if it is to be stored as text."""
         return False
 
     def write_type(self, type: Type, writer: DialectBytecodeWriter) -> bool:
-        """Write a type; return False, with nothing written, if it is to be kept as text."""
+        """Write a type; return False, with nothing written, if it is to be stored as text."""
         return False
 
     def read_attribute(self, reader: DialectBytecodeReader) -> Attribute:
-        """Read what `write_attribute` has written. Raises ParseError for other bytes."""
+        """Read an attribute that `write_attribute` has written. Raises ParseError for invalid bytes."""
         raise reader.error("unknown attribute code: the dialect has no encoding of its own for attributes")
 
     def read_type(self, reader: DialectBytecodeReader) -> Type:
-        """Read what `write_type` has written. Raises ParseError for other bytes."""
+        """Read a type that `write_type` has written. Raises ParseError for invalid bytes."""
         raise reader.error("unknown type code: the dialect has no encoding of its own for types")
 
     def write_version(self, writer: DialectBytecodeWriter) -> None:
-        """Write the version of the dialect; nothing if it has none."""
+        """Write the version of the dialect; a dialect without versions writes nothing."""
 
     def read_version(self, reader: DialectBytecodeReader) -> Any:
-        """Read what `write_version` has written. Raises ParseError for other bytes."""
+        """Read a version that `write_version` has written. Raises ParseError for invalid bytes."""
         raise reader.error("the dialect has no versions")
 
     def upgrade_from_version(self, top: Any, version: Any) -> None:
-        """Change IR of an older version so that it is valid now. Raises VerifyError if that is impossible."""
+        """Upgrade IR of an older version so that it is valid now. Raises VerifyError if that is impossible."""

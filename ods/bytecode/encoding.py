@@ -22,7 +22,7 @@ CURRENT_VERSION: Final = 6
 
 
 class Section(IntEnum):
-    """The kinds of sections."""
+    """The kinds of sections, by number."""
 
     STRING = 0
     DIALECT = 1
@@ -36,7 +36,7 @@ class Section(IntEnum):
 
     @property
     def title(self) -> str:
-        """The name and number of the section, as messages show it."""
+        """The name and number of the section in messages."""
         return f"{''.join(_SPELLINGS.get(word, word.title()) for word in self.name.split('_'))} ({self.value})"
 
 
@@ -52,7 +52,7 @@ HAS_PROPERTIES: Final = 64
 
 
 class Emitter:
-    """Appends encoded values to a buffer, and knows the alignment that the buffer needs."""
+    """Appends encoded values to a buffer, and tracks the buffer's required alignment."""
 
     __slots__ = ("data", "alignment")
 
@@ -73,16 +73,16 @@ class Emitter:
             self.data += value.to_bytes(8, "little")
 
     def signed_varint(self, value: int) -> None:
-        """Append an integer of 64 bits, signed or not, in zigzag encoding."""
+        """Append a signed or unsigned 64-bit integer in zigzag encoding."""
         value &= _MASK
         self.varint(((value << 1) & _MASK) ^ (_MASK if value >> 63 else 0))
 
     def varint_with_flag(self, value: int, flag: bool) -> None:
-        """Append an integer whose lowest bit is `flag`."""
+        """Append an integer with `flag` as its lowest bit."""
         self.varint(value << 1 | flag)
 
     def string(self, text: bytes) -> None:
-        """Append a string that ends with a zero byte."""
+        """Append a null-terminated string."""
         self.data += text
         self.data.append(0)
 
@@ -93,7 +93,7 @@ class Emitter:
             self.alignment = max(self.alignment, alignment)
 
     def blob(self, data: bytes, alignment: int) -> None:
-        """Append bytes after their alignment and size."""
+        """Append the alignment and the size of `data`, then the aligned bytes."""
         self.varint(alignment)
         self.varint(len(data))
         self.align(alignment)
@@ -118,7 +118,7 @@ _MASK: Final = (1 << 64) - 1
 
 
 class Reader:
-    """Reads encoded values from bytes; every method raises ParseError where the bytes do not hold such a value."""
+    """Reads encoded values from bytes; every method raises ParseError for invalid bytes."""
 
     __slots__ = ("data", "position", "end", "fail")
 
@@ -127,10 +127,10 @@ class Reader:
         self.position = start
         self.end = end
         self.fail = fail
-        """Makes the diagnostic of a message."""
+        """Builds the diagnostic for a message."""
 
     def error(self, message: str) -> ParseError:
-        """Return the error for a message; raise it."""
+        """Return the error for `message`; the caller raises it."""
         return ParseError(self.fail(message))
 
     def at_end(self) -> bool:
@@ -138,7 +138,7 @@ class Reader:
         return self.position == self.end
 
     def byte(self) -> int:
-        """Read one byte. Raises ParseError at the end."""
+        """Read one byte. Raises ParseError at the end of the bytes."""
         position = self.position
         if position == self.end:
             raise self.error("attempting to parse a byte at the end of the bytecode")
@@ -146,7 +146,7 @@ class Reader:
         return self.data[position]
 
     def skip(self, count: int) -> int:
-        """Move past some bytes; return where they begin. Raises ParseError if there are not so many."""
+        """Skip `count` bytes; return the offset of the first. Raises ParseError if there are fewer."""
         start, left = self.position, self.end - self.position
         if count > left:
             raise self.error(f"attempting to parse {count} bytes when only {left} remain")
@@ -154,12 +154,12 @@ class Reader:
         return start
 
     def take(self, count: int) -> bytes:
-        """Read some bytes. Raises ParseError if there are not so many."""
+        """Read `count` bytes. Raises ParseError if there are fewer."""
         start = self.skip(count)
         return self.data[start : self.position]
 
     def part(self, count: int) -> Reader:
-        """Move past some bytes; return a reader of them."""
+        """Skip `count` bytes; return a reader for them."""
         start = self.skip(count)
         return Reader(self.data, start, self.position, self.fail)
 
@@ -174,25 +174,25 @@ class Reader:
         return (int.from_bytes(self.take(more), "little") << 8 | first) >> (more + 1)
 
     def signed_varint(self) -> int:
-        """Read a signed integer of 64 bits."""
+        """Read a signed 64-bit integer."""
         value = self.varint()
         value = value >> 1 ^ -(value & 1)
         return value if value < 1 << 63 else value - (1 << 64)
 
     def varint_with_flag(self) -> tuple[int, bool]:
-        """Read an integer and the flag in its lowest bit."""
+        """Read an integer, and the flag in its lowest bit."""
         value = self.varint()
         return value >> 1, bool(value & 1)
 
     def count(self) -> int:
-        """Read the length of a list whose elements take a byte each or more. Raises ParseError for a greater one."""
+        """Read the length of a list whose elements take at least one byte each. Raises ParseError if too few bytes are left."""
         count = self.varint()
         if count > self.end - self.position:
             raise self.error(f"attempting to parse {count} elements when only {self.end - self.position} bytes remain")
         return count
 
     def string(self) -> bytes:
-        """Read a string that ends with a zero byte. Raises ParseError if none does."""
+        """Read a null-terminated string. Raises ParseError if there is no terminator."""
         end = self.data.find(0, self.position, self.end)
         if end < 0:
             raise self.error("malformed null-terminated string, no null character found")
@@ -201,7 +201,7 @@ class Reader:
         return found
 
     def align(self, alignment: int) -> None:
-        """Move past the padding up to a multiple of `alignment`. Raises ParseError for other padding."""
+        """Skip the padding up to a multiple of `alignment`. Raises ParseError for invalid padding."""
         if alignment <= 0 or alignment & (alignment - 1):
             raise self.error("expected alignment to be a power-of-two")
         while self.position % alignment:
@@ -210,13 +210,13 @@ class Reader:
                 raise self.error(f"expected alignment byte (0xCB), but got: '0x{padding:X}'")
 
     def blob(self) -> tuple[bytes, int]:
-        """Read bytes after their alignment and size; return both."""
+        """Read aligned bytes; return them and their alignment."""
         alignment, size = self.varint(), self.varint()
         self.align(alignment)
         return self.take(size), alignment
 
     def section(self) -> tuple[Section, Reader]:
-        """Read the header of a section; return its kind and a reader of its content. Raises ParseError for an unknown kind."""
+        """Read the header of a section; return its kind and a reader for its content. Raises ParseError for an unknown kind."""
         header, length = self.byte(), self.varint()
         if header & 0x7F >= len(Section):
             raise self.error(f"invalid section ID: {header & 0x7F}")

@@ -1,4 +1,4 @@
-"""The numbers that everything in a bytecode file is referred to by (MLIR `Bytecode/Writer/IRNumbering.cpp`)."""
+"""Assigns the numbers by which a bytecode file refers to attributes, types, values and so on (MLIR `Bytecode/Writer/IRNumbering.cpp`)."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from .properties import write_properties
 
 
 class DialectEntry:
-    """A dialect that the IR names."""
+    """A dialect that the IR refers to."""
 
     def __init__(self, name: str, number: int) -> None:
         self.name = name
         self.number = number
         self.interface: BytecodeDialectInterface | None = None
         self.resources: dict[str, ResourceHandle] = {}
-        """The resources that the IR refers to, by key."""
+        """The dialect's resources that the IR refers to, by key."""
 
 
 class Entry:
-    """An attribute, type or name of an operation, and how often it is referred to."""
+    """An attribute, type or operation name, and the number of references to it."""
 
     __slots__ = ("value", "dialect", "number", "references")
 
@@ -47,7 +47,7 @@ class Entry:
 
 
 class Numbering:
-    """All parts that are written for an operation, in the order of the file."""
+    """The numbers for all entities of an operation, in the order of the file."""
 
     def __init__(self, root: Operation, version: int, context: Context) -> None:
         self.version = version
@@ -57,9 +57,9 @@ class Numbering:
         self.types: list[Entry] = []
         self.op_names: list[Entry] = []
         self.operation_numbers: dict[Operation, int] = {}
-        """Numbered in the order of the text."""
+        """The number of each operation in textual order."""
         self.isolated: set[Operation] = set()
-        """The operations with regions that use no value from around them."""
+        """The operations whose regions use no outer values."""
         self.values: dict[Value, int] = {}
         self.blocks: dict[Block, int] = {}
         self.value_counts: dict[Region, int] = {}
@@ -76,7 +76,7 @@ class Numbering:
         self.resource_numbers = self._resource_numbers()
 
     def number_of(self, value: Any) -> int:
-        """Return the number of an attribute, a type, the name of an operation, or a resource."""
+        """Return the number of an attribute, type, operation name or resource."""
         if isinstance(value, ResourceHandle):
             return self.resource_numbers[value]
         return self._entries[value].number
@@ -84,7 +84,7 @@ class Numbering:
     # ---- isolation
 
     def _find_isolated(self, root: Operation) -> None:
-        """Number the operations, and find those whose regions use nothing from around them."""
+        """Number the operations, and find those whose regions use no outer values."""
         stack: list[_Open] = []
         pending: list[Operation | _Open] = [root]
         while pending:
@@ -189,7 +189,7 @@ class Numbering:
         self._dialect(handle.dialect).resources.setdefault(handle.key, handle)
 
     def _resource_numbers(self) -> dict[ResourceHandle, int]:
-        """Resources with data come first in each dialect."""
+        """Return the number of each resource; in each dialect, resources with data come first."""
         found: dict[ResourceHandle, int] = {}
         for dialect in self.dialects.values():
             for handle in sorted(dialect.resources.values(), key=lambda handle: handle.data is None):
@@ -198,7 +198,7 @@ class Numbering:
 
 
 class _Open:
-    """An operation whose regions are being walked."""
+    """An operation whose regions are currently walked."""
 
     __slots__ = ("op", "isolated", "is_unresolved")
 
@@ -209,7 +209,7 @@ class _Open:
 
 
 def _mark_uses(op: Operation, stack: Sequence[_Open]) -> None:
-    """Mark the operations around `op` whose regions it leaves by one of its operands."""
+    """Mark the operations around `op` whose regions are not isolated because `op` uses an outer value."""
     region = op.block.parent if op.block is not None else None
     for operand in op._operands:
         block = operand.parent_block
@@ -231,7 +231,7 @@ def _backwards(block: Block) -> list[Operation]:
 
 
 def _group_by_dialect(entries: list[Entry]) -> None:
-    """Sort by dialect within those whose numbers take as many bytes, and number them (MLIR `groupByDialectPerByte`)."""
+    """Sort entries by dialect among those whose numbers take the same number of bytes, then number them (MLIR `groupByDialectPerByte`)."""
     first_dialect = start = size = 0
     for width in range(1, 9):
         size = (1 << (7 * width)) - size
@@ -251,15 +251,15 @@ def _by_dialect(first: int) -> Callable[[Entry], int]:
 
 
 def dialect_name(value: Attribute | Type) -> str:
-    """Return the dialect of an attribute or type."""
-    if isinstance(value, Location):  # whose `name` makes a location, as in MLIR's bindings
+    """Return the dialect name of an attribute or type."""
+    if isinstance(value, Location):  # `Location.name` is a static method, as in MLIR's bindings
         return "builtin"
     name, dot, _ = type(value).name.partition(".")
     return name if dot else "builtin"
 
 
 def interface_of(name: str, context: Context) -> BytecodeDialectInterface | None:
-    """Return the encodings of a dialect; None if it has none."""
+    """Return the bytecode interface of dialect `name`; None if it has none."""
     if name == "builtin":
         return _BUILTIN
     dialect = context.get_dialect(name)
@@ -270,16 +270,16 @@ _BUILTIN = BuiltinBytecode()
 
 
 def encode(value: Any, interface: BytecodeDialectInterface | None, writer: DialectBytecodeWriter) -> bool:
-    """Write an attribute or type in the encoding of its dialect; return False if it has none."""
+    """Write an attribute or type in the encoding of its dialect; return False if there is none."""
     if interface is None or isinstance(value, (OpaqueType, OpaqueAttr)):
         return False
     return interface.write_type(value, writer) if isinstance(value, Type) else interface.write_attribute(value, writer)
 
 
 def dictionary_of(op: Operation, version: int) -> DictionaryAttr:
-    """Return the attributes that are written as a dictionary: all, or the discardable ones where properties are written apart.
+    """Return the attributes to write as a dictionary: all, or the discardable ones if properties are written separately.
 
-    Old versions lose native properties, as in MLIR, whose `populateInherentAttrs` gives attributes alone.
+    Old versions lose properties that are not attributes, as in MLIR, whose `populateInherentAttrs` returns attributes only.
     """
     if version < NATIVE_PROPERTIES:
         native = type(op).native_properties

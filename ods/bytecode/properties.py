@@ -16,9 +16,9 @@ _SEGMENT_SIZES: Final = {"operandSegmentSizes": "operand_segment_sizes", "result
 
 
 def layout(cls: type[Operation]) -> list[tuple[str, str]]:
-    """Return the properties of a class with their kinds, in the order of bytecode: attributes by name, native ones, segment sizes.
+    """Return the properties of an operation class, each with its kind: attributes by name, other properties, then segment sizes.
 
-    A kind is `attribute`, `attribute?`, `legacy sizes`, `sizes`, or that of a native property.
+    A kind is `attribute`, `attribute?`, `legacy sizes`, `sizes`, or the type of another property.
     """
     sizes = [name for name in _SEGMENT_SIZES if name in cls.inherent_slots]
     plain = sorted(cls.inherent_slots.keys() - cls.native_properties.keys() - {*sizes})
@@ -51,7 +51,7 @@ def write_properties(op: Operation, writer: DialectBytecodeWriter) -> None:
 
 
 def read_properties(op: Operation, reader: DialectBytecodeReader) -> None:
-    """Set the properties of a new operation to what is read. Raises ParseError, and VerifyError for an attribute that does not fit."""
+    """Read the properties of a new operation. Raises ParseError, and VerifyError for an attribute of the wrong kind."""
     for name, kind in layout(type(op)):
         slot = op.inherent_slots[name]
         if kind == "attribute":
@@ -82,13 +82,13 @@ def _legacy_sizes(reader: DialectBytecodeReader, count: int) -> tuple[int, ...]:
 
 
 def _is_plain(kind: str) -> bool:
-    """Return True if a native property of `kind` has an encoding; others are written as attributes."""
+    """Return True if a property of type `kind` has an encoding of its own; others are written as attributes."""
     inner = _inner(kind)
     return _is_plain(inner) if inner else kind in ("int", "bool", "str") or kind.startswith("enum ")
 
 
 def _inner(kind: str) -> str:
-    """Return the kind of the elements of `tuple[…, ...]`, or of the value of `… | None`; empty for others."""
+    """Return the element type of `tuple[…, ...]`, or the value type of `… | None`; empty for other types."""
     if kind.endswith(" | None"):
         return kind.removesuffix(" | None")
     return kind[len("tuple[") : -len(", ...]")] if kind.startswith("tuple[") and kind.endswith(", ...]") else ""

@@ -48,7 +48,7 @@ _T = TypeVar("_T")
 
 
 class BytecodeFile:
-    """A bytecode file: `read_into` makes the operations that it holds."""
+    """A bytecode file; `read_into` builds its operations."""
 
     def __init__(self, data: bytes, name: str, context: Context) -> None:
         self.context = context
@@ -68,7 +68,7 @@ class BytecodeFile:
         self._tables = (self._attribute, self._type, self._string, self._handle)
 
     def read_into(self, block: Block) -> None:
-        """Read the operations of the file into a block. Raises ParseError or VerifyError; nothing has been verified then."""
+        """Read the operations of the file into `block`, unverified. Raises ParseError or VerifyError."""
         reader = Reader(self._data, len(MAGIC), len(self._data), self.diagnostic)
         self._version = reader.varint()
         if self._version > CURRENT_VERSION:
@@ -87,7 +87,7 @@ class BytecodeFile:
                 dialect.interface.upgrade_from_version(block.parent_op, dialect.version)
 
     def diagnostic(self, message: str) -> Diagnostic:
-        """Return the error of a message: it names no place inside of the file, but says what wrote it."""
+        """Return the error diagnostic for `message`: it has no place inside the file, but names the file's producer."""
         notes: tuple[Diagnostic, ...] = ()
         if self._producer is not None:
             note = f"in bytecode version {self._version} produced by: {self._producer}"
@@ -95,7 +95,7 @@ class BytecodeFile:
         return Diagnostic("error", message, location=self._location, related=notes)
 
     def error(self, message: str) -> ParseError:
-        """Return the error for a message; raise it."""
+        """Return the error for `message`; the caller raises it."""
         return ParseError(self.diagnostic(message))
 
     # ---- sections
@@ -155,7 +155,7 @@ class BytecodeFile:
         return self._string(reader.varint() if self._version < NATIVE_PROPERTIES else reader.varint_with_flag()[0])
 
     def _group(self, reader: Reader, read: Callable[[_DialectEntry], object]) -> int:
-        """Read a group of entries of one dialect, each with `read`; return how many they are."""
+        """Read a group of entries of one dialect, each with `read`; return their number."""
         dialect = resolved(reader, self._dialects, reader.varint(), "dialect")
         count = reader.count()
         for _ in range(count):
@@ -228,10 +228,10 @@ class BytecodeFile:
             raise data.error(f"unexpected trailing bytes in resource entry '{key}'")
         return value
 
-    # ---- entries, read when they are first asked for
+    # ---- entries, read at first use
 
     def load(self, dialect: _DialectEntry) -> None:
-        """Find the dialect of an entry and its encodings. Raises ParseError for an unknown one unless such are allowed."""
+        """Load the dialect of an entry and its encodings. Raises ParseError for an unknown dialect unless unknown dialects are allowed."""
         if dialect.is_loaded:
             return
         found = self.context.get_dialect(dialect.name)
@@ -248,11 +248,11 @@ class BytecodeFile:
             dialect.version = dialect.interface.read_version(self.dialect_reader(dialect.version_data))
 
     def dialect_reader(self, reader: Reader) -> DialectBytecodeReader:
-        """Return the reader that encodings of a dialect use."""
+        """Return a reader for the encodings of a dialect."""
         return DialectBytecodeReader(self.context, self._version, reader, self._tables)
 
     def properties(self, number: int, name: str) -> DialectBytecodeReader:
-        """Return a reader for the properties of an operation. Raises ParseError if `number` is out of range."""
+        """Return a reader for properties `number` of an operation. Raises ParseError if `number` is out of range."""
         if number >= len(self._properties):
             raise self.error(f"Properties idx out-of-bound for {name}")
         part = self._properties[number]
@@ -265,7 +265,7 @@ class BytecodeFile:
 
     @property
     def op_names(self) -> list[_OpName]:
-        """The names of operations."""
+        """The operation names in the file."""
         return self._op_names
 
     def _string(self, number: int) -> str:
@@ -317,7 +317,7 @@ class BytecodeFile:
 
 
 class _DialectEntry:
-    """A dialect that the file names."""
+    """A dialect that the file refers to."""
 
     __slots__ = ("name", "is_loaded", "interface", "version", "version_data")
 
@@ -330,7 +330,7 @@ class _DialectEntry:
 
 
 class _OpName:
-    """The name of an operation, and its class once it was asked for."""
+    """An operation name, and its class once it has been looked up."""
 
     __slots__ = ("dialect", "name", "cls")
 
@@ -341,7 +341,7 @@ class _OpName:
 
 
 class _Entry:
-    """An attribute or type, and its value once it was asked for."""
+    """An attribute or type, with its value once it has been read."""
 
     __slots__ = ("dialect", "is_encoded", "data", "value", "is_open")
 
@@ -357,7 +357,7 @@ class _Entry:
 
 
 class _Scope:
-    """The values that may be used in an isolated region and those inside it."""
+    """The values that may be used in an isolated region and the regions nested in it."""
 
     __slots__ = ("values", "next_numbers")
 
@@ -367,7 +367,7 @@ class _Scope:
 
 
 class _Frame:
-    """The regions of an operation while they are read."""
+    """The regions of an operation that is being read."""
 
     __slots__ = ("regions", "reader", "is_isolated", "region_index", "blocks", "block_index", "left", "value_count")
 
@@ -379,24 +379,24 @@ class _Frame:
         self.blocks: list[Block] = []
         self.block_index = -1
         self.left = 0
-        """The number of operations of the block that have not been read."""
+        """The number of operations of the current block that are still to be read."""
         self.value_count = 0
 
 
 class _IRReader:
-    """Reads the IR section, with a stack of its own, so that nesting costs memory only."""
+    """Reads the IR section with an explicit stack, so that deep nesting costs only memory."""
 
     def __init__(self, file: BytecodeFile) -> None:
         self._file = file
         self._version = file.version
         self._scopes: list[_Scope] = []
         self._forward: dict[Value, None] = {}
-        """The placeholders of values that are used before they are defined."""
+        """The placeholders for values that are used before their definition."""
         self._orders: dict[Value, tuple[list[int], bool] | None] = {}
-        """Orders of uses, as the file has them; None for that of the text."""
+        """The use-list orders in the file; None for values whose uses keep the textual order."""
         self._uses = Uses()
         self._operation_numbers: dict[Operation, int] = {}
-        """The operations by their order in the text, once an order of uses needs them."""
+        """The numbers of operations in textual order; computed when a use-list order needs them."""
 
     def read(self, reader: Reader, block: Block) -> None:
         frame = _Frame((), reader, True)
@@ -421,7 +421,7 @@ class _IRReader:
             raise reader.error("parsed use-list orders were invalid and could not be applied")
 
     def _next_operation(self, frame: _Frame) -> _Frame | None:
-        """Read operations of the current block up to one with regions, and return the frame for these."""
+        """Read operations of the current block up to an operation with regions; return the frame for its regions, or None at the end."""
         while frame.left:
             frame.left -= 1
             op, is_isolated = self._operation(frame)
@@ -435,7 +435,7 @@ class _IRReader:
         return None
 
     def _advance(self, frame: _Frame) -> bool:
-        """Go on to the next block or region; False after the last."""
+        """Advance to the next block or region; return False after the last."""
         if 0 <= frame.block_index < len(frame.blocks) - 1:
             frame.block_index += 1
             self._block_header(frame)
@@ -536,7 +536,7 @@ class _IRReader:
             state.regions = [Region() for _ in range(count)]
         op = self._made(entry.cls, state, properties)
         block = frame.blocks[frame.block_index]
-        op._link_last(block, block.last_op)  # without a look at all that is around it, as `append` takes
+        op._link_last(block, block.last_op)  # skips the checks of `append`
         if frame.value_count and op._results:
             self._define(reader, op._results)
         if orders:
@@ -586,10 +586,10 @@ class _IRReader:
                 del self._forward[old]
         scope.next_numbers[-1] = end
 
-    # ---- orders of uses
+    # ---- use-list orders
 
     def _skip_orders(self, reader: Reader, count: int) -> None:
-        """Move past the orders of the results of an operation that is not made yet."""
+        """Skip the use-list orders for the results of an operation that does not exist yet."""
         for _ in range(reader.count() if count > 1 else 1):
             if count > 1:
                 reader.varint()
@@ -611,7 +611,7 @@ class _IRReader:
                 self._orders[values[index]] = (order, in_pairs)
 
     def _sort_uses(self, value: Value, given: tuple[list[int], bool] | None) -> bool:
-        """Put the users of a value into the order of the file; return False if it is no order of them."""
+        """Sort the uses of `value` into the order of the file; return False if the file's order is invalid."""
         if type(value._users) is not dict:
             return True
         numbers = self._operation_numbers
@@ -639,7 +639,7 @@ def _placeholder_state() -> OperationState:
 
 
 def resolved(reader: Reader, entries: Sequence[_T], number: int, what: str) -> _T:
-    """Return the entry of a number. Raises ParseError if there is none."""
+    """Return entry `number`. Raises ParseError if it is out of range."""
     if number >= len(entries):
         raise reader.error(f"invalid {what} index: {number}")
     return entries[number]

@@ -1,4 +1,4 @@
-"""The uses of values in IR that does not change meanwhile."""
+"""The uses of values in IR that does not change in the meantime."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from ..ir.operation import Operation
 from ..ir.value import Value
 
 _MANY: Final = 8
-"""Operations with at least so many operands are searched once, for the uses of all their operands."""
+"""Operations with at least this many operands are searched once, for the uses of all their operands."""
 
 
 class Uses:
-    """Finds the uses of values in linear time, though an operation may use many of them."""
+    """Finds the uses of values in linear time, even if an operation uses many of them."""
 
     def __init__(self) -> None:
         self._numbers: dict[Operation, dict[Value, list[int]]] = {}
-        """The operand numbers by operand, last first, of operations with many operands."""
+        """For each operation with many operands, maps its operands to their operand numbers, last first."""
 
     def of(self, value: Value) -> list[tuple[Operation, int]]:
-        """Return the users and operand numbers in the order of `Value.uses`."""
+        """Return the users of `value` with operand numbers, in the order of `Value.uses`."""
         return [(user, number) for user in value.users for number in self._operand_numbers(user, value)]
 
     def _operand_numbers(self, user: Operation, value: Value) -> list[int]:

@@ -1,4 +1,4 @@
-"""Writes IR as MLIR's bytecode, byte for byte as MLIR does (MLIR `Bytecode/Writer/BytecodeWriter.cpp`)."""
+"""Writes IR as MLIR's bytecode, with the same bytes as MLIR (MLIR `Bytecode/Writer/BytecodeWriter.cpp`)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from .properties import write_properties
 from .uses import Uses
 
 PRODUCER: Final = "MLIR22.1.8"
-"""The producer that files name if none is given: the release whose encoding this is."""
+"""The producer in files by default: the MLIR release whose encoding this is."""
 _BLOB, _BOOL, _STRING = range(3)
 """The kinds of resources."""
 
@@ -52,9 +52,9 @@ def write_bytecode(
     elide_resource_data: bool = False,
     context: Context | None = None,
 ) -> bytes:
-    """Return an operation and everything inside it as bytecode.
+    """Return the bytecode of `op` and all nested operations.
 
-    `desired_version` is a version from 0 to 6, the newest if it is not given. Raises MLIRError for any other.
+    `desired_version` is a version from 0 to 6; by default, the newest. Raises MLIRError for any other version.
     """
     version = CURRENT_VERSION if desired_version is None else desired_version
     if not 0 <= version <= CURRENT_VERSION:
@@ -76,7 +76,7 @@ class _BytecodeWriter:
         self._properties: dict[bytes, int] = {}
 
     def file(self, root: Operation, producer: str, external_resources: Mapping[str, Mapping[str, ExternalResource]]) -> bytes:
-        """Return the whole file."""
+        """Return the bytes of the whole file."""
         out = Emitter()
         out.data += MAGIC
         out.varint(self._version)
@@ -261,7 +261,7 @@ class _BytecodeWriter:
         return self._properties.setdefault(bytes(sized.data), len(self._properties))
 
     def _use_list_orders(self, out: Emitter, values: Sequence[Value]) -> bool:
-        """Write the orders of uses that reading would not give; return whether there are any."""
+        """Write the use-list orders that reading would not restore; return True if there are any."""
         orders = {index: order for index, value in enumerate(values) if (order := self._use_list_order(value))}
         if not orders:
             return False
@@ -279,9 +279,9 @@ class _BytecodeWriter:
         return True
 
     def _use_list_order(self, value: Value) -> list[int]:
-        """Return the place of each use among the uses, in the order of the text, last first; empty if the orders are the same."""
+        """Return the position of each use in textual order, last first; empty if the order is the default."""
         if type(value._users) is not dict:
-            return []  # the uses of one operation are always in their order
+            return []  # the uses by one operation are always in order
         numbers = self._numbering.operation_numbers
         places = [(numbers[user], number) for user, number in self._uses.of(value)]
         order = sorted(range(len(places)), key=lambda index: places[index], reverse=True)
@@ -317,7 +317,7 @@ class _BytecodeWriter:
             offsets.data.append(kind)
 
     def _resource(self, out: Emitter, value: ExternalResource | ResourceHandle) -> int:
-        """Write the data of a resource; return its kind."""
+        """Write the data of a resource; return the kind of the resource."""
         if isinstance(value, bool):
             if not self._elides:
                 out.data.append(value)
@@ -332,7 +332,7 @@ class _BytecodeWriter:
 
 
 def _place_in_dense_map(size: int) -> Callable[[tuple[int, object]], int]:
-    """Return the order in which MLIR goes through a `DenseMap` of `size` numbers: that of their buckets."""
+    """Return a sort key for the iteration order of an LLVM `DenseMap` with `size` integers, which is the order of buckets."""
     buckets = 64
     while size * 4 >= buckets * 3:
         buckets *= 2
@@ -340,7 +340,7 @@ def _place_in_dense_map(size: int) -> Callable[[tuple[int, object]], int]:
 
 
 def _grouped(out: Emitter, entries: Sequence[Entry], emit: Callable[[Entry], None]) -> None:
-    """Write entries in groups of one dialect each."""
+    """Write the entries in groups, one for each dialect."""
     start = 0
     while start < len(entries):
         dialect, end = entries[start].dialect, start
