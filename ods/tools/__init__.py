@@ -1,1 +1,1 @@
-"""Command-line tools over the runtime."""
+"""Command-line tools that use the runtime."""

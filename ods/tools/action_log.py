@@ -1,4 +1,4 @@
-"""`--log-actions-to`: when each pass begins and ends (MLIR `ActionLogger`); patterns are no actions here."""
+"""`--log-actions-to`: logs the beginning and the end of each pass (MLIR `ActionLogger`); patterns are not logged."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ..passes.pass_base import Pass
 
 
 class ActionLog(PassInstrumentation):
-    """Writes a line to a file, or for `-` to the standard output, whenever a pass begins and ends."""
+    """Writes a line to a file, or to standard output for `-`, when a pass begins and when it ends."""
 
     def __init__(self, filename: str, stderr: list[str], stdout: list[str]) -> None:
         self._filename = filename

@@ -1,4 +1,4 @@
-"""Command lines as LLVM's tools read them: `-flag`, `--flag=value`, `--flag value`, passes among the flags."""
+"""Parses command lines like LLVM's tools: `-flag`, `--flag=value`, `--flag value`, with passes as flags."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Final
 from ..diagnostics.records import field, record
 
 DEFAULT_MARKER: Final = "// -----"
-"""The separator of the parts of a split file."""
+"""The default separator between the parts of a split file."""
 MARKER_END: Final = 2
-"""The number of characters at the end of a marker that may be missing in a near miss."""
+"""The number of final characters of a marker that may be missing in a near miss."""
 
 _FLAGS: Final = {
     "allow-unregistered-dialect": ("allow_unregistered_dialect", "Allow operations of dialects that are not known"),
@@ -76,7 +76,7 @@ _CHOICES: Final = {
     "mlir-output-format": ("output_format", ("text", "json"), "The format of the times"),
 }
 _OPTIONAL_CHOICES: Final = frozenset({"verify-diagnostics"})
-"""A flag of these alone means its first choice."""
+"""The options whose value may be omitted; it is then the first choice."""
 _PASS_LISTS: Final = {
     "mlir-print-ir-before": ("print_ir_before", "Print the IR before these passes"),
     "mlir-print-ir-after": ("print_ir_after", "Print the IR after these passes"),
@@ -98,33 +98,33 @@ _BOOLEANS: Final = {
 
 
 class UsageError(Exception):
-    """A command line that cannot be understood; the message is complete."""
+    """An invalid command line; the message is complete."""
 
 
 @record
 class Options:
-    """The options of a command line; the defaults are those of mlir-opt."""
+    """The options on a command line; the defaults are those of mlir-opt."""
 
     program: str = "ods-opt"
     """The name of the tool in its messages."""
     filename: str = "-"
     output: str = "-"
     packages: tuple[str, ...] = ("generated",)
-    """The packages in which dialects are looked up."""
+    """The packages to search for dialects."""
     search_note: str = ""
-    """Said where one is not found."""
+    """The note on a dialect that was not found."""
     allow_unregistered_dialect: bool = False
     split: str | None = None
-    """The marker between the parts of the file; None: the file is one part."""
+    """The marker between the parts of the file; None if the file is not split."""
     verify_diagnostics: str | None = None
-    """`all`, `only-expected`, or None."""
+    """`all`, `only-expected`, or None for no verification."""
     verify_each: bool = True
     no_implicit_module: bool = False
     no_verify_on_parsing: bool = False
     disable_notes: bool = False
     stack_traces: bool = False
     verbosity: str = "remarks"
-    """The least severe diagnostics to report."""
+    """The least severity of diagnostics to report."""
     output_marker: str = DEFAULT_MARKER
     generic: bool = False
     local_scope: bool = False
@@ -138,7 +138,7 @@ class Options:
     unique_ssa_ids: bool = False
     disable_threading: bool = False
     print_ir_before: tuple[str, ...] = ()
-    """Arguments of the passes to print the IR before."""
+    """Arguments of the passes before which to print the IR."""
     print_ir_after: tuple[str, ...] = ()
     print_ir_before_all: bool = False
     print_ir_after_all: bool = False
@@ -154,7 +154,7 @@ class Options:
     statistics_display: str = "pipeline"
     dump_pipeline: bool = False
     reproducer: str | None = None
-    """The file for the reproducer of a failed pass; None for no reproducer."""
+    """The file for the reproducer of a failed pass; None for none."""
     local_reproducer: bool = False
     generated_reproducer: str | None = None
     emit_bytecode: bool = False
@@ -165,9 +165,9 @@ class Options:
     list_passes: bool = False
     version: bool = False
     strict: bool = False
-    """Fail when a hook that is not written yet was left out."""
+    """Fail if an unwritten hook was skipped."""
     hook_seconds: float | None = None
-    """The most seconds that one call of a hook may take; None for no limit."""
+    """The time limit for one call of a hook, in seconds; None for no limit."""
     show_dialects: bool = False
     color: bool = False
     help: bool = False
@@ -177,11 +177,11 @@ class Options:
     pipeline: str | None = None
     """The text of `--pass-pipeline`."""
     passes: list[tuple[str, str]] = field(default_factory=list)
-    """Passes given as flags of their own, in order, each with the text of its options."""
+    """Passes given as flags, in order, each with the text of its options."""
 
 
 class _Reader:
-    """Reads one command line."""
+    """Parses one command line."""
 
     def __init__(self, program: str, pass_names: Collection[str]) -> None:
         self.program = program
@@ -280,7 +280,7 @@ class _Reader:
     def unknown(self, argument: str, name: str) -> None:
         self.fail(f"Unknown command line argument '{argument}'.  Try: '{self.program} --help'")
         known = [*_FLAGS, *_CHOICES, *_TEXTS, *_NUMBERS, *_PASS_LISTS, *self.pass_names]
-        import difflib  # which only mistakes need
+        import difflib  # only needed for mistakes
 
         close = difflib.get_close_matches(name, known, 1, 0)
         if close:
@@ -292,12 +292,12 @@ def _shown(name: str) -> str:
 
 
 def read_command_line(program: str, arguments: Sequence[str], pass_names: Collection[str] = ()) -> Options:
-    """Return the options that a command line gives; raises UsageError."""
+    """Return the options on a command line; raises UsageError."""
     return _Reader(program, pass_names).read(arguments)
 
 
 def named_input(arguments: Sequence[str]) -> str:
-    """Return the file named on a command line, `-` if none is named.  Mistakes in it are not reported here."""
+    """Return the file named on a command line, `-` by default. Invalid options are ignored here."""
     reader = _Reader("", _EveryName())
     try:
         return reader.read(arguments).filename
@@ -306,7 +306,7 @@ def named_input(arguments: Sequence[str]) -> str:
 
 
 class _EveryName(Collection[str]):
-    """Takes every flag for that of a pass, since to know better all dialects must be known."""
+    """Treats every flag as a pass, since only loading all dialects could tell."""
 
     def __contains__(self, name: object) -> bool:
         return True

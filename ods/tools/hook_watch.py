@@ -1,4 +1,4 @@
-"""Watches the hooks of authors while the opt tool runs: `--hook-seconds` ends one that hangs, an interrupt names the hook that it ends."""
+"""Watches authors' hooks while the opt tool runs: `--hook-seconds` ends a hanging hook, and an interrupt names the interrupted hook."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from types import FrameType
 from ..ir.authors import calls_of, is_authors, last_of_authors
 
 _LOOKS = 4
-"""The number of checks of a hook during the time that it may take."""
+"""The number of checks within the time limit of a hook."""
 
 
 class HookTimeout(BaseException):
-    """A hook runs too long; no `except Exception` of an author holds it back."""
+    """A hook exceeds its time limit; `except Exception` in a hook does not catch it."""
 
 
 @contextmanager
 def time_limit(seconds: float | None) -> Iterator[None]:
-    """Raise HookTimeout in the hook that one call keeps running for longer; None: no limit.
+    """Raise HookTimeout in a hook that takes longer than `seconds`; None means no limit.
 
-    A signal looks from time to time which call of an author is outermost, so that hooks run at full speed.
+    A signal handler checks periodically which author's call is outermost, so that hooks run at full speed.
     """
     if seconds is None:
         yield
         return
-    import signal  # which only those who ask for a limit need
+    import signal  # only needed with a limit
 
     watch = _Watch(seconds)
     before = signal.signal(signal.SIGALRM, watch.look)
@@ -40,7 +40,7 @@ def time_limit(seconds: float | None) -> Iterator[None]:
 
 
 class _Watch:
-    """The outermost call of an author, and how many times it was seen."""
+    """The outermost call of an author's code, and how often it was seen."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
@@ -49,7 +49,7 @@ class _Watch:
 
     def look(self, number: int, frame: FrameType | None) -> None:
         outermost = None
-        while frame is not None and frame.f_code.co_name != "process":  # what calls the tool is no hook
+        while frame is not None and frame.f_code.co_name != "process":  # the tool's callers are no hooks
             if is_authors(frame.f_code.co_filename):
                 outermost = frame
             frame = frame.f_back
@@ -61,7 +61,7 @@ class _Watch:
 
 
 def tell_interrupt(error: KeyboardInterrupt) -> None:
-    """Report the hook that an interrupt stopped, if there is one."""
+    """Report the hook that an interrupt stopped, if any."""
     own = last_of_authors(calls_of(error.__traceback__))
     if own:
         sys.stderr.write(f"interrupted in the hook '{own[0].code.co_name}' ({own[-1].place})\n")

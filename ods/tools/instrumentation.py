@@ -1,4 +1,4 @@
-"""The output of the opt tool about passes: the IR around them, their times and their statistics."""
+"""The opt tool's output about passes: the IR before and after them, their times and statistics."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .command_line import Options
 
 
 def add_ir_printing(manager: PassManager, options: Options, flags: PrintingFlags) -> None:
-    """Let a pass manager print the IR where the options ask for it."""
+    """Add IR printing to a pass manager if the options ask for it."""
 
     def print_op(op: Operation) -> str:
         return print_file(op, flags) if op.block is None else print_nested(op, flags._replace(local_scope=True))
@@ -29,7 +29,7 @@ def add_ir_printing(manager: PassManager, options: Options, flags: PrintingFlags
     before = None if options.print_ir_before_all else options.print_ir_before
     after = None if options.print_ir_after_all or options.print_ir_after_failure else options.print_ir_after
     if before != () or after != ():
-        from ..passes.ir_printing import IRPrinting, PrintedFiles  # like other imports in here: for those who ask for it
+        from ..passes.ir_printing import IRPrinting, PrintedFiles  # imported here, like others below, because few programs need it
 
         manager.instrumentations.append(
             IRPrinting(
@@ -46,7 +46,7 @@ def add_ir_printing(manager: PassManager, options: Options, flags: PrintingFlags
 
 
 def run_with_reproducer(manager: PassManager, module: Operation, context: Context, options: Options, diagnostics: list[Diagnostic]) -> bool:
-    """Run a pass manager; if a pass fails and the options ask for it, what shows this again is written to a file."""
+    """Run a pass manager; if a pass fails and the options ask for it, write a reproducer. Return True if no pass failed."""
     if options.reproducer is None:
         return manager.execute(module, context, diagnostics)
 
@@ -71,7 +71,7 @@ def run_with_reproducer(manager: PassManager, module: Operation, context: Contex
 
 
 def write_reproducer(manager: PassManager, module: Operation, options: Options, diagnostics: list[Diagnostic]) -> None:
-    """Write the IR and the pipeline to the file that the options name, for `--run-reproducer`."""
+    """Write the IR and the pipeline to the file in the options, for `--run-reproducer`."""
     assert options.generated_reproducer is not None
     from ..passes.pipeline_printing import pipeline_text
     from ..passes.reproducer import resources_of
@@ -86,14 +86,14 @@ def write_reproducer(manager: PassManager, module: Operation, options: Options, 
 
 @record
 class Stopwatch:
-    """The seconds that the stages of one run took."""
+    """The times of the stages of one run, in seconds."""
 
     started: float = field(default_factory=time.perf_counter)
     stages: dict[str, float] = field(default_factory=dict)
 
     @contextmanager
     def stage(self, name: str) -> Iterator[None]:
-        """Time what is done inside."""
+        """Add the time spent in the `with` block to stage `name`."""
         started = time.perf_counter()
         try:
             yield
@@ -102,7 +102,7 @@ class Stopwatch:
 
 
 def reports(manager: PassManager, options: Options, stopwatch: Stopwatch) -> str:
-    """Return the requested reports, which follow all other output."""
+    """Return the requested reports of times and statistics, printed after all other output."""
     text = ""
     if options.statistics:
         from ..passes.reports import statistics_report

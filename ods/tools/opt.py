@@ -1,6 +1,6 @@
-"""The opt tool: reads IR, verifies it, runs passes over it, and prints it, with mlir-opt's flags, messages and exit codes.
+"""The opt tool: parses, verifies, transforms and prints IR, with mlir-opt's flags, messages and exit codes.
 
-What only some flags need is imported where it is used, since most of the time of a small file goes into imports.
+Modules that only some flags need are imported where they are used, since imports take most of the time for a small file.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from .split_file import Part, split_file
 
 STDIN_NAME = "<stdin>"
 _MOST_HOOKS = 5
-"""The most unwritten hooks that a note names."""
+"""The greatest number of unwritten hooks that a note lists."""
 
 
 @record
@@ -51,7 +51,7 @@ class OptResult:
 
 
 def run(text: str, arguments: Sequence[str] = (), program: str = "ods-opt", packages: Sequence[str] = ("generated",)) -> OptResult:
-    """Process a text as the tool would process its standard input."""
+    """Process a text in the same way as the tool processes standard input."""
     try:
         options = read_command_line(program, arguments, pass_registry(packages))
         options.packages = tuple(packages)
@@ -63,7 +63,7 @@ def run(text: str, arguments: Sequence[str] = (), program: str = "ods-opt", pack
 
 
 def answer(options: Options, program: str, read_stdin: Callable[[], str]) -> OptResult:
-    """Do what a command line asks for, except writing; raises UsageError when a file cannot be read."""
+    """Do what the command line asks for, except writing the output; raises UsageError if a file cannot be read."""
     if options.help:
         return OptResult(0, help_text(program, pass_registry(options.packages)), "")
     if options.version:
@@ -82,7 +82,7 @@ def answer(options: Options, program: str, read_stdin: Callable[[], str]) -> Opt
 
 
 def process(text: str, name: str, options: Options) -> OptResult:
-    """Process a file, on a bigger stack if it is nested so deeply that it needs one."""
+    """Process a file; a deeply nested file is processed again on a bigger stack."""
     with paused_collection():
         try:
             with time_limit(options.hook_seconds):
@@ -121,7 +121,7 @@ def _process(text: str, name: str, options: Options) -> OptResult:
 
 
 def _left_out(modules: Collection[str | None]) -> str:
-    """Return the names of the unwritten hooks that were skipped; empty if there are none."""
+    """Return the note with the names of the unwritten hooks that were skipped; empty if there are none."""
     hooks = take_skipped(modules)
     return ", ".join(hooks[:_MOST_HOOKS]) + (f" and {len(hooks) - _MOST_HOOKS} more" if len(hooks) > _MOST_HOOKS else "")
 
@@ -136,7 +136,7 @@ class _PartProcessor:
         self.pipeline = pipeline
         self.diagnostics: list[Diagnostic] = []
         self.has_failed = False
-        """A hook has emitted an error, or dropped one."""
+        """True if a hook has reported an error, or created one without raising it."""
         self.context = Context(options.packages, options.allow_unregistered_dialect, options.search_note)
         self.flags = PrintingFlags(
             generic=options.generic,
@@ -163,14 +163,14 @@ class _PartProcessor:
             message_flags.reset(token)
 
     def _hear(self, emitted: EmittedDiagnostic) -> bool:
-        """Keep what hooks emit themselves, which is reported with the rest."""
+        """Keep a diagnostic that a hook emitted, so that it is reported with the others."""
         severity: Any = emitted.severity.value
         self.diagnostics.append(Diagnostic(severity, emitted.message, location=emitted.location))
         self.has_failed |= severity == "error"
         return True
 
     def _guarded(self) -> OptResult:
-        """Report unexpected errors outside of the stages, such as in a printer, after the findings so far."""
+        """Process the part, and report an unexpected error, such as in a printer, after the other findings."""
         try:
             return self._run()
         except BaseException as error:
@@ -178,7 +178,7 @@ class _PartProcessor:
             if blamed is None:
                 raise
             found = blamed
-        diagnostics = [_without_operation(diagnostic) for diagnostic in (*self.diagnostics, found)]  # printing may be what fails
+        diagnostics = [_without_operation(diagnostic) for diagnostic in (*self.diagnostics, found)]  # printing the operation may fail again
         return OptResult(1, "", render(diagnostics, {self.whole.name: self.whole}))
 
     def _run(self) -> OptResult:
@@ -233,7 +233,10 @@ class _PartProcessor:
         return options.print_ir_module_scope and bool(prints_ir or options.print_ir_after_failure)
 
     def _pipeline_of(self, parsed: ParsedFile) -> OpPassManager:
-        """Return the pipeline to run: that of the file, where one asks for it.  Raises PipelineError."""
+        """Return the pipeline to run: the one in the file's metadata if the options ask for it, else that of the options.
+
+        Raises PipelineError.
+        """
         if not self.options.run_reproducer:
             return self.pipeline
         from ..passes.reproducer import RESOURCE, pipeline_of
@@ -245,7 +248,7 @@ class _PartProcessor:
         return build_pipeline(text, (), pass_registry(self.options.packages))
 
     def _output(self, parsed: ParsedFile, diagnostics: list[Diagnostic]) -> str | None:
-        """Return the text or the bytecode of the module, as a text; None, and an error added to `diagnostics`, if it cannot be written."""
+        """Return the text or bytecode of the module; None if it cannot be written, with an error added to `diagnostics`."""
         assert parsed.module is not None
         if not self.options.emit_bytecode:
             return print_file(parsed.module, self.flags, parsed.external_resources) + "\n"
@@ -290,10 +293,10 @@ def main(
     search_note: str = "",
     more_help: Mapping[str, str] | None = None,
 ) -> int:
-    """Run the tool with the arguments of the command line.  Gives the exit code.
+    """Run the tool with the arguments of the command line, and return the exit code.
 
-    Dialects are looked for in `packages`; `search_note` is said where one is not found, and `more_help` are flags that
-    the caller has read.
+    Dialects are searched in `packages`; `search_note` is added if a dialect is not found, and `more_help` describes flags that
+    the caller parses.
     """
     stdout, stderr = sys.stdout, sys.stderr
     try:
@@ -329,7 +332,7 @@ def _read_file(filename: str) -> str:
 
 
 def _write_output(filename: str, result: OptResult, stdout: TextIO, stderr: TextIO) -> None:
-    """Write the output and the diagnostics, which come first if both go to one stream, as in mlir-opt."""
+    """Write the output and the diagnostics. If both go to one stream, the diagnostics come first, as in mlir-opt."""
     data = result.stdout.encode("utf-8", "surrogateescape")
     if filename != "-":
         _write_file(filename, data)
@@ -349,11 +352,11 @@ def _write_file(filename: str, data: bytes) -> None:
 
 
 def _write_to(stdout: TextIO, data: bytes) -> None:
-    """Raises UsageError when a hook has closed the stream."""
+    """Write `data` to a stream. Raises UsageError if a hook has closed it."""
     try:
         stdout.buffer.write(data)
         stdout.buffer.flush()
-    except (AttributeError, ValueError):  # Python has no stream if it was closed from the start
+    except (AttributeError, ValueError):  # the stream is None if it was closed when Python started
         raise UsageError("standard output is closed: did a hook close it?\n") from None
 
 

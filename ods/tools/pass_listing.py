@@ -1,4 +1,4 @@
-"""The text of `--list-passes`: every pass with its options, laid out as mlir-opt does."""
+"""The output of `--list-passes`: every pass with its options, in mlir-opt's layout."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _KINDS = {"int": "long", "int32": "int", "uint": "uint", "float": "number", "str
 
 
 def passes_text(registry: PassRegistry) -> str:
-    """Return the passes of a registry by name, one to a line, each followed by its options."""
+    """Return the passes of a registry sorted by name, one per line, each followed by its options."""
     rows: list[tuple[str, str, str]] = []
     for argument in sorted(registry):
         found = registry.find(argument)

@@ -1,4 +1,4 @@
-"""Turns pass flags and pipeline texts into a pass manager."""
+"""Builds a pass manager from pass flags or the text of a pipeline."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def build_pipeline(text: str | None, passes: Sequence[tuple[str, str]], registry
     """Return the pipeline of `--pass-pipeline`, or of the passes given as flags; raises PipelineError."""
     if text is None and not passes:
         return OpPassManager()
-    from ..passes.pipeline_text import make_pass_from_text, parse_pass_pipeline  # which files without passes do not need
+    from ..passes.pipeline_text import make_pass_from_text, parse_pass_pipeline  # not needed without passes
 
     if text is not None and passes:
         raise PipelineError("'-pass-pipeline' option can't be used with individual pass options")

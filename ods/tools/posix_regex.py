@@ -1,4 +1,4 @@
-"""Regular expressions as LLVM reads them, POSIX extended ones, in Python's syntax (LLVM `Regex`)."""
+"""Translates LLVM's POSIX extended regular expressions to Python's syntax (LLVM `Regex`)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class RegexError(ValueError):
 
 
 def python_pattern(text: str) -> str:
-    """Return a regular expression in Python's syntax.  Raises RegexError for an invalid one."""
+    """Return `text`, an LLVM regular expression, in Python's syntax. Raises RegexError if it is invalid."""
     reader = _Reader(text)
     pattern = reader.alternatives()
     if reader.place < len(text):
@@ -37,13 +37,13 @@ def python_pattern(text: str) -> str:
 
 
 class _Reader:
-    """Reads one expression; `depth` counts the open groups, so that nothing recurses on the input."""
+    """Translates one expression; `depth` counts open groups, so that no function recurses on the input."""
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.place = 0
         self.closed: set[int] = set()
-        """The numbers of the groups that back-references may name."""
+        """The numbers of the complete groups, to which back-references may refer."""
 
     def next_is(self, characters: str) -> bool:
         return self.place < len(self.text) and self.text[self.place] in characters
@@ -53,7 +53,7 @@ class _Reader:
         return self.text[self.place - 1]
 
     def alternatives(self) -> str:
-        """Return the whole expression, or as much as balanced groups allow."""
+        """Return the translated expression, up to an unbalanced closing parenthesis."""
         parts: list[str] = []
         open_groups: list[int] = []
         count, is_empty = 0, True
@@ -90,7 +90,7 @@ class _Reader:
         return "".join(parts)
 
     def atom(self) -> str:
-        """Return one character, class or anchor with its repetition."""
+        """Return one character, class or anchor with its repetition operator."""
         character = self.take()
         if character in "*+?" or (character == "{" and self.next_is("0123456789")):
             raise RegexError("repetition-operator operand invalid")
@@ -122,7 +122,7 @@ class _Reader:
         return re.escape(character) if character == "\\" else character
 
     def repetition(self) -> str:
-        """Return the operator after an atom, if there is one; two are an error."""
+        """Return the repetition operator after an atom, or an empty text; a second operator is an error."""
         found = self.one_repetition()
         if found and self.one_repetition():
             raise RegexError("repetition-operator operand invalid")
@@ -144,7 +144,7 @@ class _Reader:
         return f"{{{least}{',' + most if comma else ''}}}"
 
     def bracket(self) -> str:
-        """Return the rest of a bracket expression, where a backslash is a plain character."""
+        """Return the rest of a bracket expression; a backslash in it is an ordinary character."""
         for word, boundary in (("[:<:]]", "(?:\\b(?=\\w))"), ("[:>:]]", "(?:\\b(?<=\\w))")):
             if self.text.startswith(word, self.place):
                 self.place += len(word)
@@ -161,7 +161,7 @@ class _Reader:
         return f"[{'^' if negated else ''}{''.join(items)}]"
 
     def bracket_item(self) -> str:
-        """Return a class, a range or a character."""
+        """Return a character class, a range or a character."""
         if self.text.startswith("[:", self.place):
             name, found, _ = self.text[self.place + 2 :].partition(":]")
             if not found or name not in _CLASSES:

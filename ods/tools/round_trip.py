@@ -1,4 +1,4 @@
-"""Checks that IR reads back from its text and from its bytecode as it is (mlir-opt's `--verify-roundtrip`)."""
+"""Checks that IR is unchanged after a round trip through text and bytecode (mlir-opt's `--verify-roundtrip`)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _REFERENCE = PrintingFlags(generic=True, debug_info=True)
 
 
 def round_trip_errors(op: Operation, context: Context, resources: Mapping[str, Mapping[str, ExternalResource]]) -> list[Diagnostic]:
-    """Return an error for each form of `op` that does not read back as it is; empty if both do."""
+    """Return an error for text and bytecode each, if `op` changes in the round trip; empty if it does not."""
     reference = print_file(op, _REFERENCE, dict(resources))
     forms: dict[str, Callable[[], str]] = {
         "textual": lambda: reference,

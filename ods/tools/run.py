@@ -40,7 +40,7 @@ def _read(file: str) -> str:
 
 
 def _options(arguments: Sequence[str], program: str) -> argparse.Namespace:
-    """Read the command line; what follows `--args`, up to the next option, are arguments of the function."""
+    """Parse the command line; words after `--args`, up to the next option, are arguments of the function."""
     given, rest = _taken(list(arguments))
     parser = argparse.ArgumentParser(
         prog=program, description="Lower a module, compile it, call one of its functions, and print its results."
@@ -76,7 +76,7 @@ def _taken(arguments: list[str]) -> tuple[list[str], list[str]]:
 
 
 def run_function(text: str, name: str, options: argparse.Namespace, packages: Sequence[str]) -> OptResult:
-    """Run a function of a module; return what is printed, or the errors."""
+    """Run a function of a module; return its output, or the errors."""
     source = IRSource(name, text)
     with paused_collection(), Context(tuple(packages)) as context:
         parsed = read_file(source, context)

@@ -1,4 +1,4 @@
-"""Splits a file at markers into parts that are processed one by one."""
+"""Splits a file at markers into parts that are processed separately."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from .command_line import MARKER_END
 
 
 class Part(NamedTuple):
-    """A part of a file and where it begins: its line, and the columns before it in that line; (0, 0) for the first."""
+    """A part of a file and its origin: the number of lines before it, and of columns before it on its first line; (0, 0) for the first."""
 
     text: str
     origin: tuple[int, int]
 
 
 def split_file(text: str, marker: str | None) -> tuple[list[Part], list[int]]:
-    """Return the parts between markers, and the offsets of what looks like a marker but is none."""
+    """Return the parts between markers, and the offsets of near misses of markers."""
     if marker is None:
         return [Part(text, (0, 0))], []
     prefix, suffix = marker[:-MARKER_END], marker[-MARKER_END:]
     bounds: list[tuple[int, int]] = []
     near_misses: list[int] = []
-    start, end = 0, 0  # of the part being collected
+    start, end = 0, 0  # the range of the current part
     offset = 0
     for piece in text.split(prefix):
         stop = offset + len(piece)

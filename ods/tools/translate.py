@@ -1,4 +1,4 @@
-"""The translate tool: reads IR of the llvm dialect and writes LLVM IR, as `mlir-translate --mlir-to-llvmir` does."""
+"""The translate tool: translates IR of the llvm dialect to LLVM IR, as `mlir-translate --mlir-to-llvmir` does."""
 
 from __future__ import annotations
 

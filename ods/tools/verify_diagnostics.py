@@ -1,4 +1,4 @@
-"""Compares the diagnostics of a file with those that its comments expect (mlir-opt's `--verify-diagnostics`)."""
+"""Compares the diagnostics of a file with its `expected-…` comments (mlir-opt's `--verify-diagnostics`)."""
 
 from __future__ import annotations
 
@@ -23,29 +23,29 @@ class Expectation:
 
     severity: str
     place: Location
-    """The location of the beginning of the text."""
+    """The location of the expected text in the comment."""
     text: str
     line: int | None
-    """The line that the diagnostic must be at; None: no place at all."""
+    """The expected line of the diagnostic; None for a diagnostic without a place."""
     pattern: re.Pattern[str] | None
     fault: str = ""
-    """The error in the regular expression of the comment; empty if it is valid."""
+    """The error in the comment's regular expression; empty if it is valid."""
     met: bool = False
     is_nowhere: bool = False
     """True for `@unknown`."""
 
     def fits(self, message: str, line: int | None) -> bool:
-        """Return True if a message at a line is the one expected, whatever its severity."""
+        """Return True if the message and the line are as expected, whatever the severity."""
         if self.line != line:
             return False
         return self.text in message if self.pattern is None else self.pattern.search(message) is not None
 
 
 class DiagnosticVerifier:
-    """Checks the diagnostics of one file, and collects what is wrong with them as text."""
+    """Checks the diagnostics of one file, and collects the differences as text."""
 
     def __init__(self, source: IRSource, whole: IRSource, only_expected: bool) -> None:
-        """`source`: the part of the file to check; `whole`: the file, whose lines are shown."""
+        """`source` is the part of the file to check; `whole` is the whole file, whose lines are shown."""
         self.sources = {source.name: whole}
         self.only_expected = only_expected
         self.expectations = _expectations(source)
@@ -53,7 +53,7 @@ class DiagnosticVerifier:
         self.expectations = [each for each in self.expectations if not each.fault]
 
     def check(self, diagnostics: Iterable[Diagnostic]) -> None:
-        """Compare diagnostics, with their notes, with what is expected."""
+        """Compare diagnostics and their notes with the expectations."""
         for diagnostic in diagnostics:
             self._check_one(diagnostic, diagnostic.is_further)
             for note in diagnostic.related:
@@ -61,7 +61,7 @@ class DiagnosticVerifier:
                     self._check_one(note, diagnostic.is_further)
 
     def _check_one(self, diagnostic: Diagnostic, is_further: bool) -> None:
-        """One diagnostic; if `is_further`, mlir-opt would have stopped before it, and nobody needs to expect it."""
+        """Check one diagnostic. If `is_further`, mlir-opt would have stopped before it, so it need not be expected."""
         location = diagnostic_location(diagnostic)
         place = named_place(location)
         line = place.line if place is not None and place.filename in self.sources else None
@@ -81,12 +81,12 @@ class DiagnosticVerifier:
         self.output.append(render_message("error", message, location, self.sources))
 
     def finish(self) -> str:
-        """Return the text of all that was wrong; empty when everything was as expected."""
+        """Return the text of all differences; empty if there are none."""
         for expectation in self.expectations:
             if not expectation.met:
                 message = f'expected {expectation.severity} "{expectation.text}" was not produced'
                 if expectation.is_nowhere:
-                    self.output += [f"<unknown>:0: error: {message}\n"] * 2  # MLIR lists it twice
+                    self.output += [f"<unknown>:0: error: {message}\n"] * 2  # MLIR reports it twice
                     continue
                 self.output.append(render_message("error", message, expectation.place, self.sources, width=max(len(expectation.text), 1)))
         return "".join(self.output)
@@ -94,8 +94,8 @@ class DiagnosticVerifier:
 
 def _expectations(source: IRSource) -> list[Expectation]:
     found: list[Expectation] = []
-    waiting: list[Expectation] = []  # for the next line without an expectation: `@below`
-    previous: int | None = None  # the last line without one: `@above`
+    waiting: list[Expectation] = []  # `@below` expectations, which wait for the next other line
+    previous: int | None = None  # the last line without an expectation, for `@above`
     offset = 0
     for text in source.text.split("\n"):
         line, _ = source.line_column(offset)
@@ -129,9 +129,9 @@ def _expectation(match: re.Match[str], line: int, previous: int | None, place: F
 
 
 def _compile(text: str) -> re.Pattern[str]:
-    """Return a text with regular expressions in `{{…}}` as one expression, which matches nothing if they do not fit together.
+    """Return a pattern for `text`, which may contain regular expressions in `{{…}}`; it matches nothing if the braces are unbalanced.
 
-    Raises RegexError with what is wrong with one of them.
+    Raises RegexError for an invalid regular expression.
     """
     whole, rest = "", text
     while rest:
@@ -154,5 +154,5 @@ def _compile(text: str) -> re.Pattern[str]:
 
 
 def _invalid(expectation: Expectation, sources: dict[str, IRSource]) -> str:
-    """Return the error that a comment with an invalid regular expression gets."""
+    """Return the error for a comment with an invalid regular expression."""
     return render_message("error", expectation.fault, expectation.place, sources, width=len(expectation.text))

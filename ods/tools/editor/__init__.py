@@ -1,1 +1,1 @@
-"""Editor services for a file of IR that is being edited: see `document`; `python -m ods.tools.editor` answers in JSON."""
+"""Editor services for a file of IR; `document` implements them, and `python -m ods.tools.editor` serves them as JSON."""

@@ -1,9 +1,9 @@
-"""Answers questions about open files of IR: each line of the input is a JSON object, and so is each line of the output.
+"""Answers requests about open files of IR; each line of input and output is a JSON object.
 
-A question is `{"id": 1, "ask": "hover", "file": "a.mlir", …}`; with `text` the file becomes another, with `at` it is about
-that offset.  `close` forgets a file.  What code of dialects prints goes to the error output: it cannot spoil an answer.
-With `--patience`, an answer that needs more seconds of the processor ends the process (SIGPROF): other programs, which may
-keep it waiting, do not count.
+A request is `{"id": 1, "ask": "hover", "file": "a.mlir", …}`. The key `text` replaces the text of the file, `at` is an offset,
+and `close` forgets a file. Output of dialects' code goes to standard error, so that it cannot corrupt an answer. With
+`--patience`, an answer that takes more seconds of processor time ends the process (SIGPROF); waiting for other programs does
+not count.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _QUESTIONS: dict[str, Callable[[Document, int], Any]] = {
 
 
 def main() -> None:
-    """Read questions until the input ends."""
+    """Answer requests until the input ends."""
     parser = argparse.ArgumentParser(prog="python -m ods.tools.editor", description=__doc__)
     parser.add_argument("--package", action="append", default=[], help="a package of dialects")
     parser.add_argument("--path", action="append", default=[], help="where Python finds packages")
@@ -52,7 +52,7 @@ def main() -> None:
 
 
 def _give_up_after(seconds: float) -> None:
-    if hasattr(signal, "setitimer"):  # not on Windows
+    if hasattr(signal, "setitimer"):  # not available on Windows
         signal.setitimer(signal.ITIMER_PROF, seconds)
 
 

@@ -24,7 +24,7 @@ _TYPES: Final = (
 
 @dataclass(frozen=True)
 class Completion:
-    """A word to complete with."""
+    """A completion of a word."""
 
     label: str
     kind: str

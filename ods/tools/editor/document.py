@@ -1,4 +1,4 @@
-"""A file of IR that is open in an editor: findings, definitions, documentation, completions and an outline; places are offsets."""
+"""A file of IR in an editor: findings, definitions, documentation, completions and an outline. Places are offsets."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ _find_markers: Final = re.compile(r"^// -----.*$", re.MULTILINE).finditer
 
 @dataclass(frozen=True)
 class Hover:
-    """The description of a range of the text, as Markdown."""
+    """The description of the name in a range of the text, as Markdown."""
 
     text: str
     start: int
     end: int
     operation: str = ""
-    """The full name of the operation that it is about."""
+    """The full name of the described operation; empty for other names."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class DocumentPart:
 
 
 class Document:
-    """A text that changes; each of its parts is read again only when it has changed."""
+    """A text that changes; only parts that have changed are parsed again."""
 
     def __init__(self, context: Context, text: str = "") -> None:
         self.context = context
@@ -51,10 +51,10 @@ class Document:
         """Replace the text."""
         self.text = text
 
-    # ---- questions
+    # ---- requests
 
     def findings(self) -> list[Finding]:
-        """Everything that is wrong, from the top."""
+        """Return all findings in the order of the text."""
         return [_moved(finding, start) for start, part in self._fresh() for finding in part.names.reading.findings]
 
     def hover(self, offset: int) -> Hover | None:
@@ -70,7 +70,7 @@ class Document:
         return None if found is None else Hover(found.text, by + start + token.start, by + start + token.end, found.operation)
 
     def definition(self, offset: int) -> tuple[int, int] | None:
-        """Return the start and end of the definition of the name at `offset`, or None."""
+        """Return the start and end of the definition of the name at `offset`, or None if there is no definition."""
         start, part, token = self._token(offset)
         found = None if token is None else part.names.definition(token)
         return None if found is None else (start + found.start, start + found.end)
@@ -82,13 +82,13 @@ class Document:
         return [] if found is None else [(start + each.start, start + _end_of(each, found)) for each in part.names.uses(found)]
 
     def outline(self) -> list[OutlineItem]:
-        """Return the symbols of the file."""
+        """Return the symbols of the file as a tree."""
         return [item for start, part in self._fresh() for item in outline(part.names, start)]
 
     def completions(self, offset: int) -> tuple[int, list[Completion]]:
-        """Return where the word at the cursor begins, and its completions.
+        """Return the start of the word at the cursor, and its completions.
 
-        The file is not read again for that: the last known names are moved to their present positions.
+        The file is not parsed again: known names are moved to their current positions.
         """
         if self._parts is None:
             self._fresh()
@@ -98,10 +98,10 @@ class Document:
         begin, found = complete(part.names, self.text[line:offset], self._moved_back(offset) - start, self.context)
         return line + begin, found
 
-    # ---- reading
+    # ---- parsing
 
     def _fresh(self) -> list[tuple[int, DocumentPart]]:
-        """Return the parts of the present text, each with where it begins."""
+        """Return the parts of the current text, parsed, each with its offset."""
         if self._parts is None or self._read_text != self.text:
             known = {part.text: part for _, part in self._parts or ()}
             self._parts = [(start, known.get(text) or self._read(text)) for start, text in _split(self.text)]
@@ -117,7 +117,7 @@ class Document:
         return start, part, part.names.tokens.at(offset - start)
 
     def _token_as_read(self, offset: int) -> tuple[int, int, DocumentPart, Token] | None:
-        """Return the token at an offset where the text was read before, and by how much it has moved since; None when it is another."""
+        """Return the token at `offset` where the text is unchanged since it was parsed, and the distance it has moved; otherwise None."""
         if self._parts is None:
             return None
         old = self._moved_back(offset)
@@ -130,7 +130,7 @@ class Document:
         return (by, start, part, token) if same and not _continues(self.text, by + start + token.end) else None
 
     def _operation_as_typed(self, offset: int) -> Hover | None:
-        """Return the hover text of the operation whose name begins a line or follows results; None if there is no such name."""
+        """Return the hover text of the operation whose name begins a line or follows results at `offset`; None if there is no such name."""
         line = self.text.rfind("\n", 0, offset) + 1
         match = _operation_name(self.text, line)
         if self._parts is None or match is None or not match.start(1) <= offset <= match.end(1):
@@ -143,7 +143,7 @@ class Document:
         return next(((start, part) for start, part in reversed(self._parts) if start <= offset), self._parts[0])
 
     def _moved_back(self, offset: int) -> int:
-        """Return the place in the text that was last read which corresponds to one in the present text."""
+        """Return the offset in the last parsed text that corresponds to `offset` in the current text."""
         old, new = self._read_text, self.text
         same = len(_common_prefix(old, new))
         return offset if offset <= same else max(offset + len(old) - len(new), same)
@@ -176,17 +176,17 @@ def _moved(finding: Finding, by: int) -> Finding:
 
 
 def _continues(text: str, offset: int) -> bool:
-    """Return True if the name that ends before an offset goes on there."""
+    """Return True if the name that ends before `offset` continues there."""
     return text[offset : offset + 1].isalnum() or text[offset : offset + 1] in tuple("_$.-")
 
 
 def _end_of(token: Token, definition: Definition) -> int:
-    """Return the end of a name; the `#1` after a value's name is not part of it."""
+    """Return the end of a name, without the result number `#1` after the name of a value."""
     return token.start + len(definition.name) if definition.kind == "value" else token.end
 
 
 def as_data(value: Any) -> Any:
-    """Return an answer as data for JSON."""
+    """Return an answer as JSON data."""
     if hasattr(value, "__dataclass_fields__"):
         return {name: as_data(getattr(value, name)) for name in value.__dataclass_fields__}
     return [as_data(each) for each in value] if isinstance(value, (list, tuple)) else value

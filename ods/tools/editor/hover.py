@@ -14,14 +14,14 @@ _LONGEST_LINE = 200
 
 
 class Description(NamedTuple):
-    """Markdown, and the operation that it is about."""
+    """A Markdown text, and the full name of the described operation."""
 
     text: str
     operation: str = ""
 
 
 def describe(names: Names, token: Token, context: Context) -> Description | None:
-    """Return the description of `token`; None if nothing is known about it."""
+    """Return the description of `token`; None if it is unknown."""
     if token.kind in ("word", "string"):
         cls = operation_at(names, token, context)
         return None if cls is None else Description(operation_help(cls), cls.name)
@@ -32,7 +32,7 @@ def describe(names: Names, token: Token, context: Context) -> Description | None
 
 
 def operation_at(names: Names, token: Token, context: Context) -> type[Operation] | None:
-    """Return the operation that a token names, in the custom or in the generic form."""
+    """Return the operation class that `token` names, in the custom or in the generic form; None if it names none."""
     if token.kind == "string":
         is_operation = names.tokens.text[token.end :].lstrip().startswith("(")
         return context.find_operation(token.text.strip('"')) if is_operation else None
@@ -41,12 +41,12 @@ def operation_at(names: Names, token: Token, context: Context) -> type[Operation
 
 
 def operation_help(cls: type[Operation]) -> str:
-    """Return the documentation of an operation."""
+    """Return the documentation of an operation as Markdown."""
     return f"**{cls.name}** (operation)\n\n{documentation(cls)}".rstrip()
 
 
 def documentation(cls: type) -> str:
-    """Return the docstring of a generated class, which is Markdown."""
+    """Return the Markdown docstring of a generated class."""
     text = cls.__dict__.get("__doc__") or ""
     return inspect.cleandoc(text)
 
@@ -65,7 +65,7 @@ def _definition_text(names: Names, found: Definition) -> str:
 
 
 def _dialect_entity(token: Token, context: Context) -> Description | None:
-    """Return a type or attribute of a dialect: `!dialect.mnemonic`."""
+    """Return the description of a type or attribute such as `!dialect.mnemonic`; None if it is unknown."""
     dialect_name, dot, mnemonic = token.text[1:].partition(".")
     dialect = context.get_dialect(dialect_name) if dot and token.kind in ("type", "attribute") else None
     if dialect is None:

@@ -1,4 +1,4 @@
-"""Names in a file of IR: which definition each use of a value, block, symbol or alias means."""
+"""Names in a file of IR: maps uses of values, blocks, symbols and aliases to their definitions."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ class Definition(NamedTuple):
     kind: str
     """`value`, `block`, `symbol`, `attribute` or `type`."""
     name: str
-    """With its sigil."""
+    """The name with its sigil."""
     start: int
     end: int
     scope: RegionScope
 
 
 class Names:
-    """The names of one reading."""
+    """The names in a parsed text."""
 
     def __init__(self, reading: Reading) -> None:
         self.reading = reading
@@ -39,14 +39,14 @@ class Names:
     # ---- scopes
 
     def scope_at(self, offset: int) -> RegionScope:
-        """Return the innermost region that an offset lies in."""
+        """Return the innermost region that contains `offset`."""
         scope = self.reading.scopes[max(bisect_right(self._starts, offset) - 1, 0)]
         while scope.parent is not None and not scope.start <= offset <= scope.end:
             scope = scope.parent
         return scope
 
     def visible_values(self, offset: int) -> dict[str, Type | None]:
-        """Return the values that are defined before the operation at an offset, and may be used there, by name without `%`."""
+        """Return the values that may be used at `offset`, by name without `%`."""
         found: dict[str, Type | None] = {}
         line = self.tokens.text.rfind("\n", 0, offset) + 1
         first = line + len(self.tokens.text[line:offset]) - len(self.tokens.text[line:offset].lstrip())
@@ -62,7 +62,7 @@ class Names:
     # ---- definitions
 
     def definition(self, token: Token) -> Definition | None:
-        """Return the definition to which `token` refers or which it is; None if there is none."""
+        """Return the definition at `token`, or the one that `token` refers to; None if there is none."""
         if token.kind == "value":
             return self._value(token)
         if token.kind == "block":
@@ -74,7 +74,7 @@ class Names:
         return self._aliases.get(token.text) if token.kind in ("attribute", "type") else None
 
     def uses(self, definition: Definition) -> Iterator[Token]:
-        """Yield the tokens that refer to a definition, the one that makes it among them."""
+        """Yield the tokens that refer to a definition, including the defining one."""
         for token in self.tokens.all:
             if token.kind == definition.kind and _plain(token.text) == _plain(definition.name) and self.definition(token) == definition:
                 yield token
@@ -91,14 +91,14 @@ class Names:
 
     @cached_property
     def _value_definitions(self) -> dict[int, RegionScope]:
-        """The scopes of values by the place of their definition; the arguments of a region precede it."""
+        """Map the offset of each value's definition to the region where the value is visible; region arguments precede their region."""
         return {start: scope for scope in self.reading.scopes for start, _ in scope.values.values()}
 
     # ---- symbols
 
     @cached_property
     def symbols(self) -> dict[RegionScope, dict[str, Definition]]:
-        """The symbols of each symbol table, by name."""
+        """Map each symbol table to its symbols by name."""
         found: dict[RegionScope, dict[str, Definition]] = {}
         for op, token in self._symbol_tokens():
             scope = self.scope_at(offset_of(op) if op is not None else token.start)
@@ -137,7 +137,7 @@ class Names:
         return found
 
     def _path(self, token: Token) -> list[str]:
-        """Return the names from the outermost symbol table to a token: `a` and `b` for `@b` in `@a::@b`."""
+        """Return the path from the outermost symbol table to `token`: `a` and `b` for `@b` in `@a::@b`."""
         path: list[str] = []
         end = token.end
         for each in self.tokens.before(token.start):
@@ -148,7 +148,7 @@ class Names:
         return path
 
     def _table_of(self, symbol: Definition) -> RegionScope | None:
-        """Return the region of the symbol table that a symbol names."""
+        """Return the region of the symbol table that `symbol` names; None if it is no symbol table."""
         later = (scope for scope in self.reading.scopes if scope.parent is symbol.scope and scope.start > symbol.start)
         return next(later, None)
 
@@ -165,12 +165,12 @@ class Names:
 
     @property
     def aliases(self) -> dict[str, Definition]:
-        """The aliases of types and attributes, by name with the sigil."""
+        """The type and attribute aliases, by name with the sigil."""
         return self._aliases
 
 
 def symbol_operations(table: Operation) -> Iterator[Operation]:
-    """Yield the operations in a symbol table, and in those inside it, that define symbols."""
+    """Yield the operations that define symbols in `table` or in nested symbol tables."""
     pending = [table]
     while pending:
         for region in pending.pop().regions:
@@ -183,7 +183,7 @@ def symbol_operations(table: Operation) -> Iterator[Operation]:
 
 
 def _plain(name: str) -> str:
-    """Return a name without the number of a result, and a symbol without its `@` and quotes."""
+    """Return a value's name without the result number, or a symbol's name without `@` and quotes."""
     if name.startswith("@"):
         return name[1:].strip('"')
     return name.partition("#")[0] if name.startswith("%") else name

@@ -1,4 +1,4 @@
-"""The outline of a file of IR: its symbols, those of a symbol table below it."""
+"""The outline of a file of IR: a tree of its symbols."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .reading import offset_of
 
 @dataclass(frozen=True)
 class OutlineItem:
-    """An operation with a name, or a symbol table without one."""
+    """An operation with a symbol name, or a symbol table without one."""
 
     name: str
     operation: str
@@ -25,7 +25,7 @@ class OutlineItem:
 
 
 def outline(names: Names, start: int) -> list[OutlineItem]:
-    """Return the symbols of a part of a file that begins at `start`."""
+    """Return the symbols of the part of a file that begins at `start`."""
     found = list(_items(names, names.reading.module, start))
     known = {(item.name_start, item.name_end) for item in found}
     for definition in names.symbols.get(names.reading.scopes[0], {}).values():
@@ -58,7 +58,7 @@ def _line_end(text: str, offset: int) -> int:
 
 
 def _name_place(names: Names, name: str | None, begin: int) -> tuple[int, int]:
-    """Return the place of a symbol's name; of its operation's name if it has none."""
+    """Return the place of a symbol's name, or of the operation's name if the symbol has none."""
     found = names.symbols.get(names.scope_at(begin), {}).get(name) if name is not None else None
     if found is not None:
         return found.start, found.end

@@ -1,4 +1,4 @@
-"""Reading a file of IR for an editor: all findings, and what is right in it as operations."""
+"""Parsing a file of IR for an editor: all findings, and the valid operations."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from .tokens import Tokens
 
 @dataclass(frozen=True)
 class Finding:
-    """A diagnostic with its place as offsets."""
+    """A diagnostic with its place as offsets in the text."""
 
     severity: str
     message: str
@@ -37,7 +37,7 @@ class Finding:
 
 @dataclass(frozen=True)
 class Reading:
-    """The result of parsing a text, as far as it could be understood."""
+    """The result of parsing a text that may contain errors."""
 
     tokens: Tokens
     module: Operation
@@ -47,14 +47,14 @@ class Reading:
     region_ends: dict[Region, int]
     """Maps regions to the offsets after their closing braces."""
     short_names: dict[int, str]
-    """Full names of operations whose dialect is left out, by offset."""
+    """Full names of operations that are written without their dialect, by offset."""
     broken: tuple[Broken, ...]
-    """The skipped operations, in order."""
+    """The skipped texts, in order."""
     findings: tuple[Finding, ...]
 
 
 def read_text(text: str, context: Context) -> Reading:
-    """Read and verify a text; nothing in it stops the reading for good."""
+    """Parse and verify a text; parsing continues after errors."""
     with context, paused_collection():
         return call_with_deep_stack(lambda: _read(text, context))
 
@@ -78,7 +78,7 @@ def _read(text: str, context: Context) -> Reading:
 
 
 def _sound(op: Operation, broken: list[int], ends: dict[Region, int]) -> Iterator[Operation]:
-    """Yield the outermost isolated operations without invalid ones inside."""
+    """Yield the outermost isolated operations that contain no invalid operation."""
     for each in (each for region in op.regions for block in region.blocks for each in block.operations):
         if not each.is_isolated_from_above or not each.regions:
             continue
@@ -97,7 +97,7 @@ def offset_of(op: Operation) -> int:
 
 
 def _lost_symbols(parser: RecoveringParser) -> set[str]:
-    """Symbols that what was skipped names, and so may have defined."""
+    """Return the symbols that skipped text mentions and may define."""
     return {
         token.text.removeprefix("@").strip('"')
         for place in parser.broken
@@ -107,7 +107,7 @@ def _lost_symbols(parser: RecoveringParser) -> set[str]:
 
 
 def _follows(diagnostic: Diagnostic, lost: set[str]) -> bool:
-    """Return True if a diagnostic complains of a symbol that a broken operation defines."""
+    """Return True if a diagnostic reports a missing symbol that a skipped operation may define."""
     return bool(lost) and any(f"'{name}'" in diagnostic.text or f"@{name}" in diagnostic.text for name in lost)
 
 

@@ -1,4 +1,4 @@
-"""RecoveringParser: reads what is right in a file; a broken operation costs itself alone."""
+"""RecoveringParser: parses the valid operations of a file and skips each invalid one."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ if TYPE_CHECKING:
 
 _UNKNOWN_ALIAS: Final = re.compile("undefined symbol alias id '(.*)'$")
 _FARTHEST: Final = 2_000
-"""The most tokens to inspect on either side of an error for the beginning of an operation."""
+"""The greatest number of tokens that are inspected on either side of an error to find the beginning of an operation."""
 
 
 @dataclass(eq=False)
 class RegionScope:
-    """The stretch of a region, and the names that are defined in it."""
+    """The range of a region in the text, and the names that it defines."""
 
     start: int
     parent: RegionScope | None
@@ -49,27 +49,27 @@ class RegionScope:
     """The offset of each label and its block, by the name with `^`."""
 
     def is_broken(self, name: str) -> bool:
-        """Return True if a name was to be defined here by a broken operation."""
+        """Return True if a skipped operation was to define the name here."""
         return name in self.values and self.values[name][1] is None
 
 
 @dataclass(frozen=True)
 class Broken:
-    """A stretch of the text that was skipped."""
+    """A range of the text that was skipped."""
 
     start: int
     end: int
 
 
 class RecoveringParser(OpParser):
-    """An OpParser that reports an error and continues after the operation that has it."""
+    """An OpParser that reports an error and continues after the invalid operation."""
 
     def __init__(self, context: Context, source: Source, tokens: Tokens) -> None:
         self.tokens = tokens
         self.all_scopes: list[RegionScope] = []
         self.broken: list[Broken] = []
         self.short_names: dict[int, str] = {}
-        """Full names of operations whose dialect is left out, by offset."""
+        """Full names of operations that are written without their dialect, by offset."""
         self.region_ends: dict[Region, int] = {}
         self._open: list[RegionScope] = []
         self._resumed: set[int] = set()
@@ -79,7 +79,7 @@ class RecoveringParser(OpParser):
         super().__init__(context, source)
 
     def read(self, block: Block) -> None:
-        """Read the whole file into a block; what is wrong is in `findings`."""
+        """Parse the whole file into `block`; the errors are in `findings`."""
         while self._next(block):
             pass
         self._report_undeclared()
@@ -135,7 +135,7 @@ class RecoveringParser(OpParser):
         return super().resolve_operand(operand, type)
 
     def _report_undeclared(self) -> None:
-        """Report the values that are used and that no operation defines, not even an invalid one."""
+        """Report the used values that no operation defines, not even an invalid one."""
         lost = {name for scope in self.all_scopes for name in scope.values if scope.is_broken(name)}
         for reference in self.forward_references:
             token = self.tokens.at(reference.offset)
@@ -164,7 +164,7 @@ class RecoveringParser(OpParser):
         syntax = super()._find_syntax(offset)
         if not self.text.startswith(syntax.name, start):
             self.short_names[start] = syntax.name
-            del self._syntaxes[self.region_dialect][syntax.name.removeprefix(f"{self.region_dialect}.")]  # note every place
+            del self._syntaxes[self.region_dialect][syntax.name.removeprefix(f"{self.region_dialect}.")]  # so that each use is seen
         return syntax
 
     def _parse_block_label(self, block: Block | None) -> Block:
@@ -184,16 +184,16 @@ class RecoveringParser(OpParser):
         return region
 
     def set_location(self, owner: Operation | BlockArgument, location: Any) -> None:
-        """Leave the location alone: in an editor everything stays at its place in the text."""
+        """Keep the location in the text, as editors need it; the end of the file checks that location aliases are defined."""
         if isinstance(location, DeferredLocation):
             self.deferred_locations.append((owner, location))
 
     # ---- recovery
 
     def _recover(self, error: BaseException, depth: int, dialect: str, start: int) -> None:
-        """Report an error, forget what was begun, and go to where the next operation seems to begin.
+        """Report an error, discard the unfinished operation, and move to the apparent beginning of the next operation.
 
-        `start` lies in the block whose reading stopped, before the error.
+        `start` is an offset in the block whose parsing failed, before the error.
         """
         at = self.position
         self._report(self._diagnostic_of(error))
@@ -225,7 +225,7 @@ class RecoveringParser(OpParser):
         return placed(found, error, self)
 
     def _report(self, diagnostic: Diagnostic) -> None:
-        """Keep a finding unless it was found already, or follows from what was found."""
+        """Keep a finding unless it is a duplicate or a consequence of an earlier one."""
         assert diagnostic.span is not None
         at_end = diagnostic.span.start >= len(self.text.rstrip()) - 1
         alias = _UNKNOWN_ALIAS.match(diagnostic.text)
@@ -257,7 +257,7 @@ class RecoveringParser(OpParser):
             if count > _FARTHEST and ends is not None:
                 break
             if ends is None and token.start > last and self.tokens.indent(token) == indent and self._begins_operation(token, dialect):
-                ends = token.start  # should the braces not fit together
+                ends = token.start  # in case the braces are unbalanced
         return last, len(self.text) if ends is None else ends
 
     def _indent(self, offset: int) -> int | None:
@@ -265,7 +265,7 @@ class RecoveringParser(OpParser):
         return None if token is None else self.tokens.indent(token)
 
     def _begins_operation(self, token: Token, dialect: str) -> bool:
-        """Return True if a token is the first of its line, and looks like the beginning of an operation, a block or an alias."""
+        """Return True if `token` is the first on its line and looks like the beginning of an operation, a block or an alias."""
         if self.tokens.indent(token) is None:
             return False
         if token.kind == "value":

@@ -1,4 +1,4 @@
-"""The tokens of a file of IR that an editor asks about, found without reading any operation."""
+"""The tokens of a file of IR that editor services use, found without parsing operations."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ class Token(NamedTuple):
 
 
 class Tokens:
-    """The tokens of a text in their order; looked for when they are first asked for."""
+    """The tokens of a text in order, computed at first use."""
 
     def __init__(self, text: str) -> None:
         self.text = text
 
     @cached_property
     def all(self) -> list[Token]:
-        """All of them."""
+        """Return all tokens."""
         return list(_scan(self.text))
 
     @cached_property
@@ -52,7 +52,7 @@ class Tokens:
         return [token.start for token in self.all]
 
     def at(self, offset: int) -> Token | None:
-        """Return the token that an offset lies in, or else the one that ends there."""
+        """Return the token that contains `offset`, or else the one that ends there, or None."""
         index = bisect_right(self._starts, offset) - 1
         token = self.all[index] if index >= 0 else None
         if token is not None and token.start == offset and index and token.kind == "brace" and self.all[index - 1].end == offset:
@@ -60,12 +60,12 @@ class Tokens:
         return token if token is not None and offset <= token.end else None
 
     def from_offset(self, offset: int) -> Iterator[Token]:
-        """Yield the tokens that begin at or after an offset."""
+        """Yield the tokens that start at or after `offset`."""
         for index in range(bisect_right(self._starts, offset - 1), len(self.all)):
             yield self.all[index]
 
     def before(self, offset: int) -> Iterator[Token]:
-        """Yield the tokens that begin at or before an offset, the nearest first."""
+        """Yield the tokens that start at or before `offset`, the nearest first."""
         for index in range(bisect_right(self._starts, offset) - 1, -1, -1):
             yield self.all[index]
 
@@ -87,11 +87,11 @@ def _scan(text: str) -> Iterator[Token]:
 
 
 def names_results(text: str, offset: int) -> bool:
-    """Return True if `%name =`, with which an operation begins, is at an offset."""
+    """Return True if `%name =`, the beginning of an operation, is at `offset`."""
     return _results.match(text, offset) is not None
 
 
 def result_names(text: str, offset: int) -> list[tuple[str, int]]:
-    """Return the names, without `%`, that the operation beginning at an offset gives to its results, each with its place."""
+    """Return the result names, without `%`, of the operation that begins at `offset`, each with its place."""
     match = _results.match(text, offset)
     return [] if match is None else [(name[1], name.start()) for name in _result_name.finditer(text, offset, match.end())]
