@@ -1,1 +1,1 @@
-"""MLIR's textual form, both ways: parsers, printers, diagnostics."""
+"""MLIR's text format: parsers, printers and rendering of diagnostics."""

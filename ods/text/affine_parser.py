@@ -1,4 +1,4 @@
-"""Reads affine expressions, affine maps and integer sets."""
+"""Parses affine expressions, affine maps and integer sets."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ _NOT_AFFINE: Final = {
 }
 
 SSAOperand = Any
-"""The result of the operand parser for `%x`; it has `name` and `number`."""
+"""A parsed operand `%x`, which has `name` and `number`."""
 
 
 def parse_affine_map_reference(parser: AsmParser) -> AffineMap:
-    """Read `(d0)[s0] -> (d0 + s0)`. Raises ParseError for anything else."""
+    """Parse `(d0)[s0] -> (d0 + s0)`. Raises ParseError for anything else."""
     start = parser.position
     result = _AffineParser(parser).parse_map_or_set()
     if isinstance(result, IntegerSet):
@@ -39,7 +39,7 @@ def parse_affine_map_reference(parser: AsmParser) -> AffineMap:
 
 
 def parse_integer_set_reference(parser: AsmParser) -> IntegerSet:
-    """Read `(d0)[s0] : (d0 >= s0)`. Raises ParseError for anything else."""
+    """Parse `(d0)[s0] : (d0 >= s0)`. Raises ParseError for anything else."""
     start = parser.position
     result = _AffineParser(parser).parse_map_or_set()
     if isinstance(result, AffineMap):
@@ -48,7 +48,7 @@ def parse_integer_set_reference(parser: AsmParser) -> IntegerSet:
 
 
 def parse_affine_expression_reference(parser: AsmParser, symbols: Sequence[tuple[str, AffineExpr]]) -> AffineExpr:
-    """Read an affine expression over the named expressions `symbols`."""
+    """Parse an affine expression over the named expressions `symbols`."""
     affine = _AffineParser(parser)
     affine.names.update(symbols)
     return affine.parse_expression()
@@ -57,7 +57,7 @@ def parse_affine_expression_reference(parser: AsmParser, symbols: Sequence[tuple
 def parse_affine_map_of_ssa_ids(
     parser: AsmParser, parse_operand: Callable[[], SSAOperand], delimiter: Delimiter = Delimiter.SQUARE
 ) -> tuple[AffineMap, list[SSAOperand], list[SSAOperand]]:
-    """Read `[%i + symbol(%n), 3]`: a map, and the operands that are its dimensions and its symbols."""
+    """Parse `[%i + symbol(%n), 3]`; return the map, the operands for its dimensions, and those for its symbols."""
     if delimiter is Delimiter.SQUARE:
         plain = _parse_plain_operands(parser, parse_operand)
         if plain is not None:
@@ -69,7 +69,7 @@ def parse_affine_map_of_ssa_ids(
 
 
 def _parse_plain_operands(parser: AsmParser, parse_operand: Callable[[], SSAOperand]) -> list[SSAOperand] | None:
-    """Read `[%i, %j]`, different values and nothing else, which is most of what there is; None for anything else."""
+    """Parse the most common list, `[%i, %j]` with distinct values; return None, with nothing consumed, for any other text."""
     match = _PLAIN_OPERANDS.match(parser.text, parser.position)
     if match is None:
         return None
@@ -87,13 +87,13 @@ def _parse_plain_operands(parser: AsmParser, parse_operand: Callable[[], SSAOper
 def parse_affine_expression_of_ssa_ids(
     parser: AsmParser, parse_operand: Callable[[], SSAOperand]
 ) -> tuple[AffineExpr, list[SSAOperand], list[SSAOperand]]:
-    """Read `%i + symbol(%n)`: an expression, and the operands that are its dimensions and its symbols."""
+    """Parse `%i + symbol(%n)`; return the expression, the operands for its dimensions, and those for its symbols."""
     affine = _AffineParser(parser, parse_operand)
     return affine.parse_expression(), affine.dims, affine.symbols
 
 
 class _AffineParser:
-    """The state of parsing one affine text: the names, and the operands among them."""
+    """Parses one affine text; holds the names of dimensions and symbols, and the operands."""
 
     def __init__(self, parser: AsmParser, parse_operand: Callable[[], SSAOperand] | None = None) -> None:
         self.parser = parser
@@ -164,7 +164,7 @@ class _AffineParser:
     # ---- expressions
 
     def parse_expression(self) -> AffineExpr:
-        """Sums and differences, from left to right."""
+        """Parse sums and differences, from left to right."""
         total: AffineExpr | None = None
         minus = False
         while True:
@@ -177,7 +177,7 @@ class _AffineParser:
                 return total
 
     def _parse_products(self, lhs: AffineExpr) -> AffineExpr:
-        """Parse products, quotients and remainders after an operand, from left to right."""
+        """Parse products, quotients and remainders after the operand `lhs`, from left to right."""
         place = self.parser.position
         operator = self._accept_operator()
         while operator:
@@ -270,7 +270,7 @@ class _AffineParser:
         if not parser.text.startswith("%", parser.position):
             raise parser.wrong_token_error("expected ssa identifier")
         operand = self.parse_operand()
-        key = (operand.name, operand.number)  # MLIR forgets the number and cannot read the `[%a#0 + %a#1]` that it writes
+        key = (operand.name, operand.number)  # MLIR ignores the number, so it cannot parse `[%a#0 + %a#1]`, which it prints
         expr = self.operands.get(key)
         if expr is None:
             known = self.symbols if is_symbol else self.dims

@@ -9,16 +9,16 @@ from ..builtin.affine.expr import AffineBinaryExpr, AffineConstantExpr, AffineDi
 from ..builtin.affine.map import AffineMap, IntegerSet
 
 NameOf = Callable[[int, bool], str]
-"""The name of a dimension (False) or symbol (True) by its number."""
+"""Returns the name of a dimension (False) or symbol (True) with a number."""
 
 _Part = Union[str, "tuple[AffineExpr, bool]"]
-"""Text, or an expression in its place, and True if it binds tightly."""
+"""A text, or an expression, with True if it needs parentheses around operators."""
 
 _OPERATORS: Final = {"add": " + ", "mul": " * ", "floordiv": " floordiv ", "ceildiv": " ceildiv ", "mod": " mod "}
 
 
 def affine_text(value: AffineExpr | AffineMap | IntegerSet) -> str:
-    """Return an affine expression, map or integer set with the names `d0`, `s0` for dimensions and symbols."""
+    """Return an affine expression, map or integer set as text, with the names `d0` and `s0` for dimensions and symbols."""
     if isinstance(value, AffineExpr):
         return expression_text(value)
     if isinstance(value, AffineMap):
@@ -27,26 +27,26 @@ def affine_text(value: AffineExpr | AffineMap | IntegerSet) -> str:
 
 
 def map_text(map_: AffineMap) -> str:
-    """`(d0)[s0] -> (d0 + s0)`."""
+    """Return a map as `(d0)[s0] -> (d0 + s0)`."""
     return f"{parameters_text(map_.num_dims, map_.num_symbols)} -> ({', '.join(map(expression_text, map_.results))})"
 
 
 def integer_set_text(set_: IntegerSet) -> str:
-    """`(d0)[s0] : (d0 - s0 >= 0)`."""
+    """Return a set as `(d0)[s0] : (d0 - s0 >= 0)`."""
     parts = [f"{expression_text(constraint)} {'==' if equal else '>='} 0" for constraint, equal in zip(set_.exprs, set_.equalities)]
     return f"{parameters_text(set_.num_dims, set_.num_symbols)} : ({', '.join(parts)})"
 
 
 def default_name(position: int, is_symbol: bool) -> str:
-    """`s0` or `d0`."""
+    """Return `s0` for symbol 0, or `d0` for dimension 0."""
     return f"s{position}" if is_symbol else f"d{position}"
 
 
 def expression_text(expr: AffineExpr, name_of: NameOf = default_name, tight: bool = False) -> str:
-    """Return an expression; `tight`: in parentheses when it has an operator."""
+    """Return an expression as text; if `tight`, in parentheses if it has an operator."""
     text: list[str] = []
     pending: list[_Part] = [(expr, tight)]
-    while pending:  # however deep it is
+    while pending:  # no recursion on the depth of the expression
         part = pending.pop()
         if isinstance(part, str):
             text.append(part)
@@ -90,12 +90,12 @@ def _sum(expr: AffineBinaryExpr) -> tuple[_Part, ...]:
 
 
 def _negated(value: int) -> int:
-    """Minus the value; the least number of 64 bits, as in MLIR, stays itself."""
+    """Return `-value`; the smallest 64-bit number stays unchanged, as in MLIR."""
     return -value if value > -(1 << 63) else value
 
 
 def parameters_text(num_dims: int, num_symbols: int) -> str:
-    """`(d0, d1)[s0]`, without brackets when there are no symbols."""
+    """Return `(d0, d1)[s0]`, without brackets if there are no symbols."""
     dims = ", ".join([f"d{number}" for number in range(num_dims)])
     if not num_symbols:
         return f"({dims})"

@@ -1,4 +1,4 @@
-"""Aliases: which types and attributes are written once, before or after the operations, and under what names."""
+"""Aliases: selects the types and attributes that are defined before or after the operations, and their names."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from .attribute_printer import Elision, attribute_body
 from .type_printer import type_body
 
 _LONG_TUPLE: Final = 16
-"""Tuples of more types than this are written as an alias."""
+"""Tuples with more types than this get an alias."""
 
 LEAVES: Final = frozenset(
     (BoolAttr, FlatSymbolRefAttr, FloatAttr, IndexType, IntegerAttr, IntegerType, NoneType, StringAttr)
     + (StridedLayoutAttr, SymbolRefAttr, UnitAttr)
     + tuple(type(float_type) for float_type in FLOAT_TYPES.values())
 )
-"""Classes whose values, with everything in them, never have aliases."""
+"""Classes whose values never have aliases and never contain any."""
 
 _OPEN: Final[dict[type[Any], Callable[[Any], bool]]] = {
     VectorType: lambda type_: type(type_.element_type) not in LEAVES,
@@ -36,11 +36,11 @@ _OPEN: Final[dict[type[Any], Callable[[Any], bool]]] = {
         or not (type(type_.layout) is StridedLayoutAttr or type_.is_identity_layout)
     ),
 }
-"""Says of the values of a class if anything printed inside them may have an alias; they themselves have none."""
+"""For each class whose values have no alias themselves: returns True if a value may contain aliases."""
 
 
 def never_has_alias(value: Any) -> bool:
-    """Return True if neither a value nor anything in it ever has an alias, which need not be found out anew."""
+    """Return True if `value` never has an alias and never contains one; the answer need not be cached."""
     kind = type(value)
     if kind in LEAVES:
         return True
@@ -49,23 +49,23 @@ def never_has_alias(value: Any) -> bool:
 
 
 Child = tuple[Any, bool]
-"""A type or attribute printed inside another one, and True if its own type is left out."""
+"""A type or attribute nested in another one, and True if its own type is omitted."""
 
 
 class _Recorder(AsmPrinter):
-    """Takes note of what would be printed, without looking inside it."""
+    """Records the types and attributes that a print method prints, without visiting their contents."""
 
     def __init__(self) -> None:
         super().__init__()
         self.met: list[Child] = []
 
     def alias_of(self, value: Any) -> str | None:
-        """Take note of a value; its text does not matter."""
+        """Record a value; return a placeholder text."""
         self.met.append((value, False))
         return "_"
 
     def attribute_text_without_type(self, attribute: Attribute) -> str:
-        """Take note of an attribute whose type would be left out."""
+        """Record an attribute whose type is omitted; return a placeholder text."""
         self.met.append((attribute, True))
         return "_"
 
@@ -83,7 +83,7 @@ def printed_inside(value: Any, elide_type: bool) -> list[Child]:
 
 
 class Alias:
-    """The state of one type or attribute that occurs in the IR; most have no name."""
+    """The state of a type or attribute that occurs in the IR; most have no alias name."""
 
     __slots__ = ("value", "name", "depth", "deferrable", "children", "text")
 
@@ -91,12 +91,12 @@ class Alias:
         self.value = value
         self.name = ""
         self.depth = 0
-        """The number of alias levels inside, which determines the order of definitions."""
+        """The depth of aliases nested inside it, which determines the order of definitions."""
         self.deferrable = False
         """True if the alias may be defined after the operations (MLIR `isDeferrable`)."""
         self.children: list[Alias] = []
         self.text = ""
-        """`#map1`, once all are known."""
+        """The text, such as `#map1`; set when all aliases are known."""
 
 
 class AliasState:
@@ -105,14 +105,14 @@ class AliasState:
     def __init__(self) -> None:
         self._met: dict[Any, Alias] = {}
         self.named: list[Alias] = []
-        """The aliases that have a name, in the order they were met."""
+        """The aliases with a name, in the order of the visit."""
         self.placeholders: dict[Any, str] = {}
-        """The placeholders in the text of values that may have aliases, until all aliases are known."""
+        """Maps values that may have aliases to placeholders in the text, until all aliases are known."""
         self.is_finished = False
         """True if all aliases are known."""
 
     def visit(self, value: Any, deferrable: bool = False, elide_type: bool = False) -> Alias:
-        """Take note of a value and all that is printed inside it."""
+        """Visit a value and everything printed inside it; return its alias state."""
         alias = self._met.get(value)
         if alias is not None:
             if not deferrable:
@@ -133,24 +133,24 @@ class AliasState:
         return alias
 
     def placeholder(self, value: Any) -> str:
-        """Return the text that marks the place of `value` until its alias is known."""
+        """Return a placeholder for `value`, which is replaced when all aliases are known."""
         text = self.placeholders.get(value)
         if text is None:
             text = self.placeholders[value] = f"\0{len(self.placeholders)}\0"
         return text
 
     def has_alias(self, value: Any) -> bool:
-        """Return True if a value has been met and has a name."""
+        """Return True if `value` was visited and has an alias name."""
         alias = self._met.get(value)
         return alias is not None and bool(alias.name)
 
     def text_of(self, value: Any) -> str | None:
-        """Return the alias of a value, once all are known; None when it has none."""
+        """Return the alias of `value` when all are known; None if it has none."""
         alias = self._met.get(value)
         return None if alias is None else alias.text or None
 
     def finish(self) -> list[Alias]:
-        """Give every alias its final text; all of them, in the order to write them."""
+        """Set the final text of every alias; return all aliases in the order of definition."""
         named = sorted(self.named, key=lambda alias: (alias.depth, not isinstance(alias.value, Type), alias.name))
         counts: dict[str, int] = {}
         for alias in named:
@@ -172,7 +172,7 @@ def _forbid_deferring(alias: Alias) -> None:
 
 
 def alias_name(value: Attribute | Type) -> str:
-    """Return the name that a value wants as an alias; empty for most."""
+    """Return the alias name that `value` suggests; empty for most values."""
     if isinstance(value, AffineMapAttr):
         return "map"
     if isinstance(value, IntegerSetAttr):
@@ -189,7 +189,7 @@ def alias_name(value: Attribute | Type) -> str:
 
 
 def _sanitize(name: str) -> str:
-    """Return a name as an identifier to which a number can be appended."""
+    """Return `name` as an identifier to which a number can be appended."""
     kept = "".join([_spell(byte) for byte in name.encode("utf-8", "surrogateescape")])
     if name[0].isdecimal():
         return "_" + kept

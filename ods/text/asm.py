@@ -1,4 +1,4 @@
-"""The text layer's front door: whole texts to modules, types and attributes, and all of these back to text."""
+"""The entry points of the text layer: parse modules, types and attributes, and print them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..ir.attribute import Attribute
 from ..ir.blame import blame
 from ..ir.block import Block
 from ..ir.context import Context, current_context
-from ..ir.diagnostic_handler import untold
+from ..ir.diagnostic_handler import errors_to_raise
 from ..ir.dropped import take_dropped
 from ..ir.garbage import paused_collection
 from ..ir.location import UNKNOWN, FileLineColLoc
@@ -40,27 +40,27 @@ from .printing_flags import PrintingFlags, message_flags
 _T = TypeVar("_T")
 
 _Handles: TypeAlias = dict[tuple[str, str], ResourceHandle]
-"""Resources by dialect and key."""
+"""Resource handles by dialect and key."""
 _LOCAL_SCOPE: Final = PrintingFlags(local_scope=True)
 _BYTECODE: Final = b"ML\xefR".decode("utf-8", "surrogateescape")
 """The first bytes of bytecode."""
 _ELIDED_IN_DIAGNOSTICS = 16
-"""Elements of more elements than this are not shown in a message."""
+"""Element attributes with more elements than this are elided in messages."""
 
 
 class ParsedFile:
-    """The content of a file, or the errors in it."""
+    """The content of a file, or its errors."""
 
     def __init__(self) -> None:
         self.module: Operation | None = None
-        """The top-level operation; None when there are errors."""
+        """The top-level operation; None if there are errors."""
         self.diagnostics: list[Diagnostic] = []
         """Errors and warnings in the order to show them."""
         self.external_resources: dict[str, dict[str, ExternalResource]] = {}
 
 
 def read_file(source: IRSource, context: Context, implicit_module: bool = True, verify: bool = True) -> ParsedFile:
-    """Parse and verify a file; the module may be left out of the text unless `implicit_module` is False."""
+    """Parse and verify a file; a missing top-level module is added unless `implicit_module` is False."""
     result = ParsedFile()
     line, columns = source.origin
     top = _new_module(context, FileLineColLoc.get(source.name, line, columns + 1 if line else 0))
@@ -95,7 +95,7 @@ def read_file(source: IRSource, context: Context, implicit_module: bool = True, 
 
 
 def _verified(top: Operation, block: Block, implicit_module: bool, context: Context, result: ParsedFile, verify: bool) -> ParsedFile:
-    """Return the result with the module that was read, or with what the verifier reports."""
+    """Add the module, or the verifier's diagnostics, to `result`, and return it."""
     if verify:
         errors = verify_operation(top, context)
         result.diagnostics.extend(errors)
@@ -114,7 +114,7 @@ def _read_bytecode(source: IRSource, context: Context, block: Block, result: Par
             file.read_into(block)
     except DiagnosticError as error:
         result.diagnostics.append(error.diagnostic)
-    except MLIRError as error:  # of a type or attribute that the file holds as text
+    except MLIRError as error:  # from a type or attribute that bytecode stores as text
         result.diagnostics.extend(error.error_diagnostics)
     except BaseException as error:
         found = blame(error, "parsing", context)
@@ -131,7 +131,10 @@ def _new_module(context: Context, location: FileLineColLoc) -> Operation:
 
 
 def _top_level_operation(top: Operation, block: Block, implicit_module: bool, result: ParsedFile) -> Operation | None:
-    """Return the only operation of the file if it is a module or anything is allowed; else a module around all."""
+    """Return the only operation of the file if it is a module or `implicit_module` is False, else a new module around all operations.
+
+    Returns None, with an error in `result`, if neither is possible.
+    """
     only = block.first_op if block.first_op is block.last_op else None
     if only is not None and (not implicit_module or only.name == "builtin.module"):
         return only.detach()
@@ -143,11 +146,11 @@ def _top_level_operation(top: Operation, block: Block, implicit_module: bool, re
     return None
 
 
-# ---- what `ods.ir.asm` promises
+# ---- the functions that `ods.ir.asm` declares
 
 
 def infos_of(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """Diagnostics with plain messages and with locations, as those who catch an error want them."""
+    """Return copies of diagnostics with computed messages and locations, for callers that catch the error."""
     return [_info(diagnostic) for diagnostic in diagnostics]
 
 
@@ -159,12 +162,12 @@ def _info(diagnostic: Diagnostic) -> Diagnostic:
 
 
 def parse_module(text: str, context: Any, name: str = "-") -> Any:
-    """Parse and verify a whole file; gives a `builtin.module`, and raises MLIRError with all errors."""
+    """Parse and verify a whole text; return the `builtin.module`. Raises MLIRError with all errors."""
     return _parsed(text, context, name, "module", implicit_module=True)
 
 
 def parse_operation(text: str, context: Any, name: str = "-") -> Any:
-    """Parse and verify one operation; raises MLIRError with all errors."""
+    """Parse and verify one operation. Raises MLIRError with all errors."""
     return _parsed(text, context, name, "operation", implicit_module=False)
 
 
@@ -172,17 +175,17 @@ def _parsed(text: str, context: Any, name: str, what: str, implicit_module: bool
     result = call_with_deep_stack(lambda: read_file(IRSource(name, text), context, implicit_module))
     if result.module is None:
         errors = infos_of([diagnostic for diagnostic in result.diagnostics if diagnostic.severity == "error"])
-        raise MLIRError(f"Unable to parse {what} assembly", untold(context, errors))
+        raise MLIRError(f"Unable to parse {what} assembly", errors_to_raise(context, errors))
     return result.module
 
 
 def parse_attribute(text: str, context: Any, resources: _Handles | None = None) -> Attribute:
-    """Parse one attribute, whose resources are looked up in `resources` first; raises MLIRError."""
+    """Parse one attribute; `resources` are searched first for its resources. Raises MLIRError."""
     return _parsed_alone(text, context, "attribute", AsmParser.parse_attribute, resources)
 
 
 def parse_type(text: str, context: Any, resources: _Handles | None = None) -> Type:
-    """Parse one type, whose resources are looked up in `resources` first; raises MLIRError."""
+    """Parse one type; `resources` are searched first for its resources. Raises MLIRError."""
     return _parsed_alone(text, context, "type", AsmParser.parse_type, resources)
 
 
@@ -207,21 +210,21 @@ def _parse_all(parser: AsmParser, parse: Callable[[AsmParser], _T]) -> _T:
 
 
 def resources_of(value: Attribute | Type) -> list[ResourceHandle]:
-    """Return the resources that the text of an attribute or type names."""
+    """Return the resources that the text of an attribute or type refers to."""
     printer = AsmPrinter(_LOCAL_SCOPE)
     call_with_deep_stack(lambda: printer.type_text(value) if isinstance(value, Type) else printer.attribute_text(value))
     return list(printer.resources)
 
 
 def bytecode_of(op: Operation, version: int | None) -> bytes:
-    """Return an operation as bytecode of a version, of the newest if it is None; raises MLIRError for an unknown version."""
+    """Return the bytecode of `op` in a version, by default the newest. Raises MLIRError for an unknown version."""
     from ..bytecode.writer import write_bytecode
 
     return call_with_deep_stack(lambda: write_bytecode(op, version))
 
 
 def text_of(value: Any) -> str:
-    """Return the textual form of an operation, attribute, type, location, or affine expression, map or set."""
+    """Return the text of an operation, attribute, type, location, or affine expression, map or set."""
     if type(value) in LEAVES:
         return _leaf_type_text(value) if isinstance(value, Type) else _text_of(value)
     return call_with_deep_stack(lambda: _text_of(value))
@@ -247,24 +250,24 @@ def _local_scope(hex_if_larger: int) -> PrintingFlags:
 
 
 def operation_text(op: Operation, **flags: Any) -> str:
-    """Return an operation printed with some of the fields of `PrintingFlags`."""
+    """Return the text of `op`; `flags` are fields of `PrintingFlags`."""
     return call_with_deep_stack(lambda: _operation_text(op, PrintingFlags(**flags)))
 
 
 def _operation_text(op: Operation, flags: PrintingFlags) -> str:
-    """Return an operation as its print method shows it; in the generic form if the whole around it is not valid."""
+    """Return the text of `op`; in the generic form if the outermost operation around it is invalid."""
     if not flags.generic and not flags.assume_verified and verify_operation(printing_root(op, flags), permissive_context()):
         flags = flags._replace(generic=True)
     return print_file(op, flags) if op.block is None else print_nested(op, flags)
 
 
 def permissive_context() -> Context:
-    """Return the current context, but that unregistered operations are no error."""
+    """Return a copy of the current context that allows unregistered operations."""
     return Context(current_context().packages, allow_unregistered_dialects=True)
 
 
 def block_text(block: Block) -> str:
-    """Return a block with its label, as it is printed inside its operation."""
+    """Return the text of `block` with its label, as printed inside its operation."""
     holder = block.parent_op
     if holder is None:
         return "<<UNLINKED BLOCK>>\n"
@@ -273,7 +276,7 @@ def block_text(block: Block) -> str:
 
 
 def name_of(value: Value, local_scope: bool, name_locations: bool = False) -> str:
-    """Return the name that a value has in the text of the whole around it."""
+    """Return the name of `value` in the text of the outermost operation or, in local scope, of the nearest isolated one."""
     flags = PrintingFlags(local_scope=local_scope, name_locations=name_locations)
     owner = value.owner if isinstance(value.owner, Operation) else value.owner.parent_op
     if owner is None:
@@ -282,12 +285,12 @@ def name_of(value: Value, local_scope: bool, name_locations: bool = False) -> st
 
 
 def generic_text_of(op: Operation) -> str:
-    """Return the generic form for a message; a text of several lines begins on a new one."""
+    """Return the generic form of `op` for a message; it begins on a new line if it has several lines."""
     return message_text_of(op, generic=True)
 
 
 def message_text_of(op: Operation, generic: bool) -> str:
-    """Return the text of an operation for a message; a text of several lines begins on a new one."""
+    """Return the text of `op` for a message; it begins on a new line if it has several lines."""
     flags = message_flags.get()
     limit = _ELIDED_IN_DIAGNOSTICS if flags.elide_elements_if_larger is None else flags.elide_elements_if_larger
     flags = flags._replace(generic=generic or flags.generic, local_scope=True, elide_elements_if_larger=limit)

@@ -1,4 +1,4 @@
-"""AsmParser: reads the types, attributes and names that the syntax of everything is made of (MLIR `AsmParser`)."""
+"""AsmParser: parses types, attributes and names, which all syntax consists of (MLIR `AsmParser`)."""
 
 from __future__ import annotations
 
@@ -30,51 +30,51 @@ _T = TypeVar("_T", bound=Type)
 
 
 class AsmParser(LiteralParser):
-    """A LiteralParser that reads types and attributes, and knows what the file has defined so far."""
+    """A LiteralParser that parses types and attributes, and stores the definitions of the file."""
 
     def __init__(self, context: Context, source: Source) -> None:
         super().__init__(context, source)
         self.type_cache: dict[str, Type] = {}
-        """Types that this parser has read, by their text."""
+        """The types that this parser has parsed, by text."""
         self.affine_attributes: dict[str, Attribute] = {}
-        """Affine maps and integer sets that this parser has read, by their text."""
+        """The affine maps and integer sets that this parser has parsed, by text."""
         self.attribute_aliases: dict[str, Attribute] = {}
         self.type_aliases: dict[str, Type] = {}
         self.distinct_attributes: dict[int, DistinctAttr] = {}
-        """Distinct attributes by their number in the text."""
+        """The distinct attributes by their number in the text."""
         self.attribute_type: Type | None = None
-        """The type that the attribute of a dialect now being read is to have, if one is known."""
+        """The expected type of the dialect attribute that is being parsed, if it is known."""
         self.symbol_place: int | None = None
-        """The offset of the mnemonic of the type or attribute of a dialect now being read."""
+        """The offset of the mnemonic of the dialect type or attribute that is being parsed."""
         self.resources: dict[tuple[str, str], ResourceHandle] = {}
-        """The resources of dialects that the text names, by dialect and key."""
+        """The dialect resources that the text refers to, by dialect and key."""
         self.external_resources: dict[str, dict[str, ExternalResource]] = {}
-        """The resources in the file metadata that belong to external tools."""
+        """The resources of external tools in the file metadata."""
         self.duplicate_attribute: tuple[dict[str, Attribute], str] | None = None
-        """A dictionary that an attribute dictionary was read into although it had an attribute of the same name, and that name."""
+        """The last attribute dictionary that repeated an attribute, and its name."""
 
     def name_location(self) -> int:
-        """Return the offset of the mnemonic of the type or attribute being read (`getNameLoc`), or the current offset."""
+        """Return the offset of the mnemonic of the type or attribute being parsed (`getNameLoc`), or the current offset."""
         return self.position if self.symbol_place is None else self.symbol_place
 
     # ---- types
 
     def parse_type(self) -> Type:
-        """Read a type."""
+        """Parse a type."""
         name, self.operation_name = self.operation_name, None
         result = type_parser.parse_type(self)
         self.operation_name = name
         return result
 
     def parse_optional_type(self) -> Type | None:
-        """Read a type if one comes next."""
+        """Parse a type if one comes next; otherwise return None."""
         name, self.operation_name = self.operation_name, None
         result = type_parser.parse_optional_type(self)
         self.operation_name = name
         return result
 
     def parse_type_of(self, cls: type[_T]) -> _T:
-        """Read a type of a class."""
+        """Parse a type of class `cls`."""
         start = self.position
         return self._of_class(self.parse_type(), cls, start)
 
@@ -85,48 +85,48 @@ class AsmParser(LiteralParser):
         return found
 
     def parse_colon_type(self) -> Type:
-        """Read `: type`."""
+        """Parse `: type`."""
         self.parse_punctuation(":")
         return self.parse_type()
 
     def parse_keyword_type(self, keyword: str) -> Type:
-        """Read `keyword type`."""
+        """Parse `keyword type`."""
         self.parse_keyword(keyword)
         return self.parse_type()
 
     def parse_colon_type_of(self, cls: type[_T]) -> _T:
-        """Read `: type`, a type of a class. An error points at the colon."""
+        """Parse `: type`, a type of class `cls`. An error points at the colon."""
         start = self.position
         self.parse_punctuation(":")
         return self._of_class(self.parse_type(), cls, start)
 
     def parse_type_list(self) -> list[Type]:
-        """Read at least one type, with commas between."""
+        """Parse a comma-separated list of one or more types."""
         types = [self.parse_type()]
         while self.parse_optional_punctuation(","):
             types.append(self.parse_type())
         return types
 
     def parse_colon_type_list(self) -> list[Type]:
-        """Read `: type, type`."""
+        """Parse `: type, type`."""
         self.parse_punctuation(":")
         return self.parse_type_list()
 
     def parse_optional_colon_type_list(self) -> list[Type]:
-        """Read `: type, type` if a colon comes next."""
+        """Parse `: type, type` if a colon comes next; otherwise return an empty list."""
         return self.parse_type_list() if self.parse_optional_punctuation(":") else []
 
     def parse_arrow_type_list(self) -> list[Type]:
-        """Read `-> type` or `-> (type, type)`."""
+        """Parse `-> type` or `-> (type, type)`."""
         self.parse_punctuation("->")
         return self.parse_function_result_types()
 
     def parse_optional_arrow_type_list(self) -> list[Type]:
-        """Read `-> type` or `-> (type, type)` if an arrow comes next."""
+        """Parse `-> type` or `-> (type, type)` if an arrow comes next; otherwise return an empty list."""
         return self.parse_function_result_types() if self.parse_optional_punctuation("->") else []
 
     def parse_function_result_types(self) -> list[Type]:
-        """Read the results of a function type: one type that is no function type, or types in parentheses."""
+        """Parse the results of a function type: one type other than a function type, or types in parentheses."""
         if self.text.startswith("(", self.position):
             return self.parse_type_list_in_parens()
         name, self.operation_name = self.operation_name, None
@@ -135,7 +135,7 @@ class AsmParser(LiteralParser):
         return [result]
 
     def parse_type_list_in_parens(self) -> list[Type]:
-        """Read `(type, type)`, maybe empty."""
+        """Parse `(type, type)`; the list may be empty."""
         self.parse_punctuation("(")
         if self.parse_optional_punctuation(")"):
             return []
@@ -144,7 +144,7 @@ class AsmParser(LiteralParser):
         return types
 
     def parse_custom_type_with_fallback(self, cls: type[_T]) -> _T:
-        """Read a type of a class, either in full or without `!dialect.mnemonic`. Raises ParseError for anything else."""
+        """Parse a type of class `cls`, either in full or without `!dialect.mnemonic`. Raises ParseError for anything else."""
         start = self.position
         if not _has_own_syntax(cls):
             return self.parse_type_of(cls)
@@ -162,21 +162,21 @@ class AsmParser(LiteralParser):
     # ---- attributes
 
     def parse_attribute(self, type: Type | None = None) -> Attribute:
-        """Read an attribute; with a type the text has none of its own."""
+        """Parse an attribute; if `type` is given, the text does not include the type."""
         name, self.operation_name = self.operation_name, None
         result = attribute_parser.parse_attribute(self, type)
         self.operation_name = name
         return result
 
     def parse_optional_attribute(self, type: Type | None = None) -> Attribute | None:
-        """Read an attribute if one comes next."""
+        """Parse an attribute if one comes next; otherwise return None."""
         name, self.operation_name = self.operation_name, None
         result = attribute_parser.parse_optional_attribute(self, type)
         self.operation_name = name
         return result
 
     def parse_attribute_of(self, cls: type[_A], type: Type | None = None) -> _A:
-        """Read an attribute of a class. Raises ParseError for anything else."""
+        """Parse an attribute of class `cls`. Raises ParseError for anything else."""
         start = self.position
         result = self.parse_attribute(type)
         if not isinstance(result, cls):
@@ -184,7 +184,7 @@ class AsmParser(LiteralParser):
         return result
 
     def parse_custom_attribute_with_fallback(self, cls: type[_A], type: Type | None = None) -> _A:
-        """Read an attribute of a class, either in full or without `#dialect.mnemonic`. Raises ParseError for anything else."""
+        """Parse an attribute of class `cls`, either in full or without `#dialect.mnemonic`. Raises ParseError for anything else."""
         start = self.position
         if issubclass(cls, TypedArrayAttr) and not match_attribute_id(self.text, start):
             from .dense_parser import parse_bracketed_array
@@ -199,14 +199,14 @@ class AsmParser(LiteralParser):
         return returned(cls.parse_assembly, result, cls, f"a {cls.__name__}")  # type: ignore[attr-defined]
 
     def parse_symbol_name(self) -> StringAttr:
-        """Read `@name`. Raises ParseError for anything else."""
+        """Parse `@name`. Raises ParseError for anything else."""
         name = self.parse_optional_symbol_name()
         if name is None:
             raise self.error(self.position, "expected valid '@'-identifier for symbol name")
         return name
 
     def parse_optional_symbol_name(self) -> StringAttr | None:
-        """Read `@name` if it comes next."""
+        """Parse `@name` if it comes next; otherwise return None."""
         match = match_symbol(self.text, self.position)
         if match is None:
             return None
@@ -215,17 +215,17 @@ class AsmParser(LiteralParser):
         return StringAttr.get(unescape(spelling) if spelling.startswith('"') else spelling)
 
     def parse_optional_attr_dict(self, into: dict[str, Attribute]) -> None:
-        """Read `{name = value, …}` into a dictionary if a brace comes next."""
+        """Parse `{name = value, …}` into a dictionary if a brace comes next."""
         if self.text.startswith("{", self.position) and not self.text.startswith("{-#", self.position):
             self.parse_attribute_dict(into)
 
     def parse_optional_attr_dict_with_keyword(self, into: dict[str, Attribute]) -> None:
-        """Read `attributes {name = value, …}` into a dictionary if the keyword comes next."""
+        """Parse `attributes {name = value, …}` into a dictionary if the keyword comes next."""
         if self.parse_optional_keyword("attributes"):
             self.parse_attribute_dict(into)
 
     def parse_attribute_dict(self, into: dict[str, Attribute]) -> None:
-        """Read `{name = value, …}` into a dictionary."""
+        """Parse `{name = value, …}` into a dictionary."""
         name, self.operation_name = self.operation_name, None
         if into:
             more: dict[str, Attribute] = {}
@@ -236,42 +236,42 @@ class AsmParser(LiteralParser):
         self.operation_name = name
 
     def add_attributes(self, into: dict[str, Attribute], more: Mapping[str, Attribute]) -> None:
-        """Add attributes to those of an operation. A duplicate is an error that is reported after the operation is read."""
+        """Add attributes to those of an operation. A duplicate is reported after the operation is parsed."""
         if not into.keys().isdisjoint(more):
             self.duplicate_attribute = into, min(into.keys() & more.keys())
         into.update(more)
 
     def parse_dictionary(self) -> DictionaryAttr:
-        """Read `{name = value, …}` as an attribute."""
+        """Parse `{name = value, …}` as an attribute."""
         return self.parse_attribute_of(DictionaryAttr)
 
     # ---- affine maps, sets, locations
 
     def parse_affine_map(self) -> Any:
-        """Read `(d0) -> (d0 + 1)`: a bare affine map."""
+        """Parse an affine map such as `(d0) -> (d0 + 1)`, without `affine_map<…>`."""
         return affine_parser.parse_affine_map_reference(self)
 
     def parse_integer_set(self) -> Any:
-        """Read `(d0) : (d0 >= 0)`: a bare integer set."""
+        """Parse an integer set such as `(d0) : (d0 >= 0)`, without `affine_set<…>`."""
         return affine_parser.parse_integer_set_reference(self)
 
     def parse_affine_expression(self, symbols: Sequence[tuple[str, Any]]) -> Any:
-        """Read an affine expression over the named expressions `symbols`."""
+        """Parse an affine expression over the named expressions `symbols`."""
         return affine_parser.parse_affine_expression_reference(self, symbols)
 
     def parse_float_of(self, type: FloatType) -> FloatAttr:
-        """Read a floating point number in the format of a type; hexadecimal integers are its bits. Raises ParseError for anything else."""
+        """Parse a floating-point number of a type; hexadecimal integers are its bits. Raises ParseError for anything else."""
         return number_parser.parse_float_of(self, type)
 
     def parse_resource_handle(self, dialect: str) -> ResourceHandle:
-        """Read the key of a resource of a dialect."""
+        """Parse the key of a resource of `dialect`."""
         return dense_parser.parse_resource_handle(self, dialect)
 
     def parse_location(self) -> Location:
-        """Read a location without `loc(…)` around it."""
+        """Parse a location without `loc(…)` around it."""
         return location_parser.parse_location_instance(self)
 
 
 def _has_own_syntax(cls: type[Any]) -> bool:
-    """Return True if a class of types or attributes reads what follows its mnemonic; those of the builtin dialect do not."""
+    """Return True if a class of types or attributes parses the text after its mnemonic; builtin classes do not."""
     return cls.has_text and hasattr(cls, "parse_assembly")

@@ -1,4 +1,4 @@
-"""AsmPrinter: writes the types, attributes and names that the syntax of everything is made of (MLIR `AsmPrinter`)."""
+"""AsmPrinter: prints types, attributes and names, which all syntax consists of (MLIR `AsmPrinter`)."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from .strings import keyword_or_string_text, string_text, symbol_text
 from .type_printer import type_body
 
 INDENT: Final = "  "
-"""One step of indentation."""
+"""One level of indentation."""
 LONGEST_KEPT: Final = 1000
-"""The most characters of a cached text.  Without this limit, each level of deep nesting would hold all levels below it."""
+"""The greatest length of a cached text. Without a limit, each level of deep nesting would store the text of all levels below."""
 
 
 class _CheckedPieces(list[str]):
-    """Pieces of text, each looked at as it is written."""
+    """A list of texts that checks each text when it is added."""
 
     def append(self, piece: str) -> None:
         if not isinstance(piece, str):
@@ -38,20 +38,20 @@ class _CheckedPieces(list[str]):
 
 
 class AsmPrinter:
-    """Text that is being written; types and attributes are turned into text once."""
+    """Collects printed text; the texts of types and attributes are cached."""
 
     def __init__(self, flags: PrintingFlags | None = None) -> None:
         self.flags = flags or PrintingFlags()
         self._pieces: list[str] = []
         self.write: Callable[[str], None] = self._pieces.append
-        """Write a piece of text."""
+        """Append a text to the output."""
         self.indent = ""
         """The indentation of a new line."""
         self._type_texts: dict[Type, str] = {}
         self._attribute_texts: dict[Attribute, str] = {}
         self._distinct_numbers: dict[DistinctAttr, int] = {}
         self.resources: dict[ResourceHandle, None] = {}
-        """The resources that were named, in order."""
+        """The resources that the text refers to, in order."""
 
     def check_pieces(self) -> None:
         """Make `write` reject non-strings (TypeError) and text that cannot be encoded (UnicodeEncodeError)."""
@@ -59,7 +59,7 @@ class AsmPrinter:
         self.write = self._pieces.append
 
     def text(self) -> str:
-        """Return all that was written."""
+        """Return the complete output."""
         return "".join(self._pieces)
 
     def captured(self, print_: Callable[[AsmPrinter], Any]) -> str:
@@ -75,15 +75,15 @@ class AsmPrinter:
             self.write = outer.append
 
     def print_newline(self) -> None:
-        """Begin a new line with the current indentation."""
+        """Print a newline and the current indentation."""
         self.write("\n" + self.indent)
 
     def increase_indent(self) -> None:
-        """Increase the indentation by one step."""
+        """Increase the indentation by one level."""
         self.indent += INDENT
 
     def decrease_indent(self) -> None:
-        """Decrease the indentation by one step."""
+        """Decrease the indentation by one level."""
         self.indent = self.indent[: -len(INDENT)]
 
     def alias_of(self, value: Attribute | Type) -> str | None:
@@ -96,46 +96,46 @@ class AsmPrinter:
         """Return the text of a type, or its alias."""
         try:
             text = self._type_texts.get(type)
-        except TypeError:  # what cannot be looked up is no type
+        except TypeError:  # an unhashable value is no type
             return type_body(self, type)
         if text is None:
             text = self.alias_of(type) or type_body(self, type)
-            if len(text) <= LONGEST_KEPT and "\n" not in text:  # whose indentation depends on the place
+            if len(text) <= LONGEST_KEPT and "\n" not in text:  # a text of several lines depends on the indentation
                 self._type_texts[type] = text
         return text
 
     def print_type(self, type: Type) -> None:
-        """Write a type."""
+        """Print a type."""
         self.write(self.type_text(type))
 
     def types_text(self, types: Iterable[Type]) -> str:
-        """Return the text of types, separated by commas."""
+        """Return the texts of types, separated by commas."""
         return ", ".join([self.type_text(type) for type in types])
 
     def print_types(self, types: Iterable[Type]) -> None:
-        """Write types, separated by commas."""
+        """Print types, separated by commas."""
         self.write(self.types_text(types))
 
     def result_type_text(self, type: Type) -> str:
-        """Return the only result of a function: in parentheses when it is a function type itself."""
+        """Return the text of a function's only result type; a function type is in parentheses."""
         text = self.type_text(type)
         return f"({text})" if isinstance(type, FunctionType) else text
 
     def results_text(self, types: Sequence[Type]) -> str:
-        """Return the results of a function: one type, or types in parentheses."""
+        """Return the result types of a function: one type, or types in parentheses."""
         return self.result_type_text(types[0]) if len(types) == 1 else f"({self.types_text(types)})"
 
     def print_arrow_type_list(self, types: Sequence[Type]) -> None:
-        """Write ` -> type` or ` -> (type, type)`."""
+        """Print ` -> type` or ` -> (type, type)`."""
         self.write(" -> " + self.results_text(types))
 
     def print_optional_arrow_type_list(self, types: Sequence[Type]) -> None:
-        """`print_arrow_type_list` if there are any types."""
+        """Print ` -> type` or ` -> (type, type)` unless `types` is empty."""
         if types:
             self.print_arrow_type_list(types)
 
     def print_stripped_type(self, type: Any) -> None:
-        """Write a type of a dialect without `!dialect.mnemonic`, or its alias; in full if nothing follows the mnemonic."""
+        """Print a dialect type without `!dialect.mnemonic`, or its alias; in full if nothing follows the mnemonic."""
         self.write(self.alias_of(type) or self._own_syntax(type) or self.type_text(type))
 
     # ---- attributes
@@ -144,11 +144,11 @@ class AsmPrinter:
         """Return the text of an attribute with its type, or its alias."""
         try:
             text = self._attribute_texts.get(attribute)
-        except TypeError:  # what cannot be looked up is no attribute
+        except TypeError:  # an unhashable value is no attribute
             return attribute_body(self, attribute, Elision.NEVER)
         if text is None:
             text = self.alias_of(attribute) or attribute_body(self, attribute, Elision.NEVER)
-            if len(text) <= LONGEST_KEPT and "\n" not in text:  # whose indentation depends on the place
+            if len(text) <= LONGEST_KEPT and "\n" not in text:  # a text of several lines depends on the indentation
                 self._attribute_texts[attribute] = text
         return text
 
@@ -157,43 +157,43 @@ class AsmPrinter:
         return self.alias_of(attribute) or attribute_body(self, attribute, Elision.MUST)
 
     def attribute_text_with_short_type(self, attribute: Attribute) -> str:
-        """Return the text of an attribute, without its type where that goes without saying (`i64`, `f64`), or its alias."""
+        """Return the text of an attribute, or its alias; the types `i64` and `f64` are omitted where they are the default."""
         return self.alias_of(attribute) or attribute_body(self, attribute, Elision.MAY)
 
     def print_attribute(self, attribute: Attribute) -> None:
-        """Write an attribute with its type."""
+        """Print an attribute with its type."""
         self.write(self.attribute_text(attribute))
 
     def print_attribute_without_type(self, attribute: Attribute) -> None:
-        """Write an attribute without its type."""
+        """Print an attribute without its type."""
         self.write(self.attribute_text_without_type(attribute))
 
     def print_stripped_attribute(self, attribute: Any) -> None:
-        """Write an attribute of a dialect without `#dialect.mnemonic`, or its alias; in full if nothing follows the mnemonic."""
+        """Print a dialect attribute without `#dialect.mnemonic`, or its alias; in full if nothing follows the mnemonic."""
         if isinstance(attribute, DenseArrayAttr):
             self.write(self.alias_of(attribute) or f"[{dense_array_text(attribute)}]")
         else:
             self.write(self.alias_of(attribute) or self._own_syntax(attribute) or self.attribute_text(attribute))
 
     def _own_syntax(self, given: Any) -> str:
-        """Return what a type or attribute writes after its mnemonic; empty if it writes nothing itself, like all of builtin."""
+        """Return the text that a type or attribute prints after its mnemonic; empty if there is none, and for builtin classes."""
         return self.captured(given.print_assembly) if given.has_text and hasattr(given, "print_assembly") else ""
 
     def named_attribute_text(self, name: str, attribute: Attribute) -> str:
-        """`name = attribute`; only the name of a unit attribute."""
+        """Return `name = attribute`, or only the name for a unit attribute."""
         text = keyword_or_string_text(name)
         return text if isinstance(attribute, UnitAttr) else f"{text} = {self.attribute_text(attribute)}"
 
     def print_named_attribute(self, name: str, attribute: Attribute) -> None:
-        """Write `name = attribute`."""
+        """Print `name = attribute`."""
         self.write(self.named_attribute_text(name, attribute))
 
     def print_optional_attr_dict(self, attributes: Iterable[tuple[str, Attribute]], elided: Iterable[str] = ()) -> None:
-        """Write ` {name = attribute, …}`, leaving out some names; nothing when there are none."""
+        """Print ` {name = attribute, …}` without the names in `elided`; nothing if no attributes remain."""
         self._print_attr_dict(attributes, elided, " {")
 
     def print_optional_attr_dict_with_keyword(self, attributes: Iterable[tuple[str, Attribute]], elided: Iterable[str] = ()) -> None:
-        """Write ` attributes {name = attribute, …}`, leaving out some names; nothing when there are none."""
+        """Print ` attributes {name = attribute, …}` without the names in `elided`; nothing if no attributes remain."""
         self._print_attr_dict(attributes, elided, " attributes {")
 
     def _print_attr_dict(self, attributes: Iterable[tuple[str, Attribute]], elided: Iterable[str], opening: str) -> None:
@@ -202,21 +202,21 @@ class AsmPrinter:
             self.write(opening + ", ".join(shown) + "}")
 
     def distinct_number(self, attribute: DistinctAttr) -> int | str:
-        """Return the number that a distinct attribute is printed with."""
+        """Return the printed number of a distinct attribute."""
         return self._distinct_numbers.setdefault(attribute, len(self._distinct_numbers))
 
     # ---- locations
 
     def location_text(self, location: Any) -> str:
-        """Return a location without `loc(…)` around it."""
+        """Return the text of a location without `loc(…)` around it."""
         return location_body(self, location)
 
     def location_alias(self, location: Any) -> str | None:
-        """Return the alias of a location; None when it has none."""
+        """Return the alias of a location; None if it has none."""
         return self.alias_of(location) if isinstance(location, Location) else None
 
     def print_location(self, location: Any) -> None:
-        """Write `loc(…)`."""
+        """Print `loc(…)`."""
         self.write(f"loc({self.location_text(location)})")
 
     # ---- names, strings, lists
@@ -226,7 +226,7 @@ class AsmPrinter:
         return string_text(value)
 
     def print_string(self, value: str) -> None:
-        """Write a string in quotes."""
+        """Print a string in quotes."""
         self.write(string_text(value))
 
     def keyword_or_string_text(self, value: str) -> str:
@@ -234,28 +234,28 @@ class AsmPrinter:
         return keyword_or_string_text(value)
 
     def print_keyword_or_string(self, value: str) -> None:
-        """Write a name, in quotes if it needs them."""
+        """Print a name, in quotes if it needs them."""
         self.write(keyword_or_string_text(value))
 
     def print_symbol_name(self, name: str) -> None:
-        """Write the name of a symbol, with its `@`."""
+        """Print the name of a symbol, with its `@`."""
         self.write(symbol_text(name))
 
     def print_dimension_list(self, sizes: Iterable[int]) -> None:
-        """Write `4x?`."""
+        """Print a dimension list such as `4x?`."""
         self.write("x".join(["?" if size == DYNAMIC else str(size) for size in sizes]))
 
     def print_resource_handle(self, handle: ResourceHandle) -> None:
-        """Write the key of a resource, which the file will hold at its end."""
+        """Print the key of a resource, whose value is printed at the end of the file."""
         self.write(self.resource_text(handle))
 
     def resource_text(self, handle: ResourceHandle) -> str:
-        """Return the key of a resource, which the file will hold at its end."""
+        """Return the key of a resource, whose value is printed at the end of the file."""
         self.resources[handle] = None
         return keyword_or_string_text(handle.key)
 
     def print_list(self, items: Iterable[Any], print_item: Callable[[Any], Any], separator: str = ", ") -> None:
-        """Write items by calling `print_item`, with `separator` between them."""
+        """Print each item with `print_item`, and `separator` between them."""
         first = True
         for item in items:
             if not first:

@@ -1,4 +1,4 @@
-"""The names for printing one operation and its content repeatedly (`AsmState` of MLIR's bindings)."""
+"""Value names that are reused when parts of an operation are printed repeatedly (`AsmState` of MLIR's bindings)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from ..ir.operation import Operation
 
 
 class AsmState:
-    """The names of the values in an operation: those that it has in the whole around it, or in the local scope its own."""
+    """The names of the values in an operation, as in the text of the outermost operation, or of the local scope."""
 
     def __init__(self, op: Operation, use_local_scope: bool = False) -> None:
         self.operation = op.operation
@@ -14,5 +14,5 @@ class AsmState:
 
     @property
     def flags(self) -> dict[str, bool]:
-        """The options of `Operation.get_asm` that print in this scope."""
+        """The options for `Operation.get_asm` to print in this scope."""
         return {"use_local_scope": self.use_local_scope}

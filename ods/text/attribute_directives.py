@@ -1,6 +1,6 @@
-"""`custom<…>` directives for attributes, and for operands with names, that dialects outside of one another share.
+"""`custom<…>` directives for attributes and named operands that dialects outside MLIR share.
 
-A dialect takes them into its hooks module under the names of its own hooks, as it does those of `type_directives`.
+A dialect assigns them to its hooks' names in its hooks module, like those of `type_directives`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _match_exponent_mantissa: Final = re.compile(r"e([0-9]+)m([0-9]+)").fullmatch
 
 
 def parse_symbol_visibility(parser: OpParser) -> StringAttr:
-    """Read `custom<SymbolVisibility>`: `public`, `private` or `nested`. Raises ParseError for anything else."""
+    """Parse `custom<SymbolVisibility>`: `public`, `private` or `nested`. Raises ParseError for anything else."""
     visibility = parser.parse_optional_keyword_in(VISIBILITIES)
     if visibility is None:
         raise parser.error(parser.current_location(), "expected 'public', 'private', or 'nested'")
@@ -32,12 +32,12 @@ def parse_symbol_visibility(parser: OpParser) -> StringAttr:
 
 
 def print_symbol_visibility(printer: OpPrinter, op: Operation, visibility: StringAttr | None) -> None:
-    """Write what `parse_symbol_visibility` reads."""
+    """Print the visibility as `parse_symbol_visibility` parses it."""
     printer.write("public" if visibility is None else visibility.value)
 
 
 def parse_typed_initial_value(parser: OpParser) -> tuple[TypeAttr, Attribute | None]:
-    """Read `custom<TypedInitialValue>`: `(value) : type`, or the type alone."""
+    """Parse `custom<TypedInitialValue>`: `(value) : type`, or the type alone."""
     value = None
     if parser.parse_optional_l_paren():
         value = parser.parse_attribute()
@@ -46,7 +46,7 @@ def parse_typed_initial_value(parser: OpParser) -> tuple[TypeAttr, Attribute | N
 
 
 def print_typed_initial_value(printer: OpPrinter, op: Operation, type_: TypeAttr, value: Attribute | None) -> None:
-    """Write what `parse_typed_initial_value` reads."""
+    """Print the type and value as `parse_typed_initial_value` parses them."""
     if value is not None:
         printer.write("(")
         printer.print_attribute(value)
@@ -56,7 +56,7 @@ def print_typed_initial_value(printer: OpPrinter, op: Operation, type_: TypeAttr
 
 
 def parse_exponent_mantissa(parser: OpParser) -> tuple[IntegerAttr, IntegerAttr]:
-    """Read `custom<ExponentMantissa>`: how many bits each has, `e5m2`. Raises ParseError for anything else."""
+    """Parse `custom<ExponentMantissa>`, the widths of exponent and mantissa: `e5m2`. Raises ParseError for anything else."""
     place = parser.current_location()
     word = parser.parse_any_keyword()
     match = _match_exponent_mantissa(word)
@@ -66,12 +66,12 @@ def parse_exponent_mantissa(parser: OpParser) -> tuple[IntegerAttr, IntegerAttr]
 
 
 def print_exponent_mantissa(printer: OpPrinter, op: Operation, exponent: IntegerAttr, mantissa: IntegerAttr) -> None:
-    """Write what `parse_exponent_mantissa` reads."""
+    """Print the widths as `parse_exponent_mantissa` parses them."""
     printer.write(f"e{exponent.value}m{mantissa.value}")
 
 
 def parse_named_operands(parser: OpParser) -> tuple[list[UnresolvedOperand], ArrayAttr]:
-    """Read `{"name" = %value, …}`, or nothing: the operands, and their names."""
+    """Parse `{"name" = %value, …}`, which may be absent; return the operands and their names."""
     operands: list[UnresolvedOperand] = []
     names: list[Attribute] = []
 
@@ -87,7 +87,7 @@ def parse_named_operands(parser: OpParser) -> tuple[list[UnresolvedOperand], Arr
 
 
 def print_named_operands(printer: OpPrinter, op: Operation, operands: Sequence[Value], names: ArrayAttr) -> None:
-    """Write what `parse_named_operands` reads."""
+    """Print the operands as `parse_named_operands` parses them."""
     for index, (name, operand) in enumerate(zip(names.value, operands)):
         printer.write(", " if index else " {")
         printer.print_attribute(name)
@@ -97,7 +97,7 @@ def print_named_operands(printer: OpPrinter, op: Operation, operands: Sequence[V
 
 
 def parse_variadic_operand_with_attribute(parser: OpParser) -> list[UnresolvedOperand]:
-    """Read `custom<VariadicOperandWithAttribute>`: operands, each followed by a comma."""
+    """Parse `custom<VariadicOperandWithAttribute>`: operands, each followed by a comma."""
     operands: list[UnresolvedOperand] = []
     operand = parser.parse_optional_operand()
     while operand is not None:
@@ -108,6 +108,6 @@ def parse_variadic_operand_with_attribute(parser: OpParser) -> list[UnresolvedOp
 
 
 def print_variadic_operand_with_attribute(printer: OpPrinter, op: Operation, operands: Sequence[Value]) -> None:
-    """Write what `parse_variadic_operand_with_attribute` reads."""
+    """Print the operands as `parse_variadic_operand_with_attribute` parses them."""
     printer.print_operands(operands)
     printer.write(",")

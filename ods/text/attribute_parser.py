@@ -1,4 +1,4 @@
-"""Reads attributes."""
+"""Parses attributes."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ if TYPE_CHECKING:
 
 _OPTIONAL_FIRST: Final = frozenset('0123456789-"@#[{')
 _OPTIONAL_KEYWORDS: Final = frozenset(("affine_map", "affine_set", "dense", "dense_resource", "false", "loc", "sparse", "true", "unit"))
-"""The first characters and the keywords of an optional attribute; `array`, `distinct` and `strided` begin only required ones."""
+"""The tokens and keywords with which an optional attribute can begin; `array`, `distinct` and `strided` only begin required ones."""
 
 
 def parse_attribute(parser: AsmParser, type_: Type | None = None) -> Attribute:
-    """Read an attribute; with a type the text has none of its own. Raises ParseError for anything else."""
+    """Parse an attribute; if `type_` is given, the text does not include the type. Raises ParseError for anything else."""
     text, start = parser.text, parser.position
     first = text[start : start + 1]
     parse = _BY_FIRST.get(first)
@@ -60,7 +60,7 @@ def parse_attribute(parser: AsmParser, type_: Type | None = None) -> Attribute:
 
 
 def parse_optional_attribute(parser: AsmParser, type_: Type | None = None) -> Attribute | None:
-    """Read an attribute if one comes next."""
+    """Parse an attribute if one comes next; otherwise return None."""
     text, start = parser.text, parser.position
     first = text[start : start + 1]
     if first in _OPTIONAL_FIRST and first:
@@ -75,7 +75,7 @@ def parse_optional_attribute(parser: AsmParser, type_: Type | None = None) -> At
 
 
 def parse_attribute_dict(parser: AsmParser, into: dict[str, Attribute]) -> None:
-    """Read `{name = value, …}` into a dictionary."""
+    """Parse `{name = value, …}` into a dictionary."""
     text = parser.text
     parser.parse_punctuation("{", " in attribute dictionary")
     if parser.parse_optional_punctuation("}"):
@@ -95,7 +95,7 @@ def parse_attribute_dict(parser: AsmParser, into: dict[str, Attribute]) -> None:
 
 
 def _parse_name(parser: AsmParser, seen: set[str]) -> str:
-    """Read the name of an entry, none of those seen before."""
+    """Parse the name of an entry, and add it to `seen`; a duplicate is an error."""
     text, start = parser.text, parser.position
     match = match_keyword(text, start)
     if match is not None:
@@ -171,7 +171,7 @@ def _parse_dictionary(parser: AsmParser, type_: Type | None) -> Attribute:
     raise parser.wrong_token_error("expected attribute value")
 
 
-# ---- what begins with a keyword
+# ---- attributes that begin with a keyword
 
 
 def _skip_keyword(parser: AsmParser, length: int) -> None:
@@ -203,7 +203,7 @@ def _read_affine_set(parser: AsmParser) -> Attribute:
 
 
 def _remembered(parser: AsmParser, read: Callable[[AsmParser], Attribute]) -> Attribute:
-    """Return the attribute cached for the same text up to the first `)>`; otherwise call `read` and cache its result."""
+    """Return the cached attribute for the same text up to the first `)>`, or call `read` and cache its result."""
     text, start = parser.text, parser.position
     end = text.find(")>", start) + 2
     known = parser.affine_attributes.get(text[start:end])
@@ -300,7 +300,7 @@ def _parse_distinct(parser: AsmParser, type_: Type | None) -> Attribute:
 
 
 def parse_extended_attribute(parser: AsmParser, type_: Type | None) -> Attribute:
-    """Read `#alias`, `#dialect.mnemonic<…>` or `#dialect<…>`. Raises ParseError for anything else."""
+    """Parse `#alias`, `#dialect.mnemonic<…>` or `#dialect<…>`. Raises ParseError for anything else."""
     result = _parse_extended(parser, type_)
     if type_ is not None and isinstance(result, TypedAttr) and result.type is not type_:
         raise parser.token_error(None, f"attribute type different than expected: expected '{type_}', but got '{result.type}'")

@@ -1,4 +1,4 @@
-"""The text of attributes."""
+"""Prints attributes."""
 
 from __future__ import annotations
 
@@ -41,20 +41,20 @@ if TYPE_CHECKING:
     from .asm_printer import AsmPrinter
 
 _ELIDED: Final = "dense_resource<__elided__>"
-"""The replacement of elements that are too many to print."""
+"""The replacement of elided elements."""
 
 
 class Elision(Enum):
-    """True if the type of an attribute is left out."""
+    """The treatment of an attribute's type."""
 
     NEVER = 0
     MAY = 1
-    """The type is left out if it is the default: `i64`, and `f64` for floats that are not written as bits."""
+    """The type is omitted if it is the default: `i64`, or `f64` for floats that are not printed as bits."""
     MUST = 2
 
 
 def attribute_body(printer: AsmPrinter, attribute: Any, elision: Elision) -> str:
-    """Return the text of an attribute in full; the types and attributes inside by their aliases.  Raises UnfilledHook."""
+    """Return the full text of an attribute; nested types and attributes may be aliases. Raises UnfilledHook."""
     write = _WRITERS.get(type(attribute))
     if write is not None:
         text = write(printer, attribute)
@@ -69,11 +69,11 @@ def attribute_body(printer: AsmPrinter, attribute: Any, elision: Elision) -> str
         numbers = dense_array_text(attribute)
         return f"array<{printer.type_text(attribute.element_type)}{': ' if numbers else ''}{numbers}>"
     given: object = attribute
-    if not isinstance(given, Attribute):  # somebody has put it where an attribute is wanted, and the verifier will say so
+    if not isinstance(given, Attribute):  # a value of the wrong kind, which the verifier will report
         return f"<<{shown(attribute)} is no attribute>>"
     dialect, _, mnemonic = attribute.name.partition(".")
     body = "" if attribute.print_by_dialect is None else printer.captured(partial(attribute.print_by_dialect, attribute))
-    if not body and not hasattr(attribute, "print_assembly"):  # only the hook of the dialect writes it
+    if not body and not hasattr(attribute, "print_assembly"):  # only the dialect's hook can print it
         raise UnfilledHook(f"{dialect}.print_attribute")
     return dialect_symbol_text("#", dialect, body or mnemonic + printer.captured(attribute.print_assembly)) + (
         _type_suffix(printer, attribute, elision) if isinstance(attribute, TypedAttr) else ""

@@ -1,4 +1,4 @@
-"""The syntax of constants that have a value and nothing else, `{attributes} value : type`, as dialects outside of MLIR write it."""
+"""The syntax `{attributes} value : type` of constant operations in dialects outside MLIR."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ _VALUE = "value"
 
 
 def parse_constant_op(parser: OpParser, state: OperationState) -> None:
-    """Read `{attributes} value : type`.
+    """Parse `{attributes} value : type`.
 
-    The result has the type of the value, or the trailing type for a value without one, such as a list.
+    The result has the type of the value, or the trailing type if the value has none, such as a list.
     """
     parser.parse_optional_attr_dict(state.attributes)
     value = state.attributes[_VALUE] = parser.parse_attribute()
@@ -26,7 +26,7 @@ def parse_constant_op(parser: OpParser, state: OperationState) -> None:
 
 
 def print_constant_op(op: Operation, printer: OpPrinter) -> None:
-    """Write what `parse_constant_op` reads."""
+    """Print the operation as `parse_constant_op` parses it."""
     printer.print_optional_attr_dict([item for item in sorted(op.attributes.items()) if item[0] != _VALUE])
     printer.write(" ")
     value = op.attributes[_VALUE]

@@ -1,4 +1,4 @@
-"""The custom forms of operations: the printed name, which may omit the default dialect, and the method that prints the rest."""
+"""The custom forms of operations: the printed name, which may omit the default dialect, and the print method."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Any
 from ..ir.operation import Operation
 
 CustomForm = tuple[str, Callable[[Any, Any], None]]
-"""The name to write and the method that writes the rest."""
+"""The name to print, and the method that prints the rest."""
 
 
 class CustomForms(dict[type[Operation], CustomForm | None]):
-    """For each class the name to write and the method that writes the rest; None for a class without a custom form."""
+    """Maps each operation class to its printed name and its print method; None for a class without a custom form."""
 
     def __init__(self, default_dialect: str) -> None:
-        """`default_dialect`: the one whose name goes without saying."""
+        """`default_dialect` is the dialect whose prefix is omitted."""
         super().__init__()
         self._default_dialect = default_dialect
 
@@ -30,7 +30,7 @@ class CustomForms(dict[type[Operation], CustomForm | None]):
 
 
 class CustomFormsByDialect(dict[str, CustomForms]):
-    """The custom forms where the name of a dialect goes without saying."""
+    """Maps each default dialect to the custom forms that omit its prefix."""
 
     def __missing__(self, default_dialect: str) -> CustomForms:
         self[default_dialect] = forms = CustomForms(default_dialect)

@@ -1,7 +1,7 @@
-"""Runs a job again on a much bigger stack if it is nested too deeply for the usual one.
+"""Runs a job again on a bigger stack if it is too deeply nested for the default one.
 
-The recursion limit belongs to the process.  While it is raised, jobs of other threads wait. Otherwise each could recurse past the end
-of its own stack, and the first to finish would reset the limit of the others.
+The recursion limit is global to the process, so jobs of other threads wait while it is raised. Otherwise, each could overflow
+its own stack, and the first to finish would reset the limit of the others.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ _FRAMES: Final = 2_000_000
 
 
 class _Turns:
-    """Many threads at once under the usual limit, or one under a raised one."""
+    """Lets many threads run under the default recursion limit, or one thread under a raised limit."""
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
         self._running: set[int] = set()
-        """The threads that run jobs under the usual limit."""
+        """The threads that run jobs under the default limit."""
         self._is_raised = False
 
     def enter(self) -> bool:
-        """Wait until the limit is the usual one; False when a job of this thread runs already."""
+        """Wait until the limit is the default; return False if this thread already runs a job."""
         thread = threading.get_ident()
         if thread in self._running:
             return False
@@ -49,7 +49,7 @@ class _Turns:
 
     @contextmanager
     def raised(self) -> Iterator[None]:
-        """Raise the limit inside the block, while all other code of the thread waits."""
+        """Raise the limit in the `with` block, while jobs of other threads wait."""
         thread = threading.get_ident()
         with self._changed:
             is_inside = thread in self._running
@@ -73,11 +73,11 @@ class _Turns:
 
 _turns: Final = _Turns()
 _here: Final = threading.local()
-"""True if this is a thread with a big stack, where a job just runs."""
+"""Thread-local flag: True in a thread with a big stack, where jobs run directly."""
 
 
 def call_with_deep_stack(job: Callable[[], _T]) -> _T:
-    """Return the result of `job`, which must have no effect until it has finished.  Any number of threads may call this."""
+    """Return the result of `job`, which must have no side effects before it finishes. Several threads may call this."""
     if getattr(_here, "is_deep", False):
         return job()
     is_first = _turns.enter()
@@ -101,7 +101,7 @@ def _call_in_thread(job: Callable[[], _T]) -> _T:
         _here.is_deep = True
         try:
             results.append(job())
-        except BaseException as error:  # handed to the caller's thread below
+        except BaseException as error:  # raised again in the caller's thread
             errors.append(error)
 
     size = threading.stack_size(_STACK_BYTES)

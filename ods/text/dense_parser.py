@@ -1,4 +1,4 @@
-"""Reads elements attributes: `dense<…>`, `array<…>`, `sparse<…>`, `dense_resource<…>`."""
+"""Parses elements attributes: `dense<…>`, `array<…>`, `sparse<…>`, `dense_resource<…>`."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 _NUMBER: Final = r"-?[0-9]+(?:\.[0-9]*(?:[eE][-+]?[0-9]+)?)?"
 _NUMBERS: Final = LazyPattern(rf"\[\s*{_NUMBER}(?:,\s*{_NUMBER})*\]")
-"""A list of plain numbers, read at once."""
+"""Matches a list of plain numbers, which is parsed in one step."""
 _EACH_NUMBER: Final = LazyPattern(r"(-?)([0-9][0-9.eE+-]*)")
 
 
@@ -53,7 +53,7 @@ _CODES: Final[dict[Type, str]] = {
     F32: "f",
     F64: "d",
 }
-"""The element types that the module `struct` knows, with their codes in it."""
+"""The format codes of the module `struct` for element types."""
 
 
 class _Literal(NamedTuple):
@@ -65,18 +65,18 @@ class _Literal(NamedTuple):
 
 
 class TensorLiteral:
-    """The text between `dense<` and `>`: numbers in nested brackets, one number, or bytes in hexadecimal."""
+    """The literal between `dense<` and `>`: numbers in nested brackets, one number, or a hexadecimal string."""
 
     def __init__(self, parser: AsmParser) -> None:
         self.parser = parser
         self.shape: list[int] = []
         self.parts: list[_Literal | slice] = []
-        """The elements in order: one by one, or where the text has several plain numbers between commas."""
+        """The elements in order; a slice of the text represents several plain numbers between commas."""
         self.hexadecimal: _Literal | None = None
 
     @cached_property
     def items(self) -> list[_Literal]:
-        """The elements one by one."""
+        """Return the elements one by one."""
         found: list[_Literal] = []
         for part in self.parts:
             if isinstance(part, slice):
@@ -87,7 +87,7 @@ class TensorLiteral:
         return found
 
     def parse(self, allow_hexadecimal: bool) -> None:
-        """Read the literal."""
+        """Parse the literal."""
         parser = self.parser
         if allow_hexadecimal:
             match = match_string(parser.text, parser.position)
@@ -101,7 +101,7 @@ class TensorLiteral:
             self._parse_element()
 
     def _parse_list(self) -> list[int]:
-        """Read elements or lists of one shape, and return the shape of it all."""
+        """Parse a list of elements, or of lists with equal shapes; return its shape."""
         parser = self.parser
         numbers = _NUMBERS.match(parser.text, parser.position)
         if numbers is not None:
@@ -161,9 +161,9 @@ class TensorLiteral:
     # ---- building the attribute
 
     def build(self, place: int, type_: ShapedType) -> DenseElementsAttr:
-        """Return the attribute of a type; errors about the whole are shown at `place`.
+        """Return the attribute with type `type_`; errors about the whole literal are reported at `place`.
 
-        Raises ParseError when the literal does not fit the type.
+        Raises ParseError if the literal does not match the type.
         """
         element = type_.element_type
         is_number = element.is_int_or_index_or_float() or isinstance(element, ComplexType)
@@ -197,7 +197,7 @@ class TensorLiteral:
             raise parser.token_error(place, f"parsed {len(self.items)} elements, but type ('{type_}') expected {2 * count} elements")
 
     def _plain_bytes(self, element: Type) -> bytes | None:
-        """Return the bytes of plain numbers that fit a type which the machine has, as most do; None if there is anything else."""
+        """Return the bytes of the elements if all are plain numbers of a type that `struct` supports; otherwise None."""
         code = _CODES.get(element)
         if code is None or not all(isinstance(part, slice) for part in self.parts):
             return None
@@ -206,9 +206,9 @@ class TensorLiteral:
         try:
             if code not in "fd":
                 return pack(f"<{len(spellings)}{code}", *map(int, spellings))
-            if text.count(".") == len(spellings):  # each has one
+            if text.count(".") == len(spellings):  # each number has one
                 return pack(f"<{len(spellings)}{code}", *map(float, spellings))
-        except (ValueError, OverflowError, StructError):  # not all are integers, or they are too big
+        except (ValueError, OverflowError, StructError):  # some are not integers, or are too large
             pass
         return None
 
@@ -253,7 +253,7 @@ class TensorLiteral:
 
 
 def hexadecimal_bytes(spelling: str) -> bytes | None:
-    """Return the bytes of a string token `"0x…"`; None when it is none."""
+    """Return the bytes of a string token `"0x…"`; None for any other token."""
     digits = spelling[3:-1]
     if not spelling.startswith('"0x') or len(digits) % 2 or not digits.isalnum() and digits:
         return None
@@ -264,7 +264,7 @@ def hexadecimal_bytes(spelling: str) -> bytes | None:
 
 
 def parse_dense_elements(parser: AsmParser, type_: Type | None) -> Attribute:
-    """Read `dense<…> : type`."""
+    """Parse `dense<…> : type`."""
     start = parser.position
     parser.move_to(start + len("dense"))
     parser.parse_punctuation("<", " after 'dense'")
@@ -287,7 +287,7 @@ def _parse_literal_type(parser: AsmParser, place: int, type_: Type | None) -> Sh
 
 
 def parse_dense_resource(parser: AsmParser, type_: Type | None) -> Attribute:
-    """Read `dense_resource<key> : type`. Raises ParseError for anything else."""
+    """Parse `dense_resource<key> : type`. Raises ParseError for anything else."""
     start = parser.position
     parser.move_to(start + len("dense_resource"))
     parser.parse_punctuation("<", " after 'dense_resource'")
@@ -304,7 +304,7 @@ def parse_dense_resource(parser: AsmParser, type_: Type | None) -> Attribute:
 
 
 def parse_resource_handle(parser: AsmParser, dialect: str) -> ResourceHandle:
-    """Read the key of a resource of a dialect; the same key gives the same handle. Raises ParseError for anything else."""
+    """Parse the key of a resource of `dialect`; the same key returns the same handle. Raises ParseError for anything else."""
     key = parser.parse_optional_keyword_or_string()
     if key is None:
         raise parser.token_error(None, "expected identifier key for 'resource' entry")
@@ -315,7 +315,7 @@ def parse_resource_handle(parser: AsmParser, dialect: str) -> ResourceHandle:
 
 
 def parse_sparse_elements(parser: AsmParser, type_: Type | None) -> Attribute:
-    """Read `sparse<indices, values> : type`. Raises ParseError for anything else."""
+    """Parse `sparse<indices, values> : type`. Raises ParseError for anything else."""
     start = parser.position
     parser.move_to(start + len("sparse"))
     if not parser.parse_optional_punctuation("<"):
@@ -345,7 +345,7 @@ def _sparse(parser: AsmParser, place: int, type_: ShapedType, indices: DenseElem
 
 
 def parse_dense_array(parser: AsmParser, type_: Type | None) -> Attribute:
-    """Read `array<type: number, number>`. Raises ParseError for anything else."""
+    """Parse `array<type: number, number>`. Raises ParseError for anything else."""
     parser.move_to(parser.position + len("array"))
     parser.parse_punctuation("<", " after 'array'")
     place = parser.position
@@ -365,13 +365,13 @@ def parse_dense_array(parser: AsmParser, type_: Type | None) -> Attribute:
 
 
 def parse_bracketed_array(parser: AsmParser, cls: type[TypedArrayAttr]) -> TypedArrayAttr:
-    """Read `[number, number]`, as formats have the arrays whose type is known. Raises ParseError for anything else."""
+    """Parse `[number, number]`, the syntax of an array attribute in assembly formats. Raises ParseError for anything else."""
     element = cls.TYPE
     parser.parse_punctuation("[")
     values: list[Any] = []
     if not parser.parse_optional_punctuation("]"):
         width = 0 if isinstance(element, FloatType) else element.int_or_float_bit_width()
-        read = (lambda: parser.parse_integer(width, width > 1)) if width else parser.parse_float  # MLIR's `bool` has no sign
+        read = (lambda: parser.parse_integer(width, width > 1)) if width else parser.parse_float  # MLIR's `bool` is unsigned
         try:
             values = [read()]
             while parser.parse_optional_punctuation(","):
@@ -384,7 +384,7 @@ def parse_bracketed_array(parser: AsmParser, cls: type[TypedArrayAttr]) -> Typed
 
 
 def _and_unclosed(parser: AsmParser, error: ParseError) -> ParseError:
-    """Return the error of a number and, unless a closing bracket follows, the error about that, as in MLIR."""
+    """Return the error of a number; if no closing bracket follows, with the error about that, as in MLIR."""
     try:
         parser.parse_punctuation("]")
     except ParseError as second:
@@ -393,7 +393,7 @@ def _and_unclosed(parser: AsmParser, error: ParseError) -> ParseError:
 
 
 def parse_dense_array_element(parser: AsmParser, element: Type) -> int:
-    """Read one number of a dense array: an integer, or the bits of a float. Raises ParseError for anything else."""
+    """Parse one number of a dense array; return an integer, or the bits of a float. Raises ParseError for anything else."""
     if isinstance(element, FloatType):
         return parse_float_bits(parser, element)
     assert isinstance(element, IntegerType)

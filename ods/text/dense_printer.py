@@ -1,4 +1,4 @@
-"""The text of the numbers and strings of dense elements."""
+"""Prints the numbers and strings of dense elements."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ def number_writer(type_: Type) -> Callable[[int], str]:
 
 
 def _nested(texts: list[Any], shape: tuple[int, ...]) -> str:
-    """Return the texts in brackets, a pair for each dimension."""
+    """Return the texts with a pair of brackets for each dimension."""
     for size in reversed(shape):
         texts = [f"[{', '.join(texts[start : start + size])}]" for start in range(0, len(texts), size)]
     return str(texts[0])
 
 
 def dense_array_text(attribute: DenseArrayAttr) -> str:
-    """Return the numbers with commas between."""
+    """Return the numbers, separated by commas."""
     if not attribute.elements:
         return ""
     return ", ".join(map(number_writer(attribute.element_type), attribute.elements))

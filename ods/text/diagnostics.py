@@ -1,4 +1,4 @@
-"""Shows diagnostics as mlir-opt does: place, message, source line, caret, notes."""
+"""Renders diagnostics like mlir-opt: place, message, source line, caret, notes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class FilePosition(NamedTuple):
 
 
 def render(diagnostics: Iterable[Diagnostic], sources: Mapping[str, IRSource]) -> str:
-    """Return the text of diagnostics; `sources` are the files whose lines can be shown, by name."""
+    """Return the text of diagnostics; `sources` maps file names to the files whose lines can be shown."""
     return "".join([_render_one(diagnostic, sources) for diagnostic in diagnostics])
 
 
@@ -46,7 +46,7 @@ def _render_one(diagnostic: Diagnostic, sources: Mapping[str, IRSource]) -> str:
 
 
 def diagnostic_location(diagnostic: Diagnostic) -> Location:
-    """Return the place of a diagnostic as a location."""
+    """Return the location of a diagnostic; `UNKNOWN` if it has none."""
     if diagnostic.location is not None:
         location: Location = diagnostic.location
         return location
@@ -57,13 +57,13 @@ def diagnostic_location(diagnostic: Diagnostic) -> Location:
 
 
 def named_place(location: Location) -> FilePosition | None:
-    """Return the first line and column that a location names."""
+    """Return the first line and column in a location; None if it has none."""
     found = _find(location, FileLineColLoc)
     return FilePosition(found.filename, found.line, found.column) if isinstance(found, FileLineColLoc) else None
 
 
 def _find(location: Location, kind: type[Location]) -> Location | None:
-    """Return the first location of a kind in a location, outermost first."""
+    """Return the first location of a class in a location, outermost first; None if there is none."""
     pending: list[Any] = [location]
     while pending:
         current = pending.pop()
@@ -81,7 +81,7 @@ def _find(location: Location, kind: type[Location]) -> Location | None:
 def render_message(
     severity: str, message: str, location: Location, sources: Mapping[str, IRSource], show_line: bool = True, width: int = 1
 ) -> str:
-    """Return one line `file:line:column: error: message`, with the source line and a caret of `width` when they are known."""
+    """Return `file:line:column: error: message`, followed by the source line and a caret of `width` if they are known."""
     place = named_place(location)
     if place is None:
         prefix = "" if location is UNKNOWN else f"{location}: "
@@ -94,7 +94,7 @@ def render_message(
 
 
 def source_excerpt(source: IRSource, line: int, column: int, width: int = 1) -> str:
-    """Return a line of the source and a caret below the column; empty when there is no such place."""
+    """Return a line of the source, and a caret below the column; empty if there is no such place."""
     text = source.line_text(line)
     if not source.has_line(line) or column < 1 or column > len(text.encode("utf-8", "surrogateescape")) + 1:
         return ""

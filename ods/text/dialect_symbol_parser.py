@@ -1,4 +1,4 @@
-"""Reads what types and attributes of dialects have in common: `!dialect.mnemonic<…>`, `!dialect<…>`, `!alias`."""
+"""Parses the common syntax of dialect types and attributes: `!dialect.mnemonic<…>`, `!dialect<…>`, `!alias`."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ _OPENING: Final = {">": "<", ")": "(", "]": "[", "}": "{"}
 
 
 class DialectSymbol(NamedTuple):
-    """The outside of a type or attribute of a dialect."""
+    """A dialect type or attribute whose body is not parsed yet."""
 
     dialect: str
     """The name of the dialect, or of the alias."""
     data: str
-    """The text that the dialect parses."""
+    """The body, which the dialect parses."""
     start: int
-    """The offset of `data` in the text."""
+    """The offset of `data` in the file."""
     place: int
     """The offset at which errors about the symbol are reported."""
     is_alias: bool
 
 
 def parse_dialect_symbol(parser: AsmParser, sigil: str) -> DialectSymbol:
-    """Read the outside, up to and with the closing bracket. Raises ParseError for anything else."""
+    """Parse a symbol up to its closing bracket. Raises ParseError for anything else."""
     text, start = parser.text, parser.position
     match = (match_type_id if sigil == "!" else match_attribute_id)(text, start)
     if match is None:
@@ -54,7 +54,7 @@ def parse_dialect_symbol(parser: AsmParser, sigil: str) -> DialectSymbol:
 
 
 def _skip_body(parser: AsmParser, start: int) -> int:
-    """Return the offset after the bracket that closes the one at `start`."""
+    """Return the offset after the bracket that closes the bracket at `start`."""
     text = parser.text
     flat = _FLAT_BODY.match(text, start)
     if flat is not None:
@@ -88,7 +88,7 @@ def _unbalanced(parser: AsmParser, token: int, nested: list[str]) -> ParseError:
 
 
 def unknown_symbol(parser: AsmParser, place: int, dialect: str, keyword: str | None, kind: str, has_any: bool) -> ParseError:
-    """Return the error of a mnemonic that the dialect does not have."""
+    """Return the error for a mnemonic that the dialect does not define."""
     if not has_any:
         return parser.token_error(place, f"dialect '{dialect}' provides no {kind} parsing hook")
     if keyword is None:

@@ -1,4 +1,4 @@
-"""`custom<DynamicIndexList>`: indices that are numbers or values, `[1, %i, 3]`."""
+"""`custom<DynamicIndexList>`: a list of numbers or values, `[1, %i, 3]`."""
 
 from __future__ import annotations
 
@@ -22,23 +22,22 @@ from .value_scopes import UnresolvedOperand
 
 _SIMPLE: Final = rf"(?:%{SUFFIX_ID}|-?[0-9]{{1,18}})"
 _match_simple_list: Final = re.compile(rf"\[ *((?:{_SIMPLE}(?: *, *{_SIMPLE})*)?) *\]{BLANKS}").match
-"""A list in square brackets as almost all are: on one line, without results of several, scalable and long numbers."""
+"""Matches most lists: in square brackets on one line, without result numbers, scalable indices and long numbers."""
 _find_items: Final = re.compile(r"%?[^ ,]+").finditer
 
 
 class _OpenScalableIndex(Exception):
-    """An index begins with `[` without a closing `]`, which MLIR reports only as a wrong list."""
+    """An index begins with `[` and has no closing `]`, which MLIR reports only as an invalid list."""
 
 
 _NO_VALUE = "<<UNKNOWN SSA VALUE>>"
-"""The text that mlir-opt prints for a dynamic index without a value."""
+"""The text that mlir-opt prints for a dynamic index whose value is missing."""
 
 
 def parse_dynamic_index_list(parser: OpParser, delimiter: str = "SQUARE") -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
-    """Read the list between brackets; `delimiter` names a case of `Delimiter`. Return the operands and the numbers.
+    """Parse the list; `delimiter` names a case of `Delimiter`. Return the operands, and the numbers with DYNAMIC for operands.
 
-    In the numbers, DYNAMIC marks an operand.  An index may be in brackets of its own, as in scalable vectors; this is forgotten here.
-    Raises ParseError for anything else.
+    Brackets around a scalable index are ignored. Raises ParseError for anything else.
     """
     simple = _match_simple_list(parser.text, parser.position) if delimiter == "SQUARE" else None
     if simple is None:
@@ -57,10 +56,10 @@ def parse_dynamic_index_list(parser: OpParser, delimiter: str = "SQUARE") -> tup
 
 
 def parse_more_of_index_list(parser: OpParser, delimiter: str = "SQUARE", *, values: Sequence[str]) -> tuple[Any, ...]:
-    """Read the list, and return what follows the operands and the numbers in `values`, too.
+    """Parse the list; return the operands, the numbers, and the further arguments in `values`.
 
-    A single value is an array that is true for each index in brackets of its own, a variadic one the types of the operands, as in
-    `[%i : index, 2]`. Raises ParseError for anything else.
+    A single value is an array that is true for each scalable index, `[4]`. A variadic value has the types of the operands, as
+    in `[%i : index, 2]`. Raises ParseError for anything else.
     """
     more = values[2:]
     found = _parse_indices(parser, delimiter, [] if "variadic" in more else None)
@@ -76,14 +75,14 @@ parse_dynamic_index_list.for_values = _reader  # type: ignore[attr-defined]
 
 
 class _Indices(NamedTuple):
-    """The parts of a list that is read."""
+    """A parsed list."""
 
     operands: list[UnresolvedOperand]
     numbers: list[int]
     scalable: list[bool]
-    """True for each index in brackets of its own."""
+    """True for each scalable index, which is in brackets."""
     types: list[Type] | None
-    """The types of the operands; None if they have none in the text."""
+    """The types of the operands; None if the text has none."""
 
 
 def _parse_indices(parser: OpParser, delimiter: str, types: list[Type] | None) -> _Indices:
@@ -117,9 +116,10 @@ def print_dynamic_index_list(
     numbers: DenseI64ArrayAttr,
     *more: DenseBoolArrayAttr | Sequence[Type] | str | None,
 ) -> None:
-    """Write the list as it is read: the next value wherever a number is DYNAMIC.
+    """Print the list, with the next value for each number that is DYNAMIC.
 
-    `more` may contain the array of scalable indices, the types of the values, and the name of a case of `Delimiter`, in MLIR's order.
+    `more` may contain the array of scalable indices, the types of the values, and the name of a case of `Delimiter`, in MLIR's
+    order.
     """
     delimiter = "SQUARE"
     scalable: Sequence[int] = ()

@@ -1,7 +1,7 @@
-"""The parts of the fast paths of generated parsers: patterns for the usual text of values, types and numbers.
+"""Regular expressions for the fast paths of generated parsers: the most common text of values, types and numbers.
 
-A fast path may only accept text that the token-wise path reads in the same way.  So each part says what must not follow it, and
-optional things that are left out are looked for, also after a new line.
+A fast path may only accept text that the normal parser parses in the same way. So each pattern excludes continuations that
+change its meaning, and checks that omitted optional parts do not follow, even on a new line.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ from .integers import fit_integer
 from .lexer import BLANKS, SUFFIX_ID
 
 VALUE: Final = r"%([A-Za-z0-9$._#-]+)(?![A-Za-z0-9$._#-])"
-"""The use of a value; its group is the key in `OpParser.values`, if it is the name of a value."""
+"""The use of a value; its group is the key in `OpParser.values` if the value is defined."""
 _VALUE: Final = r"%[A-Za-z0-9$._#-]+(?![A-Za-z0-9$._#-])"
 SOME_VALUES: Final = rf"({_VALUE}(?:, *{_VALUE})*)(?!\s*(?:,|//))"
-"""Uses of values with commas between, at least one."""
+"""One or more uses of values, separated by commas."""
 VALUES: Final = rf"((?:{_VALUE}(?:, *{_VALUE})*)?)(?!\s*(?:,|%|//))"
-"""Uses of values with commas between, maybe none."""
+"""Uses of values, separated by commas; the list may be empty."""
 _TYPE: Final = r"""(?:[a-z!][A-Za-z0-9_$.]*(?:(?![A-Za-z0-9_$.<-])|<[^<>"/-]*>))"""
 TYPE: Final = f"({_TYPE})"
-"""A type; its group is the key in `OpParser.type_cache`, if the type is known there."""
+"""A type; its group is the key in `OpParser.type_cache` if the type was parsed before."""
 TYPES: Final = rf"({_TYPE}(?:, *{_TYPE})*)(?!\s*(?:,|//))"
-"""Types with commas between, at least one."""
+"""One or more types, separated by commas."""
 FUNCTION_TYPE: Final = rf"\(((?:{_TYPE}(?:, *{_TYPE})*)?)\) *-> *(?:\(((?:{_TYPE}(?:, *{_TYPE})*)?)\)(?! *->)|({_TYPE}))"
-"""A function type; its groups are the inputs, and the results in parentheses or the only one without."""
+"""A function type; its groups are the inputs, the results in parentheses, and the only result without parentheses."""
 NUMBER: Final = rf"(-?[0-9]{{1,18}}|-?[0-9]+\.[0-9]*(?:[eE][-+]?[0-9]+)?) : {TYPE}"
 """An integer or float with its type."""
 SYMBOL: Final = r"@([A-Za-z_][A-Za-z0-9_$.]*)(?![A-Za-z0-9_$.])(?! *::)"
@@ -47,21 +47,21 @@ NUMBER_END: Final = r"(?![A-Za-z0-9_.])"
 """The lookahead after an integer."""
 
 ARGUMENTS: Final = rf"((?:%{SUFFIX_ID} *: *{_TYPE}(?: *, *%{SUFFIX_ID} *: *{_TYPE})*)?)"
-"""Arguments of a block with their types, and neither attributes nor locations, maybe none."""
+"""Block arguments with types, without attributes and locations; the list may be empty."""
 
 LABEL: Final = LazyPattern(rf"(\^{SUFFIX_ID})(?: *\( *{ARGUMENTS} *\))? *:{BLANKS}")
 """The label of a block."""
 find_arguments: Final = re.compile(rf"%({SUFFIX_ID}) *: *({_TYPE})").finditer
-"""The names and types of the arguments in what `ARGUMENTS` has matched."""
+"""Finds the names and types of the arguments in a match of `ARGUMENTS`."""
 find_values: Final = re.compile(r"%([A-Za-z0-9$._#-]+)").findall
-"""The keys of the values in what `VALUES` has matched."""
+"""Finds the keys of the values in a match of `VALUES`."""
 find_types: Final = re.compile(_TYPE).findall
-"""The keys of the types in what `TYPES` has matched."""
+"""Finds the keys of the types in a match of `TYPES`."""
 
 
 @lru_cache(maxsize=1 << 14)
 def number_attribute(spelling: str, type: Type) -> TypedAttr | None:
-    """Return the attribute of a number token; None when the token-wise path has something to say about it."""
+    """Return the attribute of a number token; None if the normal parser must parse it."""
     if "." in spelling:
         if not isinstance(type, FloatType):
             return None

@@ -1,4 +1,4 @@
-"""Whole files: top-level operations, alias definitions, file metadata, and what is checked at the end."""
+"""Parses whole files: top-level operations, alias definitions, file metadata, and checks at the end."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .resources import parse_blob, parse_external_resource
 
 
 def parse_file(parser: OpParser, block: Block) -> None:
-    """Read everything into a block; raises ParseError.  Nothing has been verified then."""
+    """Parse a whole file into `block`, without verifying it. Raises ParseError."""
     while parse_next(parser, block):
         pass
     parser.check_forward_references()
@@ -22,7 +22,7 @@ def parse_file(parser: OpParser, block: Block) -> None:
 
 
 def parse_next(parser: OpParser, block: Block) -> bool:
-    """Read operations, and a following alias definition or metadata; return False at the end of the file.
+    """Parse operations, and an alias definition or metadata that follows; return False at the end of the file.
 
     Raises ParseError for anything else.
     """
@@ -71,7 +71,7 @@ def _parse_type_alias(parser: OpParser) -> None:
 
 
 def _parse_metadata(parser: OpParser) -> None:
-    """Read `{-# dialect_resources: {…}, external_resources: {…} #-}`."""
+    """Parse `{-# dialect_resources: {…}, external_resources: {…} #-}`."""
     parser.move_to(parser.position + 3)
     _parse_list_until(parser, "#-}", lambda: _parse_metadata_entry(parser))
 
@@ -89,7 +89,7 @@ def _parse_metadata_entry(parser: OpParser) -> None:
 
 
 def _parse_resource_group(parser: OpParser, of_dialect: bool) -> None:
-    """Read `name: {key: value, …}`."""
+    """Parse `name: {key: value, …}`."""
     offset = parser.position
     name = parser.parse_optional_any_keyword()
     if name is None:
@@ -124,7 +124,7 @@ def _parse_external_entry(parser: OpParser, entries: dict[str, ExternalResource]
 
 
 def _parse_list_until(parser: OpParser, closing: str, parse_element: Callable[[], None]) -> None:
-    """Read elements between commas up to a closing token; there may be none."""
+    """Parse a comma-separated list up to the token `closing`; it may be empty."""
     if parser.text.startswith(closing, parser.position):
         parser.move_to(parser.position + len(closing))
         return

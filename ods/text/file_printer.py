@@ -1,4 +1,4 @@
-"""Whole files: an operation with the aliases before and after it, and the file metadata."""
+"""Prints whole files: an operation, the aliases before and after it, and the file metadata."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ _Resources = Mapping[str, Mapping[str, ExternalResource]]
 
 
 def print_file(op: Operation, flags: PrintingFlags, external_resources: _Resources | None = None) -> str:
-    """Return a top-level operation as a file; in the local scope without aliases and without a final newline.
+    """Return a top-level operation as a file; in local scope, without aliases and without a final newline.
 
-    Raises what a printer raises, also where it has written what is no text.
+    Raises the exceptions of print methods, also if one has written something that is no text.
     """
     try:
         text = _file_text(op, flags, external_resources or {})
@@ -36,13 +36,13 @@ def print_file(op: Operation, flags: PrintingFlags, external_resources: _Resourc
     except (TypeError, UnicodeEncodeError):
         printer = nested_printer(op, flags)
         printer.check_pieces()
-        printer.print_operation(op)  # fails in the printer that is at fault
+        printer.print_operation(op)  # raises in the print method that is at fault
         raise
     return text
 
 
 def print_with_places(op: Operation, flags: PrintingFlags) -> tuple[str, dict[Operation, tuple[int, int]]]:
-    """Return a top-level operation as a file, and the line, from 1, and the column, from 0, of each operation in it."""
+    """Return a top-level operation as a file, and the line (from 1) and column (from 0) of each operation."""
     printer = _MarkingPrinter(op, flags, AliasState())
     text = _printed_file(op, printer, {})
     places: dict[Operation, tuple[int, int]] = {}
@@ -57,7 +57,7 @@ def print_with_places(op: Operation, flags: PrintingFlags) -> tuple[str, dict[Op
 
 
 class _MarkingPrinter(OpPrinter):
-    """Writes a mark before each operation."""
+    """Prints a mark before each operation."""
 
     _prints_plainly = False
 
@@ -90,7 +90,7 @@ def _printed_file(op: Operation, printer: OpPrinter, external_resources: _Resour
 
 
 def _with_aliases(op: Operation, printer: OpPrinter, aliases: AliasState, body: str) -> str:
-    """Return the text of an operation with its aliases before and after it, and their names in it."""
+    """Return `body`, the text of an operation, with aliases filled in and alias definitions around it."""
     exact = aliases
     if printer.used_generic_form:
         exact = AliasState()
@@ -101,7 +101,7 @@ def _with_aliases(op: Operation, printer: OpPrinter, aliases: AliasState, body: 
     for alias in exact.finish():
         (after if alias.deferrable else before).append(f"{alias.text} = {printer.text_in_full(alias.value)}\n")
     text = "".join([*before, body, *after])
-    while "\0" in text:  # what is written in full may hold placeholders again
+    while "\0" in text:  # a full text may contain further placeholders
         texts = [_alias_or_full(printer, exact, value) for value in list(aliases.placeholders)]
         text = _PLACEHOLDER.sub(partial(_look_up, texts), text)
     return text
@@ -116,20 +116,20 @@ def _look_up(texts: list[str], match: re.Match[str]) -> str:
 
 
 def _with_distinct_numbers(text: str) -> str:
-    """Return the text with its distinct attributes numbered in order of appearance."""
+    """Return the text with distinct attributes numbered in order of appearance."""
     numbers: dict[str, int] = {}
     return _DISTINCT.sub(lambda match: str(numbers.setdefault(match[1], len(numbers))), text)
 
 
 def print_nested(op: Operation, flags: PrintingFlags) -> str:
-    """Return an operation by itself, without a final newline; its numbers are those of the whole around it."""
+    """Return the text of a nested operation without a final newline, with the numbering of its outermost operation."""
     printer = nested_printer(op, flags)
     printer.print_operation(op)
     return printer.text()
 
 
 def print_block(block: Block, flags: PrintingFlags) -> str:
-    """Return a block with its label; its numbers are those of the whole around it."""
+    """Return the text of a block with its label, with the numbering of its outermost operation."""
     assert block.parent_op is not None
     printer = nested_printer(block.parent_op, flags)
     printer.print_block(block)
@@ -137,14 +137,14 @@ def print_block(block: Block, flags: PrintingFlags) -> str:
 
 
 def printing_root(op: Operation, flags: PrintingFlags) -> Operation:
-    """Return the operation in which numbering begins: the outermost ancestor, or the nearest isolated one in the local scope."""
+    """Return the operation where numbering begins: the outermost ancestor, or the nearest isolated one in local scope."""
     while not (flags.local_scope and op.is_isolated_from_above) and op.parent is not None:
         op = op.parent
     return op
 
 
 def nested_printer(op: Operation, flags: PrintingFlags) -> OpPrinter:
-    """Return a printer with the numbering of the whole around an operation."""
+    """Return a printer for `op` with the numbering of its outermost operation."""
     root = printing_root(op, flags)
     return OpPrinter(root, flags, ssa=_numbering(root, flags))
 
@@ -154,7 +154,7 @@ _shared_numberings: ContextVar[dict[tuple[Operation, bool], SSANames] | None] = 
 
 @contextmanager
 def shared_numberings() -> Iterator[None]:
-    """While the IR does not change: operations that are printed one by one share the numbering of the whole around them."""
+    """Within the `with` block, share numberings between operations that are printed separately. The IR must not change."""
     token = _shared_numberings.set({})
     try:
         yield
@@ -173,7 +173,7 @@ def _numbering(root: Operation, flags: PrintingFlags) -> SSANames:
 
 
 def _metadata_text(printer: OpPrinter, flags: PrintingFlags, external: _Resources) -> str:
-    """`{-# … #-}` with the resources that were named, or nothing."""
+    """Return the section `{-# … #-}` with the resources that the text refers to; empty if there are none."""
     dialects: dict[str, dict[str, ExternalResource]] = {}
     for handle in printer.resources:
         if handle.data is not None:

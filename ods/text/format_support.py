@@ -1,4 +1,4 @@
-"""Functions for generated parsers and printers: pieces of syntax that take more than one call."""
+"""Functions for generated parsers and printers: syntax that takes more than one call."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ _A = TypeVar("_A", bound=Attribute)
 _E = TypeVar("_E")
 
 _FIRST = {StringAttr: '"', ArrayAttr: "[", SymbolRefAttr: "@", FlatSymbolRefAttr: "@"}
-"""The first character of an optional attribute of a class; any other character means that it is absent."""
+"""The first token of an optional attribute of a class; with any other token, the attribute is absent."""
 
 # ---- attributes
 
 
 def parse_optional_attribute_of(parser: AsmParser, cls: type[_A], type: Type | None = None) -> _A | None:
-    """Read an attribute that should be of a class if an attribute comes next.  As in MLIR the verifier sees whether it is."""
+    """Parse an attribute if one comes next; otherwise return None. The verifier checks its class, as in MLIR."""
     first = _FIRST.get(cls)
     if first is not None and not parser.text.startswith(first, parser.position):
         return None
@@ -44,9 +44,9 @@ def parse_optional_attribute_of(parser: AsmParser, cls: type[_A], type: Type | N
 def parse_checked_attr_dict(
     parser: OpParser, cls: type[Operation], state: OperationState, read: Callable[[dict[str, Attribute]], None], names: Collection[str]
 ) -> None:
-    """Read an attribute dictionary; the inherent attributes in it, of these names, must satisfy their constraints there.
+    """Parse an attribute dictionary with `read`; the inherent attributes in it must satisfy their constraints.
 
-    Raises ParseError when one does not, or for anything else.
+    Raises ParseError if one does not, or for anything else.
     """
     start, found = parser.position, dict[str, Attribute]()
     read(found)
@@ -64,7 +64,7 @@ def parse_checked_attr_dict(
 
 
 def parse_enum(parser: AsmParser, attribute: str, from_text: Callable[[str], _E | None], words: Collection[str]) -> _E:
-    """Read a case of an enum, as a keyword or in quotes. Raises ParseError for anything else."""
+    """Parse an enum case, as a keyword or in quotes. Raises ParseError for anything else."""
     start = parser.position
     case = parse_optional_enum(parser, attribute, from_text, words)
     if case is None:
@@ -74,7 +74,7 @@ def parse_enum(parser: AsmParser, attribute: str, from_text: Callable[[str], _E 
 
 
 def parse_optional_enum(parser: AsmParser, attribute: str, from_text: Callable[[str], _E | None], words: Collection[str]) -> _E | None:
-    """Read a case of an enum if one comes next. Raises ParseError for a keyword that is no case."""
+    """Parse an enum case if one comes next; otherwise return None. Raises ParseError for an unknown keyword."""
     start = parser.position
     text = parser.parse_optional_keyword_in(words)
     if text is None:
@@ -88,15 +88,15 @@ def parse_optional_enum(parser: AsmParser, attribute: str, from_text: Callable[[
 
 
 def flags_text(flags: Any) -> str:
-    """Return the text of a bit enum: a keyword when it is one bit, else in quotes."""
+    """Return the text of a bit enum: a keyword for a single bit, otherwise a string in quotes."""
     return flags.text if flags.value.bit_count() == 1 else f'"{flags.text}"'
 
 
-# ---- native properties
+# ---- properties
 
 
 def parse_property(parser: AsmParser, name: str, what: str, read: Callable[[], _E]) -> _E:
-    """Read a property; an error is followed by a second one that says which it was. Raises that ParseError."""
+    """Parse a property with `read`. Raises its ParseError, followed by an error with the name of the property."""
     start = parser.position
     try:
         return read()
@@ -105,9 +105,9 @@ def parse_property(parser: AsmParser, name: str, what: str, read: Callable[[], _
 
 
 def parse_optional_property(parser: AsmParser, name: str, what: str, read: Callable[[], _E | None]) -> _E | None:
-    """Read `none` or the value of a property that may be without one; of `read` None says that no value comes next.
+    """Parse `none` or the value of an optional property; `read` returns None if no value comes next.
 
-    Raises ParseError when it is neither.
+    Raises ParseError for anything else.
     """
     start = parser.position
     if parser.parse_optional_keyword("none"):
@@ -119,14 +119,14 @@ def parse_optional_property(parser: AsmParser, name: str, what: str, read: Calla
 
 
 def parse_array(parser: AsmParser, read: Callable[[], _E]) -> tuple[_E, ...]:
-    """Read `[a, b]`, maybe empty."""
+    """Parse `[a, b]`; the list may be empty."""
     items: list[_E] = []
     parser.parse_comma_separated_list(Delimiter.SQUARE, lambda: items.append(read()))
     return tuple(items)
 
 
 def parse_optional_array(parser: AsmParser, read: Callable[[], _E]) -> tuple[_E, ...] | None:
-    """Read `[a, b]` if a bracket comes next."""
+    """Parse `[a, b]` if a bracket comes next; otherwise return None."""
     return parse_array(parser, read) if parser.text.startswith("[", parser.position) else None
 
 
@@ -134,7 +134,7 @@ def parse_optional_array(parser: AsmParser, read: Callable[[], _E]) -> tuple[_E,
 
 
 def parse_operand_groups(parser: OpParser) -> list[list[UnresolvedOperand]]:
-    """Read `(%a, %b), (%c)`, maybe nothing."""
+    """Parse `(%a, %b), (%c)`; the list may be empty."""
     groups = []
     while parser.parse_optional_l_paren():
         groups.append(parser.parse_operand_list())
@@ -145,13 +145,13 @@ def parse_operand_groups(parser: OpParser) -> list[list[UnresolvedOperand]]:
 
 
 def print_operand_groups(printer: OpPrinter, groups: Iterable[Sequence[Value]]) -> None:
-    """Write `(%a, %b), (%c)`."""
+    """Print `(%a, %b), (%c)`."""
     names = printer.names
     printer.write(", ".join([f"({', '.join([names[value] for value in group])})" for group in groups]))
 
 
 def parse_type_groups(parser: OpParser) -> list[list[Type]]:
-    """Read `(i32, i32), (i64)`, maybe nothing."""
+    """Parse `(i32, i32), (i64)`; the list may be empty."""
     groups: list[list[Type]] = []
     while parser.parse_optional_l_paren():
         if parser.parse_optional_r_paren():
@@ -165,12 +165,12 @@ def parse_type_groups(parser: OpParser) -> list[list[Type]]:
 
 
 def print_type_groups(printer: AsmPrinter, groups: Iterable[Sequence[Value]]) -> None:
-    """Write the types of values in groups: `(i32, i32), (i64)`."""
+    """Print the types of values in groups: `(i32, i32), (i64)`."""
     printer.write(", ".join([f"({printer.types_text([value.type for value in group])})" for group in groups]))
 
 
 def print_type_of(printer: AsmPrinter, type: Type, cls: type[Type]) -> None:
-    """Write a type, without `!dialect.mnemonic` when it is of the class."""
+    """Print a type, without `!dialect.mnemonic` if it is of class `cls`."""
     if isinstance(type, cls):
         printer.print_stripped_type(type)
     else:
@@ -181,7 +181,7 @@ def print_type_of(printer: AsmPrinter, type: Type, cls: type[Type]) -> None:
 
 
 def parse_region_list(parser: OpParser) -> list[Region]:
-    """Read regions between commas, maybe none."""
+    """Parse a comma-separated list of regions, which may be empty."""
     first = parser.parse_optional_region()
     if first is None:
         return []
@@ -192,13 +192,13 @@ def parse_region_list(parser: OpParser) -> list[Region]:
 
 
 def ensure_block(region: Region) -> None:
-    """Give an empty region a block."""
+    """Add a block to `region` if it is empty."""
     if region.empty:
         region.append(Block())
 
 
 def ensure_terminator(region: Region, terminator: type[Operation], location: Any) -> None:
-    """Add the terminator that the text of a region may leave out."""
+    """Add a terminator to `region`, whose text may omit it."""
     ensure_block(region)
     block = region.first_block
     assert block is not None
@@ -211,7 +211,7 @@ def ensure_terminator(region: Region, terminator: type[Operation], location: Any
 
 
 def parse_then_else(parser: OpParser, state: OperationState, terminator: type[Operation]) -> list[Region]:
-    """Read `{ … } else { … }`; the second region (empty then) and both terminators may be left out."""
+    """Parse `{ … } else { … }`; the second region and both terminators are optional."""
     then_region = parser.parse_region()
     ensure_terminator(then_region, terminator, state.location)
     else_region = Region()
@@ -222,7 +222,7 @@ def parse_then_else(parser: OpParser, state: OperationState, terminator: type[Op
 
 
 def print_then_else(printer: OpPrinter, then_region: Region, else_region: Region, with_terminators: bool) -> None:
-    """Write `{ … } else { … }`, the second region only if there is one."""
+    """Print `{ … } else { … }`; the second region only if it is not empty."""
     printer.print_region(then_region, False, with_terminators)
     if not else_region.empty:
         printer.write(" else ")
@@ -230,14 +230,14 @@ def print_then_else(printer: OpPrinter, then_region: Region, else_region: Region
 
 
 def has_written_terminator(region: Region) -> bool:
-    """Return True if the terminator of a region says more than that the region ends."""
+    """Return True if the terminator of a region has operands or attributes, so that it must be printed."""
     block = region.first_block
     last = None if block is None else block.last_op
     return last is None or bool(last.attributes or last._operands or last._results)
 
 
 def parse_successor_list(parser: OpParser) -> list[Block]:
-    """Read successors between commas, maybe none."""
+    """Parse a comma-separated list of successors, which may be empty."""
     first = parser.parse_optional_successor()
     if first is None:
         return []
@@ -248,7 +248,7 @@ def parse_successor_list(parser: OpParser) -> list[Block]:
 
 
 def print_successors(printer: OpPrinter, successors: Iterable[Block]) -> None:
-    """Write successors between commas."""
+    """Print successors, separated by commas."""
     for index, block in enumerate(successors):
         if index:
             printer.write(", ")
@@ -256,7 +256,7 @@ def print_successors(printer: OpPrinter, successors: Iterable[Block]) -> None:
 
 
 def parse_prop_dict(parser: OpParser, name: str, required: Sequence[str], others: Sequence[str]) -> Attribute | None:
-    """Read `<{name = attribute, …}>`, which may be left out: all that must be there is, and nothing else that is not known.
+    """Parse an optional `<{name = attribute, …}>`, which must contain all `required` names, and otherwise only names in `others`.
 
     Raises ParseError for anything else.
     """
@@ -270,7 +270,7 @@ def parse_prop_dict(parser: OpParser, name: str, required: Sequence[str], others
 
 
 def _property_problems(properties: Attribute | None, required: Sequence[str], others: Sequence[str]) -> list[str]:
-    """Return the errors in the properties that were read: wrong kind, missing keys, unknown keys."""
+    """Return the errors in parsed properties: wrong kind, missing names, unknown names."""
     if properties is not None and not isinstance(properties, DictionaryAttr):
         return ["expected DictionaryAttr to set properties"]
     entries = {} if properties is None else dict(properties.entries)
@@ -279,7 +279,7 @@ def _property_problems(properties: Attribute | None, required: Sequence[str], ot
 
 
 def print_prop_dict(printer: AsmPrinter, properties: dict[str, Attribute]) -> None:
-    """Write ` <{name = attribute, …}>`; of no attributes only the blank is left, as in mlir-opt."""
+    """Print ` <{name = attribute, …}>`; without attributes, only the blank, as in mlir-opt."""
     shown = ", ".join([printer.named_attribute_text(name, properties[name]) for name in sorted(properties)])
     printer.write(f" <{{{shown}}}>" if shown else " ")
 
@@ -288,7 +288,7 @@ def print_prop_dict(printer: AsmPrinter, properties: dict[str, Attribute]) -> No
 
 
 def infer_types(parser: OpParser, cls: type[Any], state: OperationState) -> None:
-    """Find the result types by the operation's own `infer_return_types`. Raises ParseError when that finds none."""
+    """Set the result types with the operation's `infer_return_types`. Raises ParseError if that fails."""
     try:
         types = cls.infer_return_types(state.operands, state.attributes, state.regions)
     except VerifyError as error:
@@ -296,27 +296,27 @@ def infer_types(parser: OpParser, cls: type[Any], state: OperationState) -> None
     state.types = returned_several(cls.infer_return_types, types, Type, "a list of types")
 
 
-# ---- syntax written by hand
+# ---- handwritten syntax
 
 
 def error_at_name(parser: OpParser, message: str) -> ParseError:
-    """Return an error that is shown where the operation begins."""
+    """Return an error at the beginning of the operation."""
     return parser.error(parser.op_location[1], message)
 
 
 def drop_attribute_of_other_kind(state: OperationState, name: str, cls: type[Attribute]) -> None:
-    """Drop what an attribute dictionary says of an inherent attribute if it is of another class: mlir-opt does so without a word."""
+    """Remove inherent attribute `name` if it is not of class `cls`; mlir-opt silently does so, too."""
     if name in state.attributes and not isinstance(state.attributes[name], cls):
         del state.attributes[name]
 
 
 def print_attributes(printer: OpPrinter, op: Operation, elided: Collection[str] = ()) -> None:
-    """Write all attributes of an operation but those that its syntax has another place for."""
+    """Print all attributes of `op` except `elided`, which its syntax prints elsewhere."""
     printer.print_optional_attr_dict(sorted(op.attributes.items()), elided)
 
 
 def print_initialization_list(printer: OpPrinter, arguments: Sequence[Value], values: Sequence[Value], prefix: str) -> None:
-    """Write ` prefix(%a = %x, %b = %y)`; nothing when there are no values."""
+    """Print ` prefix(%a = %x, %b = %y)`; nothing if there are no values."""
     if values:
         names = printer.names
         pairs = [f"{names[argument]} = {names[value]}" for argument, value in zip(arguments, values)]

@@ -1,4 +1,4 @@
-"""The syntax that functions of all dialects share: signatures with attributes, and whole function operations."""
+"""The common syntax of functions in all dialects: signatures with attributes, and whole function operations."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ if TYPE_CHECKING:
 _Function = TypeVar("_Function", bound="Operation")
 
 VISIBILITIES = ("public", "private", "nested")
-"""The keywords before the name of a symbol that say who may see it."""
+"""The keywords for the visibility of a symbol."""
 _INFERRED = ("sym_visibility", "sym_name", "function_type")
-"""The attributes that the syntax of a function gives by other means than the attribute dictionary."""
+"""The attributes that the syntax of a function spells outside the attribute dictionary."""
 _WRITTEN = frozenset((*_INFERRED, "arg_attrs", "res_attrs"))
 """The attributes that are not printed in the attribute dictionary."""
 
 _USUAL = LazyPattern(rf"(?:({'|'.join(VISIBILITIES)}) +)?{SYMBOL} *\( *{ARGUMENTS} *\)(?: *-> *(?:\( *{TYPES} *\)|{TYPE}))? *(?=\{{(?!-#))")
-"""A function without attributes that has a body."""
+"""Matches the head of a function without attributes that has a body."""
 _DECLARATION = LazyPattern(
     rf"(?:({'|'.join(VISIBILITIES)}) +)?{SYMBOL}\({USUAL_TYPES}?\)(?: -> (?:\({USUAL_TYPES}\)|{USUAL_TYPE}))?"
     r"(?!\s*(?:,|->|\{|attributes|//))"
 )
-"""A function without attributes that has no body."""
+"""Matches a function without attributes that has no body."""
 
 _KINDS: dict[str, type[Attribute]] = {"no_inline": UnitAttr, "arg_attrs": ArrayAttr, "res_attrs": ArrayAttr}
 """The classes of inherent attributes; a value of another class is dropped without an error, as in mlir-opt."""
@@ -48,7 +48,7 @@ class FunctionSignature(NamedTuple):
     """The text between the name of a function and its attributes."""
 
     arguments: list[Argument]
-    """With their types and attributes; without names when only types were given."""
+    """The arguments with types and attributes; without names if only types are given."""
     is_variadic: bool
     """True if the list of arguments ends with `...`."""
     result_types: list[Type]
@@ -56,12 +56,12 @@ class FunctionSignature(NamedTuple):
 
     @property
     def type(self) -> FunctionType:
-        """The signature as a type, which says nothing of names and attributes."""
+        """The function type of the signature."""
         return FunctionType.get([argument.type for argument in self.arguments if argument.type is not None], self.result_types)
 
 
 def parse_function_signature(parser: OpParser, allow_variadic: bool = False) -> FunctionSignature:
-    """Read `(%a: type {attributes} loc(…), …) -> (type {attributes}, …)`, or the same without names."""
+    """Parse `(%a: type {attributes} loc(…), …) -> (type {attributes}, …)`, or the same without names."""
     arguments, is_variadic = _parse_arguments(parser, allow_variadic)
     types: list[Type] = []
     attributes: list[dict[str, Attribute]] = []
@@ -88,7 +88,7 @@ def _parse_arguments(parser: OpParser, allow_variadic: bool) -> tuple[list[Argum
 
 
 def _parse_argument(parser: OpParser, before: Sequence[Argument]) -> Argument:
-    """Read one argument, which has a name if and only if those before it have."""
+    """Parse one argument; it has a name if and only if the arguments in `before` have names."""
     place = parser.current_location()
     argument = parser.parse_optional_argument(allow_type=True, allow_attrs=True)
     if argument is not None:
@@ -104,7 +104,7 @@ def _parse_argument(parser: OpParser, before: Sequence[Argument]) -> Argument:
 
 
 def _parse_results(parser: OpParser, types: list[Type], attributes: list[dict[str, Attribute]]) -> None:
-    """Read one type, or a list in parentheses of types with attributes."""
+    """Parse one result type, or a list of types with attributes in parentheses; add them to `types` and `attributes`."""
     if not parser.parse_optional_l_paren():
         types.append(parser.parse_type())
         attributes.append({})
@@ -123,7 +123,7 @@ def _parse_results(parser: OpParser, types: list[Type], attributes: list[dict[st
 
 
 def parse_function_op(parser: OpParser, state: OperationState, allow_variadic: bool = False) -> None:
-    """Read a whole function: `visibility @name signature attributes {…} { body }`."""
+    """Parse a whole function: `visibility @name signature attributes {…} { body }`."""
     body = _parse_usual_function(parser, state.attributes)
     if body is not None:
         state.regions.append(body)
@@ -141,7 +141,7 @@ def parse_function_op(parser: OpParser, state: OperationState, allow_variadic: b
 
 
 def parse_function_fast(parser: OpParser, cls: type[_Function]) -> _Function | None:
-    """Read a whole function without attributes; None, and nothing read, for any other text."""
+    """Parse a whole function without attributes; return None, with nothing consumed, for any other text."""
     location, attributes = parser.op_location, dict[str, Attribute]()
     parser.operation_name, parser.op_dialect = cls.name, default_dialect_of(cls)
     body = _parse_usual_function(parser, attributes)
@@ -157,7 +157,7 @@ def parse_function_fast(parser: OpParser, cls: type[_Function]) -> _Function | N
 
 
 def _parse_usual_function(parser: OpParser, attributes: dict[str, Attribute]) -> Region | None:
-    """Read the most common texts of a function, and return its body; None, and nothing read, for any other."""
+    """Parse the most common text of a function and return its body; return None, with nothing consumed, for any other text."""
     match = _USUAL.match(parser.text, parser.position)
     if match is None:
         return _parse_usual_declaration(parser, attributes)
@@ -176,7 +176,7 @@ def _parse_usual_function(parser: OpParser, attributes: dict[str, Attribute]) ->
 
 
 def _parse_usual_declaration(parser: OpParser, attributes: dict[str, Attribute]) -> Region | None:
-    """Read the most common text of a function without a body at once; None, and nothing read, for any other."""
+    """Parse the most common text of a function without a body; return None, with nothing consumed, for any other text."""
     match = _DECLARATION.match(parser.text, parser.position)
     if match is None:
         return None
@@ -214,7 +214,7 @@ def _parse_function_attributes(parser: OpParser, state: OperationState) -> None:
 
 
 def _add_dictionaries(parser: OpParser, state: OperationState, name: str, dictionaries: Sequence[dict[str, Attribute]]) -> None:
-    """Add the attributes of arguments or results as one array, unless there are none."""
+    """Add the attributes of arguments or results as one array attribute, unless all dictionaries are empty."""
     if not any(dictionaries):
         return
     if name in state.attributes:
@@ -232,7 +232,7 @@ def _parse_body(parser: OpParser, arguments: Sequence[Argument]) -> Region:
 
 
 def print_function_op(op: Operation, printer: OpPrinter, is_variadic: bool = False) -> None:
-    """Write what `parse_function_op` reads."""
+    """Print the function as `parse_function_op` parses it."""
     inherent = dict(op.inherent_attributes())
     name, signature, visibility = map(op.attributes.get, ("sym_name", "function_type", "sym_visibility"))
     assert isinstance(name, StringAttr) and isinstance(signature, TypeAttr) and isinstance(signature.value, FunctionType)
@@ -262,7 +262,7 @@ def print_function_signature(
     body: Region | None,
     is_variadic: bool = False,
 ) -> None:
-    """Write a signature: with the names of the arguments if there is a body, with their types alone if not."""
+    """Print a signature: with argument names if there is a body, otherwise with types only."""
     printer.write("(")
     if body is not None and body.first_block is not None:
         _print_arguments(printer, body, argument_attributes)
@@ -277,7 +277,7 @@ def print_function_signature(
 
 
 def dictionaries(attribute: Attribute | None) -> Sequence[DictionaryAttr]:
-    """Return the elements of an array of dictionaries; nothing when it is absent."""
+    """Return the elements of an array attribute of dictionaries; empty if it is absent."""
     if not isinstance(attribute, ArrayAttr):
         return ()
     return [element for element in attribute.value if isinstance(element, DictionaryAttr)]
@@ -302,7 +302,7 @@ def _print_types(printer: OpPrinter, types: Iterable[Type], attributes: Sequence
 
 
 def _print_results(printer: OpPrinter, types: Sequence[Type], attributes: Sequence[DictionaryAttr]) -> None:
-    """Write one plain type as it is, anything else in parentheses."""
+    """Print a single type without attributes unchanged, and anything else in parentheses."""
     if len(types) != 1 or isinstance(types[0], FunctionType) or (attributes and len(attributes[0].items())):
         printer.write("(")
         _print_types(printer, types, attributes)
@@ -312,7 +312,7 @@ def _print_results(printer: OpPrinter, types: Sequence[Type], attributes: Sequen
 
 
 def parse_return_op(parser: OpParser, state: OperationState) -> None:
-    """Read an operation that ends a region with values: `%a, %b {attributes} : type, type`."""
+    """Parse the text of a return-like terminator: `%a, %b {attributes} : type, type`."""
     place = parser.current_location()
     operands = parser.parse_operand_list()
     parser.parse_optional_attr_dict(state.attributes)
@@ -321,7 +321,7 @@ def parse_return_op(parser: OpParser, state: OperationState) -> None:
 
 
 def print_return_op(op: Operation, printer: OpPrinter) -> None:
-    """Write what `parse_return_op` reads."""
+    """Print the terminator as `parse_return_op` parses it."""
     if op.operands:
         printer.write(" ")
         printer.print_operands(op.operands)

@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 _PLAIN_FUNCTION_TYPE: Final = LazyPattern(
     r"\([A-Za-z0-9_$.!, <>?]*\) -> (?:\([A-Za-z0-9_$.!, <>?]*\)|[A-Za-z0-9_$.!]+(?:<[A-Za-z0-9_$.!, ?]*>)?(?![A-Za-z0-9_$.!<-]))"
 )
-"""Text that is read as a whole, and whose meaning is remembered."""
+"""Matches a simple function type, which is parsed once and cached."""
 
 
 def parse_generic_operation(parser: OpParser) -> Operation:
-    """Read an operation in the generic form, with its trailing location; it is in no block yet. Raises ParseError for anything else."""
+    """Parse an operation in the generic form, with its trailing location, without inserting it. Raises ParseError for anything else."""
     offset = parser.position
     parser.op_location = (parser.source, offset)
     match = match_string(parser.text, offset)
@@ -74,7 +74,10 @@ def parse_generic_operation_after_name(
     properties: Attribute | None = None,
     types: tuple[Sequence[Type], Sequence[Type]] | None = None,
 ) -> None:
-    """Read what follows the name into `state`; a part that is given is not read. Raises ParseError for anything else."""
+    """Parse the text after the name into `state`; parts that are passed as arguments are not parsed.
+
+    Raises ParseError for anything else.
+    """
     if operands is None:
         parser.parse_punctuation("(", " to start operand list")
         operands = parser.parse_operand_list()
@@ -94,7 +97,7 @@ def parse_generic_operation_after_name(
     inputs, results = types
     state.types.extend(results)
     if len(inputs) != len(operands):
-        plural = "\0" if len(operands) == 1 else "s"  # mlir-opt's message has the zero byte
+        plural = "\0" if len(operands) == 1 else "s"  # the message of mlir-opt contains the zero byte
         raise parser.token_error(offset, f"expected {len(operands)} operand type{plural} but had {len(inputs)}")
     state.operands.extend([parser.resolve_operand(operand, type_) for operand, type_ in zip(operands, inputs)])
 
@@ -151,7 +154,7 @@ def _parse_function_type(parser: OpParser) -> tuple[Sequence[Type], Sequence[Typ
 
 
 def make_operation(parser: OpParser, cls: type[Operation], state: OperationState, offset: int) -> Operation:
-    """Return the operation; what its properties refuse becomes an error at its name. Raises ParseError there."""
+    """Return the operation for `state`. Raises ParseError at the operation's name if its properties are invalid."""
     properties = state.properties
     try:
         return cls.from_state(state)

@@ -13,7 +13,7 @@ def integer_of(spelling: str) -> int:
 
 
 def fit_integer(type_: Type, negative: bool, spelling: str) -> int | None:
-    """Return the value of an integer token for an integer type or `index`; None when it is out of range."""
+    """Return the value of an integer token for an integer type or `index`; None if it is out of range."""
     value = integer_of(spelling)
     width = type_.width if isinstance(type_, IntegerType) else 64
     half = 1 << width >> 1 or 1

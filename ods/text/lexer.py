@@ -13,16 +13,16 @@ from ..ir.location import FileLineColLoc
 
 BLANKS: Final = r"[ \t\n\r\0]*(?://[^\n\r]*[ \t\n\r\0]*)*"
 skip_blanks: Final = re.compile(BLANKS).match
-"""Match blanks and comments; always matches, its end is where the next token begins."""
+"""Match blanks and comments; always matches, and ends where the next token begins."""
 
 read_keyword: Final = re.compile(rf"([A-Za-z_][A-Za-z0-9_$.]*){BLANKS}").match
-"""A keyword as a group, and the blanks after it."""
+"""Match a keyword, its group, and the blanks after it."""
 
 match_keyword: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*").match
-"""A bare identifier: keywords, names of operations, `i32`."""
+"""Match a bare identifier: a keyword, an operation name, or `i32`."""
 
 match_integer_type: Final = re.compile(r"[su]?i[0-9]+(?![A-Za-z0-9_$.])").match
-"""A keyword that is no name of an operation: `i32`, `si8`."""
+"""Match an integer type: `i32`, `si8`."""
 
 match_integer: Final = re.compile(r"0x[0-9a-fA-F]+|[0-9]+(?![0-9.])").match
 match_float: Final = re.compile(r"[0-9]+\.[0-9]*(?:[eE][-+]?[0-9]+)?").match
@@ -33,7 +33,7 @@ SUFFIX_ID: Final = r"(?:[0-9]+|[A-Za-z$._-][A-Za-z0-9$._-]*)"
 
 match_value_id: Final = re.compile("%" + SUFFIX_ID).match
 read_value_id: Final = re.compile(rf"(%{SUFFIX_ID}){BLANKS}").match
-"""A value's name as a group, and the blanks after it."""
+"""Match the name of a value, its group, and the blanks after it."""
 
 match_block_id: Final = re.compile(r"\^" + SUFFIX_ID).match
 match_attribute_id: Final = re.compile(r"#(?!-\})" + SUFFIX_ID).match
@@ -41,11 +41,11 @@ match_type_id: Final = re.compile("!" + SUFFIX_ID).match
 match_symbol: Final = re.compile(r'@(?:[A-Za-z_][A-Za-z0-9_$.]*|"[^"\\\n\v\f]*(?:\\(?:["\\nt]|[0-9a-fA-F]{2})[^"\\\n\v\f]*)*")').match
 
 _PREFIXES: Final = {"-": ">", "{": "-#"}
-"""Punctuation that is the beginning of a longer token, and what must not follow then."""
+"""Maps punctuation that may begin a longer token to the continuation that must not follow."""
 
 
 class _Punctuation(dict[str, Callable[[str, int], "re.Match[str] | None"]]):
-    """Compiles each matcher when it is first asked for."""
+    """Compiles each matcher at first use."""
 
     def __missing__(self, spelling: str) -> Callable[[str, int], re.Match[str] | None]:
         compiled = re.compile(f"{re.escape(spelling)}(?!{_PREFIXES.get(spelling, '(?!)')}){BLANKS}").match
@@ -53,7 +53,7 @@ class _Punctuation(dict[str, Callable[[str, int], "re.Match[str] | None"]]):
 
 
 PUNCTUATION: Final = _Punctuation()
-"""Matchers of each punctuation token (`->`, `...`, `{`) with the blanks after it."""
+"""Matchers for each punctuation token (`->`, `...`, `{`) and the blanks after it."""
 
 _PUNCTUATION: Final = r"->|\.\.\.|\{-#|#-\}|[:,(){}\[\]<>=+*?|/-]"
 _match_token: Final = re.compile(
@@ -71,10 +71,10 @@ _ESCAPE: Final = LazyPattern(r'\\(?:(["\\])|([nt])|([0-9a-fA-F]{2}))')
 
 
 class IRSource(Source):
-    """A file of IR or a part of one; as in MLIR its columns count bytes of UTF-8, not characters."""
+    """A file of IR or a part of one; columns count bytes of UTF-8, not characters, as in MLIR."""
 
     def __init__(self, name: str, text: str, origin: tuple[int, int] = (0, 0)) -> None:
-        """`origin`: how many lines come before this part of the file, and how many columns before it in its first line."""
+        """`origin` has the number of lines before this part of the file, and of columns before it on its first line."""
         super().__init__(name, text)
         self.origin = origin
 
@@ -90,11 +90,11 @@ class IRSource(Source):
         return line, column
 
     def location(self, offset: int) -> FileLineColLoc:
-        """Return a place in the text as a location of the IR."""
+        """Return the location of `offset`."""
         return FileLineColLoc.get(self.name, *self.line_column(offset))
 
     def has_line(self, line: int) -> bool:
-        """Return True if there is such a line."""
+        """Return True if the source has this line."""
         first = self.origin[0] or 1
         return first <= line < first + len(self.line_starts)
 
@@ -104,13 +104,13 @@ class IRSource(Source):
 
 
 def token_at(text: str, offset: int) -> str:
-    """Return the token that begins at `offset`; empty at the end of the text and where there is no valid token."""
+    """Return the token at `offset`; empty at the end of the text, and for an invalid token."""
     match = _match_token(text, offset) or match_string(text, offset) or match_symbol(text, offset)
     return "" if match is None else match[0]
 
 
 def lexical_error(text: str, offset: int) -> tuple[int, str] | None:
-    """Return the error of the token that begins at `offset`, as offset and message; None when the token is fine."""
+    """Return the offset and message of the error in the token at `offset`; None if the token is valid."""
     if offset >= len(text) or token_at(text, offset):
         return None
     first = text[offset]
@@ -141,7 +141,7 @@ def to_int(spelling: str) -> int:
 
 
 def unescape(spelling: str) -> str:
-    """Return the text of a string token, given with its quotes."""
+    """Return the value of a string token with quotes."""
     inner = spelling[1:-1]
     if "\\" not in inner:
         return inner
@@ -158,6 +158,6 @@ def unescape(spelling: str) -> str:
         return chr(0xDC00 + code)
 
     result = _ESCAPE.sub(replace, inner)
-    if escaped:  # bytes given one by one: join those that make a character of UTF-8
+    if escaped:  # join bytes that were escaped one by one into UTF-8 characters
         return result.encode("utf-8", "surrogateescape").decode("utf-8", "surrogateescape")
     return result

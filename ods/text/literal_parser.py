@@ -1,4 +1,4 @@
-"""LiteralParser: numbers, bytes and lists, as all syntax uses them."""
+"""LiteralParser: parses numbers, bytes and lists."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from .lexer import match_float, match_integer, match_string, skip_blanks, to_int
 from .token_parser import TokenParser
 
 DYNAMIC: Final = -(1 << 63)
-"""A dimension that is not known: what `?` reads as."""
+"""The value of an unknown dimension, `?`."""
 
 
 class Delimiter(Enum):
-    """The brackets around a comma-separated list; optional ones may be absent together with the list."""
+    """The brackets around a comma-separated list; an `OPTIONAL_…` list may be absent with its brackets."""
 
     NONE = ("", "", False)
     PAREN = ("(", ")", False)
@@ -30,25 +30,23 @@ class Delimiter(Enum):
 
 
 def _width(digits: str) -> int:
-    """Return the bits with which LLVM reads an unsigned integer (`StringRef::getAsInteger`): four a digit, and one for the sign if
-    needed.
-    """
+    """Return LLVM's width of an unsigned integer token (`StringRef::getAsInteger`): four bits per digit, plus a sign bit if needed."""
     significant = digits.removeprefix("0x").lstrip("0")
     bits = 4 * len(significant)
     return bits + (to_int(digits) >> (bits - 1)) if bits else 64
 
 
 class LiteralParser(TokenParser):
-    """A TokenParser that reads numbers and lists."""
+    """A TokenParser that parses numbers and lists."""
 
     # ---- numbers and bytes
 
     def parse_base64_bytes(self) -> bytes:
-        """Read a string of base64 and decode it. Raises ParseError for anything else."""
+        """Parse a string in base64, and return the decoded bytes. Raises ParseError for anything else."""
         match = match_string(self.text, self.position)
         if match is None:
             raise self.error(self.position, "expected string")
-        import base64  # which is slow to import
+        import base64  # slow to import
 
         try:
             data = base64.b64decode(match[0].strip('" \t\n\v\f\r'), validate=True)
@@ -58,15 +56,15 @@ class LiteralParser(TokenParser):
         return data
 
     def parse_optional_integer(self, bits: int | None = None, signed: bool = True) -> int | None:
-        """Read an integer, `true` or `false` that fits `bits`, or any if that is None.
+        """Parse an integer, `true` or `false` that fits into `bits` bits, or any integer if `bits` is None; return None if none comes next.
 
-        Without `signed`, negative numbers and `true` wrap around, as in MLIR's `AsmParser::parseOptionalInteger`: `-1` is the greatest
-        number, if its digits fit the width.
+        Without `signed`, negative numbers and `true` wrap around, as in MLIR's `AsmParser::parseOptionalInteger`: `-1` is the
+        greatest number, if its digits fit the width.
 
-        Raises ParseError when it does not fit, or nothing follows a minus.
+        Raises ParseError if the integer does not fit, or if nothing follows a minus.
         """
         start = self.position
-        for keyword, value in (("true", -1), ("false", 0)):  # integers of one bit
+        for keyword, value in (("true", -1), ("false", 0)):  # integers of type i1
             if self.parse_optional_keyword(keyword):
                 return -value if bits is None else value if signed else value % (1 << bits)
         negative = self.parse_optional_minus()
@@ -87,7 +85,7 @@ class LiteralParser(TokenParser):
         return value
 
     def parse_integer(self, bits: int | None = None, signed: bool = True) -> int:
-        """Read an integer, `true` or `false`; `bits` is the width it must fit, None: any. Raises ParseError for anything else."""
+        """Parse an integer, `true` or `false` that fits into `bits` bits (None: any). Raises ParseError for anything else."""
         start = self.position
         value = self.parse_optional_integer(bits, signed)
         if value is None:
@@ -95,7 +93,7 @@ class LiteralParser(TokenParser):
         return value
 
     def parse_optional_decimal_integer(self) -> int | None:
-        """Read a decimal integer if one comes next: only the `0` of `0x10`."""
+        """Parse a decimal integer if one comes next, otherwise return None; in `0x10`, the integer is `0`."""
         if match_integer(self.text, self.position) and self.text.startswith("0x", self.position):
             self.move_to(self.position + 1)
             return 0
@@ -104,7 +102,7 @@ class LiteralParser(TokenParser):
         return self.parse_optional_integer()
 
     def parse_float(self) -> float:
-        """Read a floating point number; hexadecimal integers are its bits as a double. Raises ParseError for anything else."""
+        """Parse a floating-point number; a hexadecimal integer is the bits of a double. Raises ParseError for anything else."""
         negative = self.parse_optional_minus()
         start = self.position
         match = match_float(self.text, start) or match_integer(self.text, start)
@@ -128,7 +126,7 @@ class LiteralParser(TokenParser):
     # ---- lists
 
     def parse_comma_separated_list(self, delimiter: Delimiter, parse_element: Callable[[], Any], context: str = "") -> None:
-        """Read elements between commas by calling `parse_element` for each; without a delimiter there is at least one."""
+        """Parse a comma-separated list by calling `parse_element` for each element; without a delimiter, it must not be empty."""
         opening, closing, optional = delimiter._value_
         if opening:
             if optional and not self.text.startswith(opening, self.position):
@@ -143,7 +141,7 @@ class LiteralParser(TokenParser):
             self.parse_punctuation(closing, context)
 
     def parse_dimension_list(self, allow_dynamic: bool = True, with_trailing_x: bool = True) -> list[int]:
-        """Read `4x?x` or, without the trailing x, `4x?`; a dimension not known reads as `DYNAMIC`."""
+        """Parse `4x?x` or, without the trailing x, `4x?`; unknown dimensions are `DYNAMIC`."""
         dimensions: list[int] = []
         if with_trailing_x:
             while self._at_dimension():
@@ -175,7 +173,7 @@ class LiteralParser(TokenParser):
         return to_int(match[0])
 
     def parse_x_in_dimension_list(self) -> None:
-        """Read the `x` between dimensions. Raises ParseError for anything else."""
+        """Parse the `x` between dimensions. Raises ParseError for anything else."""
         if not self.text.startswith("x", self.position):
             raise self.wrong_token_error("expected 'x' in dimension list")
         self.move_to(self.position + 1)

@@ -1,4 +1,4 @@
-"""Reads locations: `"file":1:2`, `"name"(…)`, `callsite(… at …)`, `fused[…]`, `unknown`."""
+"""Parses locations: `"file":1:2`, `"name"(…)`, `callsite(… at …)`, `fused[…]`, `unknown`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def parse_location_instance(parser: AsmParser) -> Location:
-    """Read a location without `loc(…)` around it. Raises ParseError for anything else."""
+    """Parse a location without `loc(…)` around it. Raises ParseError for anything else."""
     text, start = parser.text, parser.position
     if match_attribute_id(text, start):
         return _parse_alias(parser)
@@ -32,7 +32,7 @@ def parse_location_instance(parser: AsmParser) -> Location:
 
 
 def parse_inline_location(parser: AsmParser) -> Location:
-    """Read `(…)`, the text after `loc`."""
+    """Parse `(…)`, the text after `loc`."""
     parser.parse_punctuation("(", " in inline location")
     location = parse_location_instance(parser)
     parser.parse_punctuation(")", " in inline location")
@@ -57,7 +57,7 @@ def _parse_name_or_file(parser: AsmParser, name: str) -> Location:
 
 
 def _parse_file(parser: AsmParser, name: str) -> Location:
-    """`1`, `1:2`, `1:2 to 3:4` or `1:2 to :4`."""
+    """Parse the rest of a file location: `1`, `1:2`, `1:2 to 3:4` or `1:2 to :4`."""
     line = _parse_number(parser, "expected integer line number in FileLineColRange")
     if not parser.parse_optional_punctuation(":"):
         return FileLineColLoc.get(name, line, 0, shape=1)

@@ -1,4 +1,4 @@
-"""The text of locations."""
+"""Prints locations."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def location_body(printer: AsmPrinter, location: Any) -> str:
-    """Return a location without `loc(…)` around it, in full; the locations inside by their aliases.
+    """Return the full text of a location without `loc(…)`; nested locations may be aliases.
 
     Raises TypeError for a location of an unknown class.
     """

@@ -1,4 +1,4 @@
-"""Reads numbers, and turns their spelling into the bits that a type keeps of them."""
+"""Parses numbers, and converts them to the bits that attributes store."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from .asm_parser import AsmParser
 
 _TYPED_INTEGER: Final = LazyPattern(r"(-?[0-9]{1,18}) : (i[0-9]+|index)(?![A-Za-z0-9_$.])")
-"""The most common number: decimal, with blanks just so."""
+"""Matches the most common number: decimal, with single blanks before its type."""
 
 
 def float_bits(parser: AsmParser, type_: FloatType, negative: bool, spelling: str, offset: int) -> int:
-    """Return the bits of a number token, a float or hexadecimal, in the format of a float type. Raises ParseError when it does not fit."""
+    """Return the bits of a number token, a float or hexadecimal, in the format of `type_`. Raises ParseError if it does not fit."""
     if spelling.startswith("0x"):
         if negative:
             raise parser.token_error(offset, "hexadecimal float literal should not have a leading minus")
@@ -40,7 +40,7 @@ def float_bits(parser: AsmParser, type_: FloatType, negative: bool, spelling: st
 
 
 def parse_float_bits(parser: AsmParser, type_: FloatType) -> int:
-    """Read a floating point number, and return its bits in the format of `type_`. Raises ParseError for anything else."""
+    """Parse a floating-point number; return its bits in the format of `type_`. Raises ParseError for anything else."""
     negative = parser.parse_optional_punctuation("-")
     start = parser.position
     match = match_float(parser.text, start) or match_integer(parser.text, start)
@@ -52,12 +52,12 @@ def parse_float_bits(parser: AsmParser, type_: FloatType) -> int:
 
 
 def parse_float_of(parser: AsmParser, type_: FloatType) -> FloatAttr:
-    """Read a floating point number in the format of a type. Raises ParseError for anything else."""
+    """Parse a floating-point number in the format of `type_`. Raises ParseError for anything else."""
     return FloatAttr.from_bits(type_, parse_float_bits(parser, type_))
 
 
 def parse_number(parser: AsmParser, type_: Type | None) -> Attribute:
-    """Read a number, with its type unless one is given. Raises ParseError for anything else."""
+    """Parse a number, with its type unless `type_` is given. Raises ParseError for anything else."""
     text, start = parser.text, parser.position
     if type_ is None:
         match = _TYPED_INTEGER.match(text, start)
@@ -78,7 +78,7 @@ def parse_number(parser: AsmParser, type_: Type | None) -> Attribute:
 
 
 def _typed_integer(parser: AsmParser, match: re.Match[str]) -> Attribute:
-    """Return an integer whose text is as simple as can be."""
+    """Return the attribute for a match of `_TYPED_INTEGER`."""
     spelling, type_spelling = match.groups()
     type_ = parser.type_cache.get(type_spelling)
     if type_ is None:

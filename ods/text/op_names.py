@@ -1,4 +1,4 @@
-"""Names of operations in the custom form: the default dialect, and what to say about a name that is not known."""
+"""Operation names in the custom form: the default dialect, and the error for an unknown name."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ if TYPE_CHECKING:
 
 
 def default_dialect_of(cls: type[Operation]) -> str:
-    """Return the dialect whose prefix may be left out directly inside operations of a class; empty: none."""
+    """Return the dialect whose prefix may be omitted directly inside operations of class `cls`; empty for none."""
     return cls.get_default_dialect() if issubclass(cls, OpAsmOpInterface) else ""
 
 
 class OperationSyntax(NamedTuple):
-    """The functions and the default dialect with which the custom form of an operation class is parsed."""
+    """The parse functions and the default dialect of an operation class."""
 
     name: str
     cls: type[Operation]
     parse: Callable[[OpParser, OperationState], None]
-    """Reads any text, and tells exactly what is wrong with it."""
+    """Parses any valid text, and reports the exact error in others."""
     parse_fast: Callable[[OpParser], Operation | None] | None
-    """Reads the most common texts at once; gives None for all others, and moves nothing then."""
+    """Parses the most common texts in one step; returns None, with nothing consumed, for all others."""
     default_dialect: str
-    """The dialect whose name may be left out in the regions."""
+    """The dialect whose prefix may be omitted in the operation's regions."""
 
 
 def find_operation_syntax(parser: OpParser, spelling: str, offset: int) -> OperationSyntax:
-    """Return the operation that a name in the custom form, read at `offset`, means. Raises ParseError when there is no such operation."""
+    """Return the syntax of the operation named `spelling` at `offset`. Raises ParseError if there is no such operation."""
     name = spelling
     dialect, _, mnemonic = spelling.partition(".")
     if not mnemonic:
@@ -69,7 +69,7 @@ def _unknown_operation(parser: OpParser, spelling: str, name: str, dialect: str,
 
 
 def _where_looked(context: Context) -> Iterator[str]:
-    """Yield the known reasons why a dialect may not have been found."""
+    """Yield the possible reasons why a dialect was not found."""
     if context.search_note:
         yield context.search_note
     found = find_spec("generated") if "generated" in context.packages else None
@@ -78,8 +78,8 @@ def _where_looked(context: Context) -> Iterator[str]:
 
 
 def available_dialects(context: Context) -> list[str]:
-    """Return the names of all dialects that the context could load, sorted."""
-    import pkgutil  # which is slow to import
+    """Return the names of all dialects that the context can load, sorted."""
+    import pkgutil  # slow to import
 
     names = {"builtin", *installed_dialects(), *(dialect.name for dialect in context.loaded_dialects)}
     for package in context.packages:

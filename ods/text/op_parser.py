@@ -1,4 +1,4 @@
-"""OpParser: reads operations, with their regions and blocks (MLIR `OpAsmParser`)."""
+"""OpParser: parses operations with their regions and blocks (MLIR `OpAsmParser`)."""
 
 from __future__ import annotations
 
@@ -38,22 +38,22 @@ if TYPE_CHECKING:
 __all__ = ["Argument", "Delimiter", "OpParser", "UnresolvedOperand"]
 
 _match_head: Final = re.compile(rf"[ \t\n\r\0]*(?:%({SUFFIX_ID}) *= *)?([A-Za-z_][A-Za-z0-9_$.]*) *").match
-"""The matcher of `%name = dialect.mnemonic`, with which most operations begin.  It does not skip comments."""
+"""Matches `%name = dialect.mnemonic`, the beginning of most operations. It does not skip comments."""
 _UNUSUAL_BLANKS: Final = ("\n", "/", "\t", "\r", "\0")
-"""Blanks, and the beginning of comments, that `_match_head` may leave after a name."""
+"""Blanks and comments that `_match_head` may leave after a name begin with these."""
 
 
 class ResultName(NamedTuple):
-    """`%name:size` before an operation."""
+    """The name of one or several results, `%name:size`, before an operation."""
 
     name: str
-    """Without its `%`."""
+    """The name without `%`."""
     size: int
     offset: int
 
 
 class OpParser(OperandParser):
-    """An AsmParser that reads operations; the syntax of an operation is read with its methods."""
+    """An OperandParser that parses operations; parse hooks get it as `parser`."""
 
     op_location: tuple[Source, int]
     """The beginning of the operation that is being parsed: (source, offset)."""
@@ -62,21 +62,21 @@ class OpParser(OperandParser):
         super().__init__(context, source)
         self.op_location = (source, 0)
         self.region_dialect = self.op_dialect = "builtin"
-        """The dialects whose names may be left out: in the region now being read, and in those of its present operation."""
+        """The dialects whose prefixes may be omitted: in the current region, and in the regions of the current operation."""
         self.result_names: list[ResultName] = []
         self.function_types: dict[str, tuple[Sequence[Type], Sequence[Type]]] = {}
-        """Inputs and results of the function types read in the generic form, by their text."""
+        """The inputs and results of function types in the generic form, by text."""
         self._syntaxes: defaultdict[str, dict[str, OperationSyntax]] = defaultdict(dict)
-        """The operations met so far in their custom form, by the dialect whose name may be left out and by their spelling."""
+        """The operations parsed in their custom form so far, by default dialect and by spelling."""
 
     def name_location(self) -> int:
-        """Return the offset of the mnemonic of the type or attribute being read, or of the name of the operation if there is none."""
+        """Return the offset of the mnemonic of the type or attribute being parsed, or else of the operation's name."""
         return self.op_location[1] if self.symbol_place is None else self.symbol_place
 
     # ---- results
 
     def get_result_name(self, index: int) -> tuple[str, int]:
-        """Return the name, without `%`, that the text gives to a result, and its number within that name; ("", -1) without one."""
+        """Return the name, without `%`, of result `index` in the text, and its number within that name; ("", -1) if it has none."""
         for name, size, _ in self.result_names:
             if index < size:
                 return name, index
@@ -85,16 +85,16 @@ class OpParser(OperandParser):
 
     @property
     def result_count(self) -> int:
-        """Return the number of results that the text names."""
+        """The number of results that the text names."""
         return sum(result.size for result in self.result_names)
 
     # ---- operations
 
     def parse_operations(self, block: Block) -> None:
-        """Read operations to the end of a block until something else comes."""
+        """Parse operations until a token that cannot begin one, such as the end of the block."""
         text, source, syntaxes, values = self.text, self.source, self._syntaxes[self.region_dialect], self.values
         definitions = self.scopes[-1].definitions
-        last_fast: Operation | None = None  # the operation just read, if a location may still follow it
+        last_fast: Operation | None = None  # the last operation parsed by a fast path, if a location may follow
         while True:
             head = _match_head(text, self.position)
             name, spelling = ("", "") if head is None else head.groups()
@@ -127,7 +127,7 @@ class OpParser(OperandParser):
             if name is not None:
                 made = op._results
                 if name in values or len(made) != 1:
-                    if last_fast is not None and self._parse_location_of(op):  # before names are bound, as in MLIR
+                    if last_fast is not None and self._parse_location_of(op):  # before result names are bound, as in MLIR
                         last_fast = None
                     self._bind_results(op, [ResultName(name, 1, head.start(1) - 1)], head.start(1) - 1)
                 else:
@@ -135,7 +135,7 @@ class OpParser(OperandParser):
                     definitions[name] = head.start(1) - 1
 
     def _parse_other(self, block: Block, last_fast: Operation | None, has_no_head: bool) -> bool:
-        """Read what is not the common case: a comment, a trailing location, or an operation token by token; False at a block's end."""
+        """Parse a comment, a trailing location, or an operation with the normal parser; return False at the end of a block."""
         before = self.position
         self.move_to(before)
         text, position = self.text, self.position
@@ -149,7 +149,7 @@ class OpParser(OperandParser):
         return True
 
     def _parse_location_of(self, op: Operation) -> bool:
-        """Give an operation the location that comes next; return False if there is none."""
+        """Parse an optional trailing location of `op`; return False if there is none."""
         self.move_to(self.position)
         location = self.parse_optional_location_specifier()
         if location is not None:
@@ -157,7 +157,7 @@ class OpParser(OperandParser):
         return location is not None
 
     def _parse_operation(self, block: Block) -> None:
-        """Read one operation with the names of its results and its trailing location, into a block."""
+        """Parse one operation with its result names and trailing location, and append it to `block`."""
         offset = self.position
         results = self._parse_result_names() if self.text.startswith("%", offset) else []
         if match_keyword(self.text, self.position) and not match_integer_type(self.text, self.position):
@@ -173,7 +173,7 @@ class OpParser(OperandParser):
             self._bind_results(op, results, offset)
 
     def parse_custom_operation_name(self) -> str:
-        """Read the name of an operation, without the default dialect's prefix perhaps; the operation may be unknown.
+        """Parse an operation name, which may omit the default dialect; the operation may be unknown.
 
         Raises ParseError if no name comes next.
         """
@@ -185,14 +185,14 @@ class OpParser(OperandParser):
         return spelling if is_whole else f"{self.region_dialect}.{spelling}"
 
     def _find_syntax(self, offset: int) -> OperationSyntax:
-        """Read the name of an operation in the custom form."""
+        """Parse an operation name and return the operation's syntax."""
         spelling = self.parse_any_keyword()
         syntax = find_operation_syntax(self, spelling, offset)
         self._syntaxes[self.region_dialect][spelling] = syntax
         return syntax
 
     def _parse_custom_operation(self, syntax: OperationSyntax, offset: int, results: list[ResultName]) -> Operation:
-        """Read the text after the name of an operation; it is in no block yet."""
+        """Parse the text after an operation's name; return the operation without inserting it."""
         state = OperationState(syntax.name, (self.source, offset), of_custom_form=True)
         self.op_location = state.location
         self.operation_name, self.op_dialect, self.result_names = syntax.name, syntax.default_dialect, results
@@ -235,7 +235,7 @@ class OpParser(OperandParser):
         return ResultName(match[0][1:], count, offset)
 
     def _bind_results(self, op: Operation, names: list[ResultName], offset: int) -> None:
-        """Define the values that an operation names before its `=`."""
+        """Bind the result names before `=` to the results of `op`."""
         expected, found = sum(name.size for name in names), len(op._results)
         if found == 0:
             raise self.token_error(offset, "cannot name an operation with no results")
@@ -246,14 +246,14 @@ class OpParser(OperandParser):
             for number in range(count):
                 self.define_value(name, number, op._results[index], place)
                 index += 1
-            if count > 1:  # `%a#0` as well as `%a`
+            if count > 1:  # `%a#0` means the same as `%a`
                 self.values[name + "#0"] = self.values[name]
                 self.scopes[-1].definitions[name + "#0"] = place
 
     # ---- regions and blocks
 
     def parse_region(self, arguments: Sequence[Argument] = (), enable_name_shadowing: bool = False) -> Region:
-        """Read `{ … }`; with arguments, these are the entry block's, which then has no label."""
+        """Parse `{ … }`; `arguments` become the arguments of the entry block, which then has no label."""
         self.parse_punctuation("{", " to begin a region")
         region = Region()
         if arguments or not self.text.startswith("}", self.position):
@@ -267,13 +267,13 @@ class OpParser(OperandParser):
         return region
 
     def parse_optional_region(self, arguments: Sequence[Argument] = (), enable_name_shadowing: bool = False) -> Region | None:
-        """Read a region if a brace comes next."""
+        """Parse a region if a brace comes next; otherwise return None."""
         if not self.text.startswith("{", self.position) or self.text.startswith("{-#", self.position):
             return None
         return self.parse_region(arguments, enable_name_shadowing)
 
     def _parse_blocks(self, region: Region, arguments: Sequence[Argument]) -> None:
-        """Read the blocks of a region up to its closing brace."""
+        """Parse the blocks of a region up to its closing brace."""
         entry = Block()
         if arguments:
             if match_block_id(self.text, self.position):
@@ -311,7 +311,7 @@ class OpParser(OperandParser):
             definitions[key] = offset
 
     def _parse_block_label(self, block: Block | None) -> Block:
-        """Read `^name(%argument: type, …):`."""
+        """Parse `^name(%argument: type, …):`."""
         offset = self.position
         if (found := self._parse_usual_label(offset, block)) is not None:
             return found
@@ -326,7 +326,7 @@ class OpParser(OperandParser):
         return block
 
     def _parse_usual_label(self, offset: int, block: Block | None) -> Block | None:
-        """Read the most common text of a label at once; None, and nothing read, for any other."""
+        """Parse the most common text of a label; return None, with nothing consumed, for any other text."""
         match = LABEL.match(self.text, offset)
         if match is None:
             return None

@@ -1,4 +1,4 @@
-"""OpPrinter: writes operations, with their regions, blocks and values (MLIR `OpAsmPrinter`)."""
+"""OpPrinter: prints operations with their regions, blocks and values (MLIR `OpAsmPrinter`)."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ class OpPrinter(AsmPrinter):
     """The name of every value: `%0`, `%1#2`, `%arg0`."""
 
     _prints_plainly: ClassVar[bool] = True
-    """False if every operation is written by `_print_after_indent`."""
+    """False if a subclass overrides how operations are printed, so that all must go through `_print_after_indent`."""
 
     def __init__(self, root: Operation, flags: PrintingFlags, aliases: AliasState | None = None, ssa: SSANames | None = None) -> None:
-        """A printer for operations inside `root`, which the numbering begins at; without `aliases` all is written in full."""
+        """Create a printer for operations inside `root`, where numbering begins; without `aliases`, none are used."""
         super().__init__(flags)
         self.aliases = aliases
         self.ssa = ssa or SSANames(root, flags)
@@ -47,9 +47,9 @@ class OpPrinter(AsmPrinter):
         self._edge_counts: dict[Operation, Counter[Block]] = {}
         self.used_generic_form = False
         self._unvisited = False
-        """True if what is being written is no reason to define an alias."""
+        """True while the printed text must not create aliases."""
         self._deferring = False
-        """True if the present text, a trailing location, can use aliases that are defined after it."""
+        """True while printing a trailing location, which may use aliases that are defined after it."""
         self.default_dialects = ["builtin"]
         self._custom_forms: dict[str, CustomForms] = CustomFormsByDialect()
 
@@ -66,12 +66,12 @@ class OpPrinter(AsmPrinter):
         return self.aliases.placeholder(value) if self.aliases.visit(value, self._deferring).name else None
 
     def distinct_number(self, attribute: DistinctAttr) -> int | str:
-        """Return the number of a distinct attribute; with aliases a mark, as the numbers follow the order of the final text."""
+        """Return the number of a distinct attribute; with aliases, a placeholder, since numbers follow the order of the final text."""
         number = super().distinct_number(attribute)
         return number if self.aliases is None else f"\1{number}\1"
 
     def text_in_full(self, value: Any) -> str:
-        """Return the text of a type or attribute itself, whether it has an alias or not."""
+        """Return the full text of a type or attribute, even if it has an alias."""
         self._deferring = True
         if isinstance(value, Type):
             return type_body(self, value)
@@ -80,7 +80,7 @@ class OpPrinter(AsmPrinter):
         return attribute_body(self, value, Elision.NEVER)
 
     def visit_location(self, location: Any, deferrable: bool = False) -> None:
-        """Take note of a location that is about to be written."""
+        """Visit a location that is about to be printed, for aliases."""
         if self.aliases is not None:
             self.aliases.visit(location, deferrable)
 
@@ -91,11 +91,11 @@ class OpPrinter(AsmPrinter):
         return self.names[value]
 
     def print_operand(self, value: Value) -> None:
-        """Write the name of a value."""
+        """Print the name of a value."""
         self.write(self.names[value])
 
     def print_operands(self, values: Iterable[Value]) -> None:
-        """Write the names of values, with commas between."""
+        """Print the names of values, separated by commas."""
         names = self.names
         self.write(", ".join([names[value] for value in values]))
 
@@ -108,7 +108,7 @@ class OpPrinter(AsmPrinter):
     # ---- operations
 
     def print_operation(self, op: Operation) -> None:
-        """Write an operation as it is in a block: its results, the operation, its location."""
+        """Print an operation as it appears in a block: results, operation, location."""
         self.write(self.indent)
         self._print_after_indent(op)
 
@@ -122,7 +122,7 @@ class OpPrinter(AsmPrinter):
             self.write(operation_comment(self.ssa, op))
 
     def _results_text(self, op: Operation) -> str:
-        """`%0 = `, `%0:2 = ` or, with several groups, `%a:2, %b = `."""
+        """Return the results before an operation: `%0 = `, `%0:2 = ` or, with several groups, `%a:2, %b = `."""
         results = op._results
         if len(results) == 1:
             return self.names[results[0]] + " = "
@@ -134,14 +134,14 @@ class OpPrinter(AsmPrinter):
         return ", ".join(texts) + " = "
 
     def print_custom_or_generic_op(self, op: Operation) -> None:
-        """Write an operation without its results, in its custom form if it has one and that is wanted."""
+        """Print an operation without its results, in its custom form if it has one and the flags allow it."""
         if self.flags.debug_info:
             self.visit_location(op.location, deferrable=True)
         if self.flags.generic or not op.is_registered or not self.print_custom_op(op):
             self.print_generic_op(op)
 
     def print_custom_op(self, op: Operation) -> bool:
-        """Write the custom form of an operation; False, and nothing, if its class has none or a hook of it is not written yet."""
+        """Print the custom form of an operation; return False, with nothing printed, if there is none or a hook is unwritten."""
         form = self._custom_forms[self.default_dialects[-1]][type(op)]
         if form is None:
             return False
@@ -155,13 +155,13 @@ class OpPrinter(AsmPrinter):
         return True
 
     def _take_back(self, hook: UnfilledHook, mark: int, indent: str, dialects: int) -> None:
-        """Remove the part of a custom form that was written before an unwritten hook was needed: the generic form takes its place."""
+        """Remove the text that a custom form printed before it needed an unwritten hook; the generic form follows instead."""
         skipped.names.add(hook.function)
         del self._pieces[mark:], self.default_dialects[dialects:]
         self.indent = indent
 
     def print_generic_op(self, op: Operation, print_name: bool = True) -> None:
-        """Write the generic form of an operation; without its name if that has been written already."""
+        """Print the generic form of an operation; without its name if `print_name` is False."""
         self.used_generic_form = True
         write, names = self.write, self.names
         operands = ", ".join([names[value] for value in op._operands])
@@ -191,7 +191,7 @@ class OpPrinter(AsmPrinter):
                 self.write(f" <{{{', '.join([self.named_attribute_text(name, value) for name, value in inherent])}}}>")
 
     def print_functional_type(self, op: Operation) -> None:
-        """Write `(operand types) -> result types`."""
+        """Print `(operand types) -> result types`."""
         text = self.type_text
         inputs = ", ".join([text(value.type) for value in op._operands])
         results = op._results
@@ -205,7 +205,7 @@ class OpPrinter(AsmPrinter):
     def print_region(
         self, region: Region, print_entry_block_args: bool = True, print_block_terminators: bool = True, print_empty_block: bool = False
     ) -> None:
-        """Write `{ … }`."""
+        """Print a region in braces."""
         if self.flags.skip_regions:
             self.write("{...}")
             return
@@ -224,7 +224,7 @@ class OpPrinter(AsmPrinter):
         self.write(self.indent + "}")
 
     def print_block(self, block: Block) -> None:
-        """Write a block with its label."""
+        """Print a block with its label."""
         self._print_block(block, True, True)
 
     def _print_block(self, block: Block, with_label: bool, with_terminator: bool) -> None:
@@ -298,11 +298,11 @@ class OpPrinter(AsmPrinter):
         return self.ssa.block_names.get(block, "INVALIDBLOCK")
 
     def print_successor(self, block: Block) -> None:
-        """Write `^bb1`."""
+        """Print the name of a block: `^bb1`."""
         self.write(self.block_text(block))
 
     def print_successor_and_use_list(self, block: Block, values: Sequence[Value]) -> None:
-        """Write `^bb1(%a, %b : type, type)`."""
+        """Print `^bb1(%a, %b : type, type)`."""
         text = self.block_text(block)
         if values:
             names = ", ".join([self.names[value] for value in values])
@@ -312,7 +312,7 @@ class OpPrinter(AsmPrinter):
     def print_region_argument(
         self, argument: BlockArgument, attributes: Iterable[tuple[str, Attribute]] = (), omit_type: bool = False
     ) -> None:
-        """Write `%name: type {attributes} loc(…)`; as in MLIR the attributes alone are no reason to define an alias."""
+        """Print `%name: type {attributes} loc(…)`; the attributes do not create aliases, as in MLIR."""
         self.write(self.names[argument] if omit_type else f"{self.names[argument]}: {self.type_text(argument.type)}")
         if attributes:
             self._print_unvisited(attributes)
@@ -323,12 +323,12 @@ class OpPrinter(AsmPrinter):
     # ---- affine maps over operands
 
     def print_affine_map_of_ssa_ids(self, map: AffineMap, operands: Sequence[Value]) -> None:
-        """Write the results of a map, with its operands, those of the dimensions first, in the place of their names."""
+        """Print the results of a map with the names of operands, dimensions first, in place of dimensions and symbols."""
         dims, symbols = operands[: map.num_dims], operands[map.num_dims :]
         self.write(", ".join([self._affine_text(result, dims, symbols) for result in map.results]))
 
     def print_affine_expr_of_ssa_ids(self, expr: AffineExpr, dims: Sequence[Value], symbols: Sequence[Value]) -> None:
-        """Write an expression with operands in the place of its dimensions and symbols."""
+        """Print an expression with the names of operands in place of dimensions and symbols."""
         self.write(self._affine_text(expr, dims, symbols))
 
     def _affine_text(self, expr: AffineExpr, dims: Sequence[Value], symbols: Sequence[Value]) -> str:
@@ -336,7 +336,7 @@ class OpPrinter(AsmPrinter):
         return expression_text(expr, lambda index, is_symbol: f"symbol({names[symbols[index]]})" if is_symbol else names[dims[index]])
 
     def _print_unvisited(self, attributes: Iterable[tuple[str, Attribute]]) -> None:
-        """Write attributes by the aliases that they have for other reasons, in full otherwise."""
+        """Print attributes, by alias only if other text has created one."""
         caches = self._type_texts, self._attribute_texts
         self._type_texts, self._attribute_texts, self._unvisited = {}, {}, True
         self.print_optional_attr_dict(attributes)
@@ -346,7 +346,7 @@ class OpPrinter(AsmPrinter):
     # ---- layout and locations
 
     def print_optional_location_specifier(self, location: Any) -> None:
-        """Write ` loc(…)`, in full, if locations are printed."""
+        """Print ` loc(…)` in full if the flags ask for locations."""
         if self.flags.debug_info:
             self.visit_location(location)
             self._write_location(self.location_text(location))
@@ -355,7 +355,7 @@ class OpPrinter(AsmPrinter):
         self.write(f" {text}" if self.flags.pretty_debug_info else f" loc({text})")
 
     def print_trailing_location(self, location: Any) -> None:
-        """Write ` loc(…)`, by its alias if it has one."""
+        """Print ` loc(…)`, with an alias if the location has one."""
         if self.aliases is not None and not self.flags.pretty_debug_info and self.aliases.has_alias(location):
             self._write_location(self.aliases.placeholder(location))
             return
@@ -365,10 +365,10 @@ class OpPrinter(AsmPrinter):
 
 
 class AliasCollector(OpPrinter):
-    """Goes through operations as MLIR does to find the aliases: in the generic form not in the order of the text."""
+    """Visits operations in MLIR's order to find aliases; in the generic form, this is not the order of the text."""
 
     def print_generic_op(self, op: Operation, print_name: bool = True) -> None:
-        """Take note of what is inside the regions, then the types, then the attributes."""
+        """Visit the regions, then the types, then the attributes."""
         for region in op.regions:
             self.print_region(region)
         for value in op._operands:

@@ -1,4 +1,4 @@
-"""OperandParser: operands, arguments, successors and locations, as the syntax of operations needs them."""
+"""OperandParser: parses operands, arguments, successors and locations of operations."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Argument:
-    """A block argument as it is written: its name, with the type, attributes and location that the text gives."""
+    """A block argument in the text: its name, type, attributes and location, as far as they are given."""
 
     __slots__ = ("ssa_name", "type", "attributes", "location")
 
@@ -39,14 +39,14 @@ class Argument:
 
 
 class DeferredLocation(NamedTuple):
-    """A location alias that is not yet defined: `loc(#loc1)` before `#loc1 = …`."""
+    """A location alias that is not defined yet: `loc(#loc1)` before `#loc1 = …`."""
 
     name: str
     offset: int
 
 
 class OperandParser(ScopedParser):
-    """A ScopedParser that reads uses of values and blocks, and definitions of arguments."""
+    """A ScopedParser that parses uses of values and blocks, and definitions of arguments."""
 
     def __init__(self, context: Context, source: Source) -> None:
         super().__init__(context, source)
@@ -55,14 +55,14 @@ class OperandParser(ScopedParser):
     # ---- operands
 
     def parse_operand(self, allow_result_number: bool = True) -> UnresolvedOperand:
-        """Read `%name` or `%name#1`. Raises ParseError for anything else."""
+        """Parse `%name` or `%name#1`. Raises ParseError for anything else."""
         operand = self.parse_optional_operand(allow_result_number)
         if operand is None:
             raise self.wrong_token_error("expected SSA operand")
         return operand
 
     def parse_optional_operand(self, allow_result_number: bool = True) -> UnresolvedOperand | None:
-        """Read `%name` or `%name#1` if it comes next."""
+        """Parse `%name` or `%name#1` if it comes next; otherwise return None."""
         text, offset = self.text, self.position
         match = read_value_id(text, offset)
         if match is None:
@@ -86,7 +86,7 @@ class OperandParser(ScopedParser):
     def parse_operand_list(
         self, delimiter: Delimiter = Delimiter.NONE, required_count: int | None = None, allow_result_number: bool = True
     ) -> list[UnresolvedOperand]:
-        """Read operands between commas; without a delimiter there may be none. Raises ParseError for anything else."""
+        """Parse a comma-separated list of operands; without a delimiter, it may be empty. Raises ParseError for anything else."""
         operands: list[UnresolvedOperand] = []
         if delimiter is Delimiter.NONE and not self.text.startswith("%", self.position):
             if not required_count:
@@ -101,17 +101,15 @@ class OperandParser(ScopedParser):
         return operands
 
     def parse_trailing_operand_list(self, delimiter: Delimiter = Delimiter.NONE) -> list[UnresolvedOperand]:
-        """Read `, %a, %b` if a comma comes next."""
+        """Parse `, %a, %b` if a comma comes next; otherwise return an empty list."""
         return self.parse_operand_list(delimiter) if self.parse_optional_punctuation(",") else []
 
     def resolve_operands(
         self, operands: Sequence[UnresolvedOperand], types: Sequence[Type] | Type | None, offset: int | None = None
     ) -> list[Value]:
-        """Return the values of several operands, all of one type or each of its own; `offset`: where to say that the counts differ.
+        """Return the values of operands, all of one type, or each of its own; an error about their number is reported at `offset`.
 
-        Without operands, `types` may be None.
-
-        Raises ParseError when the counts differ, or a type does.
+        Without operands, `types` may be None. Raises ParseError if the numbers or a type differ.
         """
         if isinstance(types, Type):
             return [self.resolve_operand(operand, types) for operand in operands]
@@ -121,7 +119,7 @@ class OperandParser(ScopedParser):
         return [self.resolve_operand(operand, type_) for operand, type_ in zip(operands, types)]
 
     def _parse_operands_with_types(self) -> list[Value]:
-        """Read `%a, %b : type, type`, maybe nothing."""
+        """Parse `%a, %b : type, type`, which may be empty."""
         operands = self.parse_operand_list() if self.text.startswith("%", self.position) else []
         if not operands:
             return []
@@ -132,7 +130,7 @@ class OperandParser(ScopedParser):
         return self.resolve_operands(operands, types)
 
     def parse_optional_assignment_list(self) -> tuple[list[Argument], list[UnresolvedOperand]] | None:
-        """Read `(%a = %x, %b = %y)` if a parenthesis comes next. Raises ParseError when it is not complete."""
+        """Parse `(%a = %x, %b = %y)` if a parenthesis comes next; otherwise return None. Raises ParseError if it is incomplete."""
         if not self.parse_optional_punctuation("("):
             return None
         arguments: list[Argument] = []
@@ -150,7 +148,7 @@ class OperandParser(ScopedParser):
         return arguments, operands
 
     def parse_assignment_list(self) -> tuple[list[Argument], list[UnresolvedOperand]]:
-        """Read `(%a = %x, %b = %y)`. Raises ParseError for anything else."""
+        """Parse `(%a = %x, %b = %y)`. Raises ParseError for anything else."""
         start = self.position
         result = self.parse_optional_assignment_list()
         if result is None:
@@ -160,25 +158,25 @@ class OperandParser(ScopedParser):
     # ---- affine maps over operands
 
     def parse_affine_map_of_ssa_ids(self, delimiter: Delimiter = Delimiter.SQUARE) -> tuple[AffineMap, list[UnresolvedOperand]]:
-        """Read `[%i + symbol(%n), 3]`: a map, and its operands, those of the dimensions first."""
+        """Parse `[%i + symbol(%n), 3]`; return the map, and its operands, dimensions first."""
         result, dims, symbols = parse_affine_map_of_ssa_ids(self, self.parse_operand, delimiter)
         return result, [*dims, *symbols]
 
     def parse_affine_expr_of_ssa_ids(self) -> tuple[AffineExpr, list[UnresolvedOperand], list[UnresolvedOperand]]:
-        """Read `%i + symbol(%n)`: an expression, and the operands that are its dimensions and its symbols."""
+        """Parse `%i + symbol(%n)`; return the expression, the operands for its dimensions, and those for its symbols."""
         return parse_affine_expression_of_ssa_ids(self, self.parse_operand)
 
     # ---- successors
 
     def parse_successor(self) -> Block:
-        """Read `^block`. Raises ParseError for anything else."""
+        """Parse `^block`. Raises ParseError for anything else."""
         block = self.parse_optional_successor()
         if block is None:
             raise self.wrong_token_error("expected block name")
         return block
 
     def parse_optional_successor(self) -> Block | None:
-        """Read `^block` if it comes next."""
+        """Parse `^block` if it comes next; otherwise return None."""
         match = match_block_id(self.text, self.position)
         if match is None:
             return None
@@ -187,7 +185,7 @@ class OperandParser(ScopedParser):
         return block
 
     def parse_successor_and_use_list(self) -> tuple[Block, list[Value]]:
-        """Read `^block(%a, %b : type, type)`; the parentheses may be missing."""
+        """Parse `^block(%a, %b : type, type)`; the parentheses are optional."""
         block = self.parse_successor()
         values: list[Value] = []
         if self.parse_optional_punctuation("("):
@@ -198,7 +196,7 @@ class OperandParser(ScopedParser):
     # ---- arguments
 
     def parse_argument(self, allow_type: bool = False, allow_attrs: bool = False) -> Argument:
-        """Read `%name`, with `: type` and attributes if they are allowed, and an optional `loc(…)`."""
+        """Parse `%name`, with `: type` and attributes if they are allowed, and an optional `loc(…)`."""
         argument = Argument(self.parse_operand(allow_result_number=False))
         if allow_type:
             argument.type = self.parse_colon_type()
@@ -208,13 +206,13 @@ class OperandParser(ScopedParser):
         return argument
 
     def parse_optional_argument(self, allow_type: bool = False, allow_attrs: bool = False) -> Argument | None:
-        """Read an argument if `%` comes next."""
+        """Parse an argument if `%` comes next; otherwise return None."""
         return self.parse_argument(allow_type, allow_attrs) if match_value_id(self.text, self.position) else None
 
     def parse_argument_list(
         self, delimiter: Delimiter = Delimiter.NONE, allow_type: bool = False, allow_attrs: bool = False
     ) -> list[Argument]:
-        """Read arguments between commas; without a delimiter there may be none."""
+        """Parse a comma-separated list of arguments; without a delimiter, it may be empty."""
         arguments: list[Argument] = []
         if delimiter is Delimiter.NONE and not self.text.startswith("%", self.position):
             return arguments
@@ -226,7 +224,7 @@ class OperandParser(ScopedParser):
     # ---- locations
 
     def parse_optional_location_specifier(self) -> Any:
-        """Read `loc(…)` if it comes next; gives a Location, or a DeferredLocation for an alias not yet defined."""
+        """Parse an optional `loc(…)`; return a Location, a DeferredLocation for an undefined alias, or None."""
         if not self.text.startswith("loc", self.position) or not self.parse_optional_keyword("loc"):
             return None
         name, self.operation_name = self.operation_name, None
@@ -248,14 +246,14 @@ class OperandParser(ScopedParser):
         return attribute
 
     def set_location(self, owner: Operation | BlockArgument, location: Any) -> None:
-        """Give an operation or argument what `parse_optional_location_specifier` has read."""
+        """Set the location of an operation or argument to the result of `parse_optional_location_specifier`."""
         if isinstance(location, DeferredLocation):
             self.deferred_locations.append((owner, location))
         else:
             owner.location = location
 
     def resolve_deferred_locations(self) -> None:
-        """Check at the end that every location alias is defined. Raises ParseError for the first that is not."""
+        """Set the locations whose aliases were undefined. Raises ParseError for the first alias that still is."""
         for owner, deferred in self.deferred_locations:
             attribute = self.attribute_aliases.get(deferred.name)
             if attribute is None:

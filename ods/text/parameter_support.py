@@ -1,4 +1,4 @@
-"""Functions for the generated parsers and printers of types and attributes: they parse parameters by kind."""
+"""Functions for generated parsers and printers of types and attributes: they parse and print parameters by kind."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _Y = TypeVar("_Y", bound=Type)
 
 @contextmanager
 def reading(parser: AsmParser, definition: str, parameter: str, cpp_type: str) -> Iterator[None]:
-    """Add a second error that names the parameter to a ParseError in a `with` block. Raises that ParseError."""
+    """In the `with` block, follow a ParseError by a second error that names the parameter. Raises that ParseError."""
     try:
         yield
     except ParseError as error:
@@ -32,7 +32,7 @@ def reading(parser: AsmParser, definition: str, parameter: str, cpp_type: str) -
 
 
 def followed_by(error: ParseError, second: ParseError) -> ParseError:
-    """Return an error followed by another one, as when a parser's caller adds its own."""
+    """Return `error` followed by `second`, like the errors of a parser and of its caller."""
     first = error.diagnostic
     second_error = Diagnostic("error", second.diagnostic.message, second.diagnostic.span)
     return ParseError(Diagnostic("error", first.message, first.span, related=(*first.related, second_error)))
@@ -42,7 +42,7 @@ def followed_by(error: ParseError, second: ParseError) -> ParseError:
 
 
 def parse_list(parser: AsmParser, read: Callable[[], _T]) -> tuple[_T, ...]:
-    """Read at least one item, with commas between."""
+    """Parse a comma-separated list of one or more items."""
     items = [read()]
     while parser.parse_optional_comma():
         items.append(read())
@@ -50,7 +50,7 @@ def parse_list(parser: AsmParser, read: Callable[[], _T]) -> tuple[_T, ...]:
 
 
 def parse_optional_list(parser: AsmParser, read_first: Callable[[], _T | None], read: Callable[[], _T]) -> tuple[_T, ...] | None:
-    """Read items with commas between if one comes next."""
+    """Parse a comma-separated list if an item comes next; otherwise return None."""
     first = read_first()
     if first is None:
         return None
@@ -61,19 +61,19 @@ def parse_optional_list(parser: AsmParser, read_first: Callable[[], _T | None], 
 
 
 def parse_optional_bool(parser: AsmParser) -> bool | None:
-    """Read `true` or `false` if one of them comes next."""
+    """Parse `true` or `false` if one of them comes next; otherwise return None."""
     word = parser.parse_optional_keyword_in(("true", "false"))
     return None if word is None else word == "true"
 
 
 def parse_bool(parser: AsmParser) -> bool:
-    """Read `true` or `false`."""
+    """Parse `true` or `false`."""
     value = parse_optional_bool(parser)
     return parser.parse_integer(1, False) != 0 if value is None else value
 
 
 def parse_optional_float(parser: AsmParser) -> float | None:
-    """Read a floating-point number if a number comes next."""
+    """Parse a floating-point number if a number comes next; otherwise return None."""
     start = parser.position + parser.text.startswith("-", parser.position)
     if match_float(parser.text, start) is None and match_integer(parser.text, start) is None:
         return None
@@ -81,7 +81,7 @@ def parse_optional_float(parser: AsmParser) -> float | None:
 
 
 def float_parameter_text(value: float) -> str:
-    """Return a floating-point parameter as mlir-opt prints it, with more digits where six would lose something."""
+    """Return a floating-point parameter as mlir-opt prints it, with more digits if six are not exact."""
     if not math.isfinite(value):
         return f"0x{struct.unpack('<Q', struct.pack('<d', value))[0]:016X}"
     text = f"{value:e}"
@@ -89,14 +89,14 @@ def float_parameter_text(value: float) -> str:
 
 
 def parse_optional_dimensions(parser: AsmParser) -> tuple[int, ...] | None:
-    """Read `4x?x8` if a dimension comes next."""
+    """Parse `4x?x8` if a dimension comes next; otherwise return None."""
     if not parser.text.startswith("?", parser.position) and match_integer(parser.text, parser.position) is None:
         return None
     return tuple(parser.parse_dimension_list(with_trailing_x=False))
 
 
 def dimensions_text(sizes: Sequence[int]) -> str:
-    """`4x?x8`."""
+    """Return a dimension list such as `4x?x8`."""
     return "x".join(["?" if size == DYNAMIC else str(size) for size in sizes])
 
 
@@ -106,7 +106,7 @@ def dimensions_text(sizes: Sequence[int]) -> str:
 def parse_enum_parameter(
     parser: AsmParser, from_text: Callable[[str], _T | None], cpp_class: str, words: Iterable[str], strings: bool = True
 ) -> _T:
-    """Read a case of an enum, as a keyword or, as MLIR does by now, in quotes. Raises ParseError for anything else."""
+    """Parse an enum case, as a keyword or, like newer versions of MLIR, in quotes. Raises ParseError for anything else."""
     start = parser.position
     case = from_text(parser.parse_keyword_or_string() if strings else parser.parse_any_keyword())
     if case is None:
@@ -117,7 +117,7 @@ def parse_enum_parameter(
 def parse_flags_parameter(
     parser: AsmParser, from_text: Callable[[str], _T | None], cpp_class: str, words: Iterable[str], separator: str
 ) -> _T:
-    """Read the flags of a bit enum, with the separator between. Raises ParseError for anything else."""
+    """Parse the flags of a bit enum, with `separator` between them. Raises ParseError for anything else."""
     start = parser.position
     flags: Any = None
     while True:
@@ -131,7 +131,7 @@ def parse_flags_parameter(
 
 
 def parse_enum_field(parser: AsmParser, from_text: Callable[[str], _T | None], what: str, words: Iterable[str], strings: bool = True) -> _T:
-    """Read a value of an enum that is no parameter itself, or may be absent: a keyword, or a text in quotes with several flags, too.
+    """Parse an enum case inside a parameter or an optional one: a keyword or, with several flags, a string in quotes.
 
     Raises ParseError for anything else.
     """
@@ -146,7 +146,7 @@ def parse_enum_field(parser: AsmParser, from_text: Callable[[str], _T | None], w
 def parse_optional_enum_field(
     parser: AsmParser, from_text: Callable[[str], _T | None], what: str, words: Iterable[str], strings: bool = True
 ) -> _T | None:
-    """Read a value of an enum if a word or a text comes next. Raises ParseError for one that spells none."""
+    """Parse an enum case if a keyword or string comes next; otherwise return None. Raises ParseError for an unknown case."""
     start = parser.position
     text = parser.parse_optional_keyword_or_string() if strings else parser.parse_optional_any_keyword()
     if text is None:
@@ -161,7 +161,7 @@ def parse_optional_enum_field(
 
 
 def parse_optional_type_of(parser: AsmParser, cls: type[_Y]) -> _Y | None:
-    """Read a type of a class if a type comes next. Raises ParseError for a type of another class."""
+    """Parse a type of class `cls` if a type comes next; otherwise return None. Raises ParseError for a type of another class."""
     start = parser.position
     found = parser.parse_optional_type()
     if found is not None and not isinstance(found, cls):
@@ -170,7 +170,7 @@ def parse_optional_type_of(parser: AsmParser, cls: type[_Y]) -> _Y | None:
 
 
 def parse_optional_custom_type(parser: AsmParser, cls: type[_Y]) -> _Y | None:
-    """Read a type of a dialect, in full or without `!dialect.mnemonic`, if its first token comes next."""
+    """Parse a dialect type, in full or without `!dialect.mnemonic`, if one comes next; otherwise return None."""
     if not cls.has_text:
         return parse_optional_type_of(parser, cls)
     if match_type_id(parser.text, parser.position):
@@ -185,7 +185,7 @@ def parse_optional_custom_type(parser: AsmParser, cls: type[_Y]) -> _Y | None:
 
 
 def stripped_list_text(printer: AsmPrinter, items: Iterable[Any]) -> str:
-    """Return types or attributes without `!dialect.mnemonic`, with commas between."""
+    """Return types or attributes without `!dialect.mnemonic`, separated by commas."""
 
     def write(inner: AsmPrinter) -> None:
         for index, item in enumerate(items):
@@ -199,11 +199,11 @@ def stripped_list_text(printer: AsmPrinter, items: Iterable[Any]) -> str:
     return printer.captured(write)
 
 
-# ---- structs, and the making
+# ---- structs, and construction
 
 
 def parse_struct_key(parser: AsmParser) -> str:
-    """Read the name of a parameter in `name = value`. Raises ParseError for anything else."""
+    """Parse the parameter name in `name = value`. Raises ParseError for anything else."""
     try:
         return parser.parse_any_keyword()
     except ParseError as error:
@@ -211,10 +211,7 @@ def parse_struct_key(parser: AsmParser) -> str:
 
 
 def checked(parser: AsmParser, offset: int, make: Callable[[], _T]) -> _T:
-    """Return a type or attribute whose parameters are checked when it is made; what is wrong with them is said at a place of the text.
-
-    Raises that ParseError.
-    """
+    """Return the type or attribute that `make` builds. Raises ParseError at `offset` if its parameters are invalid."""
     try:
         return make()
     except VerifyError as error:
@@ -222,7 +219,7 @@ def checked(parser: AsmParser, offset: int, make: Callable[[], _T]) -> _T:
 
 
 def self_type(parser: AsmParser, cls: type[_Y], offset: int) -> _Y:
-    """Return the type after an attribute, `#dialect.mnemonic<…> : type`. Raises ParseError if there is none."""
+    """Parse the type after an attribute, `#dialect.mnemonic<…> : type`. Raises ParseError if there is none."""
     found = optional_self_type(parser, cls, offset)
     if found is None:
         raise parser.error(offset, "expected a trailing type")
@@ -230,7 +227,7 @@ def self_type(parser: AsmParser, cls: type[_Y], offset: int) -> _Y:
 
 
 def optional_self_type(parser: AsmParser, cls: type[_Y], offset: int) -> _Y | None:
-    """Return the type after an attribute; None if there is none. Raises ParseError for a colon without a type."""
+    """Parse the optional type after an attribute; return None if there is none. Raises ParseError for a colon without a type."""
     found = parser.attribute_type
     if found is not None and not isinstance(found, cls):
         raise parser.error(offset, "invalid kind of type specified")

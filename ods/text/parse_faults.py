@@ -1,4 +1,4 @@
-"""The locations of hook failures in a parsed file: the operation, or the type or attribute that the hook reads."""
+"""The locations of hook failures in a parsed file: the operation, or the type or attribute that the hook parses."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from .lexer import match_keyword, match_string, unescape
 from .op_parser import OpParser
 
 _OF_OPERATIONS: Final = frozenset({"_parse_custom_operation", "parse_operations", "parse_generic_operation", "infer_types"})
-"""Functions that parse an operation as a whole."""
+"""The functions that parse whole operations."""
 _OF_PARTS: Final = frozenset({"parse_type", "parse_attribute", "parse_optional_type", "parse_optional_attribute"})
-"""Functions that parse a type or an attribute, and know where it starts."""
+"""The functions that parse a type or an attribute and know its offset."""
 
 
 def placed(diagnostic: Diagnostic, error: BaseException, parser: OpParser) -> Diagnostic:
-    """Return the diagnostic with a place: its own, that of the operation whose hook failed, or the parser's."""
+    """Return `diagnostic` with a location: its own, that of the operation or type whose hook failed, or the parser's."""
     if diagnostic.span is not None or diagnostic.location is not None:
         return diagnostic
     for call in reversed(calls_of(error.__traceback__)):
         if call.names.get("parser", call.names.get("self")) is not parser:
-            continue  # a hook may read other texts
+            continue  # a hook may parse other texts
         name, start = call.code.co_name, call.names.get("start")
         if name in _OF_PARTS and isinstance(start, int):
             return diagnostic._replace(span=parser.span(start))
@@ -37,7 +37,7 @@ def placed(diagnostic: Diagnostic, error: BaseException, parser: OpParser) -> Di
 
 
 def unfit(error: BaseException, parser: OpParser) -> Diagnostic | None:
-    """Return the diagnostic for what the hooks of an author's operation gave the parser; None if no such operation is being parsed."""
+    """Return the diagnostic for an invalid result of an author's parse hook; None if no operation of an author is being parsed."""
     kind = parser.context.find_operation(_name_at(parser, parser.op_location[1]))
     file = getattr(sys.modules.get(kind.__module__), "__file__", None) if kind is not None else None
     if is_debugging() or file is None or not is_authors(file) or isinstance(error, (KeyboardInterrupt, RecursionError)):
@@ -46,7 +46,7 @@ def unfit(error: BaseException, parser: OpParser) -> Diagnostic | None:
 
 
 def _name_at(parser: OpParser, offset: int) -> str:
-    """Return the full name of the operation that begins at an offset; empty if none does."""
+    """Return the full name of the operation at `offset`; empty if there is none."""
     text = match_string(parser.text, offset)
     if text is not None:
         return unescape(text[0])

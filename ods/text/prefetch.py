@@ -1,4 +1,4 @@
-"""The text of the prefetches of memref and affine after the place: `read, locality<3>, data`."""
+"""The syntax of the prefetch operations of memref and affine after the address: `read, locality<3>, data`."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from .op_parser import OpParser
 
 
 class PrefetchWords(NamedTuple):
-    """The words, which are checked only when the rest of the operation has been read."""
+    """The keywords, which are checked when the rest of the operation has been parsed."""
 
     access: str
     locality: Attribute
     cache: str
 
     def flags(self, parser: OpParser) -> dict[str, Attribute]:
-        """Return the attributes of the two words, by their names.  Raises ParseError for a word that is not known."""
+        """Return the attributes for the two keywords, by name. Raises ParseError for an unknown keyword."""
         if self.access not in ("read", "write"):
             raise error_at_name(parser, "rw specifier has to be 'read' or 'write'")
         if self.cache not in ("data", "instr"):
@@ -26,7 +26,7 @@ class PrefetchWords(NamedTuple):
 
 
 def parse_prefetch_words(parser: OpParser) -> PrefetchWords:
-    """Read `, read, locality<3>, data`."""
+    """Parse `, read, locality<3>, data`."""
     parser.parse_comma()
     access = parser.parse_any_keyword()
     parser.parse_comma()

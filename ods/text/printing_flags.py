@@ -1,4 +1,4 @@
-"""The options of printing (MLIR `OpPrintingFlags`)."""
+"""Printing options (MLIR `OpPrintingFlags`)."""
 
 from __future__ import annotations
 
@@ -9,35 +9,35 @@ from ..diagnostics.records import NamedTuple
 
 
 class PrintingFlags(NamedTuple):
-    """The options of printing; the defaults are those of mlir-opt."""
+    """Printing options; the defaults are those of mlir-opt."""
 
     generic: bool = False
-    """Every operation in its generic form."""
+    """Print every operation in its generic form."""
     local_scope: bool = False
-    """No aliases, and numbers that begin at the nearest isolated operation."""
+    """Print no aliases, and begin numbering at the nearest isolated operation."""
     debug_info: bool = False
-    """Locations too."""
+    """Print locations."""
     pretty_debug_info: bool = False
-    """Locations for people to read, not to parse."""
+    """Print locations in a form for people, which cannot be parsed."""
     hex_if_larger: int = 100
-    """Dense elements of more elements than this as a hex string; -1: never."""
+    """Print dense elements with more elements than this as a hexadecimal string; -1: never."""
     elide_elements_if_larger: int | None = None
-    """Elements of more elements than this as `...`."""
+    """Print `...` for elements attributes with more elements than this; None: never."""
     elide_resources_if_larger: int | None = None
-    """Resources whose text is longer than this are left out."""
+    """Omit resources whose text is longer than this; None: never."""
     skip_regions: bool = False
-    """`{...}` for every region."""
+    """Print every region as `{...}`."""
     assume_verified: bool = False
-    """The custom form without a check that the operation is valid."""
+    """Print the custom form without checking that the operation is valid."""
     print_value_users: bool = False
-    """Comments that tell who uses a value."""
+    """Print comments that list the users of values."""
     name_locations: bool = False
-    """Names of values from named locations, as far as there are."""
+    """Use names from named locations for values."""
     unique_ssa_ids: bool = False
-    """Numbers that are not used again in another region."""
+    """Number values uniquely across regions."""
 
 
 DEFAULT_FLAGS: Final = PrintingFlags()
 
 message_flags: Final = ContextVar("message_flags", default=DEFAULT_FLAGS)
-"""The flags that operations in messages are printed with too: those of the tool."""
+"""The flags that also apply to operations in messages; the opt tool sets them."""

@@ -1,4 +1,4 @@
-"""Reads the values of resources in the file metadata."""
+"""Parses resource values in the file metadata."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def parse_blob(parser: AsmParser, key: str) -> Blob:
-    """Read a hex string whose first four bytes are the alignment. Raises ParseError for anything else."""
+    """Parse a hexadecimal string whose first four bytes are the alignment. Raises ParseError for anything else."""
     offset = parser.position
     data = _hex_bytes(_value_token(parser))
     if data is None:
@@ -27,7 +27,7 @@ def parse_blob(parser: AsmParser, key: str) -> Blob:
 
 
 def parse_external_resource(parser: AsmParser, key: str) -> ExternalResource:
-    """Read a value of any kind. Raises ParseError for anything else."""
+    """Parse a resource value of any kind. Raises ParseError for anything else."""
     spelling = token_at(parser.text, parser.position)
     if spelling.startswith('"0x'):
         return parse_blob(parser, key)
@@ -41,7 +41,7 @@ def parse_external_resource(parser: AsmParser, key: str) -> ExternalResource:
 
 
 def _value_token(parser: AsmParser) -> str:
-    """Read one token, whatever it is."""
+    """Parse one token of any kind."""
     spelling = token_at(parser.text, parser.position)
     parser.move_to(parser.position + len(spelling))
     return spelling

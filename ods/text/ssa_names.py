@@ -1,4 +1,4 @@
-"""Names of values and blocks for printing, numbered in MLIR's order."""
+"""Names of values and blocks in printed text, numbered in MLIR's order."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .printing_flags import PrintingFlags
 
 
 class ValueNames(dict[Value, str]):
-    """The name of every value that is in scope; any other value reads as MLIR shows it."""
+    """Maps every value in scope to its name; other values get the text that MLIR prints for them."""
 
     __slots__ = ()
 
@@ -29,7 +29,7 @@ class ValueNames(dict[Value, str]):
 
 
 def sanitize(name: str) -> str:
-    """Return a name as an identifier: other characters by their code, and no digit in front."""
+    """Return `name` as an identifier: other characters become their codes, and it does not begin with a digit."""
     if name.isascii() and name.isidentifier():
         return name
     kept = "".join(_spell(byte) for byte in name.encode("utf-8", "surrogateescape"))
@@ -47,7 +47,7 @@ _Hook = Callable[..., None]
 
 
 class _Namers:
-    """The methods by which a class names values and blocks; None for one that names nothing."""
+    """The methods of a class that name values and blocks; None for a missing method."""
 
     __slots__ = ("results", "arguments", "blocks")
 
@@ -63,7 +63,7 @@ def _own_method(cls: type[Operation], name: str) -> _Hook | None:
 
 
 def _naming_types() -> frozenset[type]:
-    """Return the classes of types that name their values."""
+    """Return the classes of types that choose names for their values."""
     found: set[type] = set()
     pending: list[type] = [*OpAsmTypeInterface.__subclasses__()]
     while pending:
@@ -75,7 +75,7 @@ def _naming_types() -> frozenset[type]:
 
 
 class _NamersByClass(dict[type[Operation], _Namers]):
-    """Looks a class up once."""
+    """Maps operation classes to their naming methods, which are looked up once per class."""
 
     def __missing__(self, cls: type[Operation]) -> _Namers:
         self[cls] = namers = _Namers(cls)
@@ -85,9 +85,8 @@ class _NamersByClass(dict[type[Operation], _Namers]):
 class SSANames:
     """Numbers the values and blocks inside an operation (MLIR `SSANameState`).
 
-    Each region goes on counting where the one around it ended, or, for unique numbers, where the last
-    one ended: the last of its siblings is numbered first then.  Names once given are taken in all
-    regions inside.
+    Each region continues the numbering of the enclosing region or, with unique numbers, of the region numbered before it;
+    sibling regions are then numbered from last to first. Names are not reused in nested regions.
     """
 
     def __init__(self, root: Operation, flags: PrintingFlags) -> None:
@@ -95,9 +94,9 @@ class SSANames:
         self.block_names: dict[Block, str] = {}
         self.block_order: dict[Block, int] = {}
         self.result_groups: dict[Operation, list[int]] = {}
-        """The numbers of the results that begin a group, where there is more than one group."""
+        """The numbers of the results that begin a group, for operations with several groups."""
         self.operation_numbers: dict[Operation, str] = {}
-        """Numbers of operations without results, if comments show their uses."""
+        """The numbers of operations without results, if comments list users."""
         self._generic = flags.generic
         self._by_location = flags.name_locations
         self._number_operations = flags.print_value_users
@@ -123,7 +122,7 @@ class SSANames:
             pending.extend([(inner, *after) for inner in nested])
 
     def _number_region(self, region: Region) -> list[Region]:
-        """Number the contents of a region; return the regions inside it."""
+        """Number the contents of `region`; return the nested regions."""
         holder = region.parent
         if not self._generic and holder is not None:
             name_arguments = self._namers[type(holder)].arguments
@@ -179,7 +178,7 @@ class SSANames:
         self._next_value = next_value
 
     def _number_operation(self, op: Operation) -> None:
-        """Number the results of an operation, and name its blocks, as its class wants it."""
+        """Name the results of an operation and its blocks, as its class chooses."""
         groups = [0]
         if not self._generic:
             namers = self._namers[type(op)]
@@ -213,7 +212,7 @@ class SSANames:
             type_.get_asm_name(partial(self._set_chosen_name, value))
 
     def _name_group_members(self, op: Operation, groups: Sequence[int]) -> None:
-        """Within a group of several results, each is the group's name with a number."""
+        """Name the members of each result group by the group's name and a number."""
         for start, end in zip(groups, [*groups[1:], len(op._results)]):
             if end - start > 1:
                 name = self.names[op._results[start]]
@@ -223,7 +222,7 @@ class SSANames:
     # ---- names that classes choose
 
     def _set_argument_name(self, value: Value, name: str) -> None:
-        """Name a value as its location says, if that is wanted and it does, or else so; without a name it gets a number."""
+        """Name a value by its location if the flags ask for it, else `name`; a value without a name gets a number."""
         if self._by_location:
             name = name_in_location(value.location) or name
         if name:
@@ -241,9 +240,9 @@ class SSANames:
             groups.append(value.index)
 
     def _set_chosen_name(self, value: Value, name: str) -> None:
-        """Name a value as a hook wants it. Raises TypeError for anything but a value and a name."""
+        """Name a value as a hook asks for. Raises TypeError for anything but a value and a string."""
         if not isinstance(value, Value) or not isinstance(name, str):
-            given = type(value).__name__ if isinstance(value, Value) else shown(value)  # the text of a value needs its name
+            given = type(value).__name__ if isinstance(value, Value) else shown(value)  # printing a value would need its name
             raise TypeError(f"set_name takes a value and its name, not {given} and {name!r}")
         self._set_argument_name(value, name)
 
@@ -253,7 +252,7 @@ class SSANames:
         self.block_names[block] = "^" + sanitize(name)
 
     def _unique(self, name: str) -> str:
-        """Return the name, with a number appended if it is taken."""
+        """Return `name`, with a number appended if it is already used."""
         probe = name
         while probe in self._used:
             probe = f"{name}_{self._next_conflict}"

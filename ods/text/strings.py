@@ -1,4 +1,4 @@
-"""The text of names and strings."""
+"""Prints names and strings."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from ..diagnostics.lazy_pattern import LazyPattern
 
 _is_plain: Final = re.compile(r"[ !#-\[\]-~]*").fullmatch
 is_bare_identifier: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*").fullmatch
-"""True if a name needs no quotes."""
+"""Matches a name that needs no quotes."""
 
 
 def string_text(value: str) -> str:
-    """Return a string in quotes, with everything that is not printable ASCII escaped byte by byte."""
+    """Return a string in quotes; every byte that is not printable ASCII is escaped."""
     if _is_plain(value):
         return f'"{value}"'
     pieces = []
@@ -38,7 +38,7 @@ def symbol_text(name: str) -> str:
 
 
 def dialect_symbol_text(sigil: str, dialect: str, body: str) -> str:
-    """`!dialect.body`, or `!dialect<body>` where the body is not simple enough for that."""
+    """Return `!dialect.body`, or `!dialect<body>` if the body is not simple enough for the short form."""
     return f"{sigil}{dialect}.{body}" if _SIMPLE_BODY.fullmatch(body) else f"{sigil}{dialect}<{body}>"
 
 

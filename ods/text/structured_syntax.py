@@ -28,14 +28,14 @@ if TYPE_CHECKING:
 _SEGMENTS = "operandSegmentSizes"
 _MAPS, _ITERATORS = "indexing_maps", "iterator_types"
 _OF_GENERIC = ("doc", _MAPS, _ITERATORS, "library_call")
-"""The attributes that an operation with a region in its text has in front of its operands."""
+"""The attributes that precede the operands of an operation whose text has a region."""
 
 
 def parse_structured_op(parser: OpParser, state: OperationState) -> None:
-    """Read `[indexing_maps = […]] {attributes} ins(%a : type) outs(%b : type) -> types`.
+    """Parse `[indexing_maps = […]] {attributes} ins(%a : type) outs(%b : type) -> types`.
 
-    The text does not contain the computation. The region gets a block with an argument for each operand, and an empty terminator.
-    In MLIR, C++ builds the operations in between; `ods opt` notes that they are missing.
+    The text does not contain the computation. The region gets a block with an argument for each operand, and a terminator
+    without operands. In MLIR, C++ builds the operations in between; `ods opt` notes that they are missing.
 
     Raises ParseError for anything else.
     """
@@ -61,7 +61,7 @@ def parse_structured_op(parser: OpParser, state: OperationState) -> None:
 
 
 def print_structured_op(op: Operation, printer: OpPrinter) -> None:
-    """Write what `parse_structured_op` reads."""
+    """Print the operation as `parse_structured_op` parses it."""
     maps = op.get_inherent(_MAPS)
     if maps is not None:
         printer.write(f" {_MAPS} = ")
@@ -72,7 +72,7 @@ def print_structured_op(op: Operation, printer: OpPrinter) -> None:
 
 
 def parse_generic_structured_op(parser: OpParser, state: OperationState) -> None:
-    """Read `{indexing_maps = …, iterator_types = ["parallel"]} ins(…) outs(…) attrs = {…} { region } -> types`.
+    """Parse `{indexing_maps = …, iterator_types = ["parallel"]} ins(…) outs(…) attrs = {…} { region } -> types`.
 
     Raises ParseError for anything else.
     """
@@ -93,7 +93,7 @@ def parse_generic_structured_op(parser: OpParser, state: OperationState) -> None
 
 
 def print_generic_structured_op(op: Operation, printer: OpPrinter) -> None:
-    """Write what `parse_generic_structured_op` reads."""
+    """Print the operation as `parse_generic_structured_op` parses it."""
     attributes = dict(_attributes(op))
     iterators = attributes.get(_ITERATORS)
     if isinstance(iterators, ArrayAttr):
@@ -110,7 +110,7 @@ def print_generic_structured_op(op: Operation, printer: OpPrinter) -> None:
     _print_results(op, printer)
 
 
-# ---- reading
+# ---- parsing
 
 
 def _parse_operands(parser: OpParser, state: OperationState) -> None:
@@ -120,7 +120,7 @@ def _parse_operands(parser: OpParser, state: OperationState) -> None:
 
 
 def _parse_group(parser: OpParser, keyword: str) -> list[Value]:
-    """Read `ins(%a, %b : type, type)`, if it comes next."""
+    """Parse `ins(%a, %b : type, type)` if it comes next; otherwise return an empty list."""
     if not parser.parse_optional_keyword(keyword):
         return []
     parser.parse_l_paren()
@@ -132,7 +132,7 @@ def _parse_group(parser: OpParser, keyword: str) -> list[Value]:
 
 
 def _iterator(parser: OpParser, state: OperationState, place: int, iterator: Attribute) -> Attribute:
-    """Return the attribute of the dialect for a word such as `parallel`."""
+    """Return the dialect's attribute for an iterator type such as `"parallel"`."""
     if not isinstance(iterator, StringAttr):
         raise parser.error(place, f"expected {_ITERATORS} to be strings")
     dialect, word = state.name.partition(".")[0], iterator.value
@@ -144,7 +144,7 @@ def _iterator(parser: OpParser, state: OperationState, place: int, iterator: Att
 
 
 def _end(parser: OpParser, state: OperationState, region: Region) -> None:
-    """Add the `yield` of the dialect, which the text of a region may leave out."""
+    """Add the dialect's `yield`, which the text of a region may omit."""
     terminator = parser.context.find_operation(f"{state.name.partition('.')[0]}.yield")
     if terminator is not None:
         ensure_terminator(region, terminator, state.location)

@@ -1,4 +1,4 @@
-"""TokenParser: a place in a text, errors there, and the tokens that all syntax is made of."""
+"""TokenParser: a position in a text, errors there, and tokens."""
 
 from __future__ import annotations
 
@@ -23,11 +23,10 @@ if TYPE_CHECKING:
 
 
 class TokenParser:
-    """A place in a text and the ways to read a token from there.
+    """A position in a text, and methods that parse a token there.
 
-    `position` always is at the beginning of a token: whoever moves it skips the blanks and
-    comments after what was read.  `parse_x` raises ParseError; `parse_optional_x` gives None or
-    False when there is no x, and consumes nothing then.
+    `position` is always at the beginning of a token: each method skips the blanks and comments after the text that it has
+    parsed. `parse_x` raises ParseError; `parse_optional_x` returns None or False if there is no x, and then consumes nothing.
     """
 
     def __init__(self, context: Context, source: Source) -> None:
@@ -36,7 +35,7 @@ class TokenParser:
         self.text = source.text
         self.position = skip_blanks(source.text, 0).end()  # type: ignore[union-attr]
         self.operation_name: str | None = None
-        """The operation whose own syntax is being read: `error` puts it before the message."""
+        """The name of the operation whose custom syntax is being parsed; `error` puts it before the message."""
 
     # ---- places and errors
 
@@ -45,14 +44,14 @@ class TokenParser:
         return self.position
 
     def error(self, offset: int | None, message: str, *notes: Diagnostic) -> ParseError:
-        """Return an error at `offset`, or at the next token for None. The message names the operation that is being read."""
+        """Return an error at `offset`, or at the next token for None. The message names the operation that is being parsed."""
         if self.operation_name is not None:
             message = f"custom op '{self.operation_name}' {message}"
         return self.token_error(offset, message, *notes)
 
     def token_error(self, offset: int | None, message: str, *notes: Diagnostic) -> ParseError:
         """Return an error with exactly this message, or the lexer's error if the next token is invalid."""
-        self.move_to(self.position)  # a fast path may have left blanks to skip
+        self.move_to(self.position)  # a fast path may have left blanks
         at = self.position if offset is None else offset
         fault = lexical_error(self.text, self.position)
         if fault is not None:
@@ -69,29 +68,29 @@ class TokenParser:
         return self.token_error(max(_back_up(text, max(at, 0)), 0), message)
 
     def span(self, offset: int) -> Span:
-        """Return a place in the text."""
+        """Return `offset` as an empty span."""
         return Span(self.source, offset, offset)
 
     def location_of(self, offset: int) -> Location:
-        """Return a place in the text as a location of the IR."""
+        """Return the location of `offset`."""
         return FileLineColLoc.get(self.source.name, *self.source.line_column(offset))
 
     # ---- tokens
 
     def move_to(self, offset: int) -> None:
-        """Continue at the first token at or after an offset."""
+        """Move to the first token at or after `offset`."""
         self.position = skip_blanks(self.text, offset).end()  # type: ignore[union-attr]
 
     def token(self) -> str:
-        """Return the next token; empty at the end and where there is no valid token."""
+        """Return the next token; empty at the end of the text, and for an invalid token."""
         return token_at(self.text, self.position)
 
     def at_end(self) -> bool:
-        """Return True if nothing is left to read."""
+        """Return True at the end of the text."""
         return self.position >= len(self.text)
 
     def parse_optional_punctuation(self, spelling: str) -> bool:
-        """Read one punctuation token if it comes next."""
+        """Parse a punctuation token if it comes next; return True if it does."""
         text, position = self.text, self.position
         if not text.startswith(spelling, position):
             return False
@@ -102,7 +101,7 @@ class TokenParser:
         return True
 
     def parse_punctuation(self, spelling: str, context: str = "") -> None:
-        """Read one punctuation token; `context` ends the message `expected ':'`. Raises ParseError for anything else."""
+        """Parse a punctuation token; `context` ends the message `expected ':'`. Raises ParseError for anything else."""
         if not self.parse_optional_punctuation(spelling):
             raise self.wrong_token_error(f"expected '{spelling}'{context}")
 
@@ -217,7 +216,7 @@ class TokenParser:
     # ---- keywords
 
     def parse_optional_any_keyword(self) -> str | None:
-        """Read a keyword, any bare identifier."""
+        """Parse a keyword, which is any bare identifier, if one comes next; otherwise return None."""
         match = read_keyword(self.text, self.position)
         if match is None:
             return None
@@ -225,14 +224,14 @@ class TokenParser:
         return match[1]
 
     def parse_any_keyword(self) -> str:
-        """Read a keyword, any bare identifier. Raises ParseError for anything else."""
+        """Parse a keyword, which is any bare identifier. Raises ParseError for anything else."""
         keyword = self.parse_optional_any_keyword()
         if keyword is None:
             raise self.error(self.position, "expected valid keyword")
         return keyword
 
     def parse_optional_keyword(self, keyword: str) -> bool:
-        """Read this keyword if it comes next."""
+        """Parse `keyword` if it comes next; return True if it does."""
         if not self.text.startswith(keyword, self.position):
             return False
         match = read_keyword(self.text, self.position)
@@ -242,12 +241,12 @@ class TokenParser:
         return True
 
     def parse_keyword(self, keyword: str, context: str = "") -> None:
-        """Read this keyword; `context` ends the message. Raises ParseError for anything else."""
+        """Parse `keyword`; `context` ends the message. Raises ParseError for anything else."""
         if not self.parse_optional_keyword(keyword):
             raise self.error(self.position, f"expected '{keyword}'{context}")
 
     def parse_optional_keyword_in(self, keywords: Collection[str]) -> str | None:
-        """Read one of the keywords if one comes next."""
+        """Parse one of the keywords if one comes next; otherwise return None."""
         match = read_keyword(self.text, self.position)
         if match is None or match[1] not in keywords:
             return None
@@ -255,12 +254,12 @@ class TokenParser:
         return match[1]
 
     def parse_optional_keyword_or_string(self) -> str | None:
-        """Read a keyword, or a string in quotes."""
+        """Parse a keyword, or a string in quotes, if one comes next; otherwise return None."""
         keyword = self.parse_optional_any_keyword()
         return self.parse_optional_string() if keyword is None else keyword
 
     def parse_keyword_or_string(self) -> str:
-        """Read a keyword, or a string in quotes. Raises ParseError for anything else."""
+        """Parse a keyword, or a string in quotes. Raises ParseError for anything else."""
         text = self.parse_optional_keyword_or_string()
         if text is None:
             raise self.error(self.position, "expected valid keyword or string")
@@ -269,7 +268,7 @@ class TokenParser:
     # ---- literals
 
     def parse_optional_string(self) -> str | None:
-        """Read a string in quotes, with its escapes resolved."""
+        """Parse a string in quotes and return its value; return None if there is none."""
         match = match_string(self.text, self.position)
         if match is None:
             return None
@@ -277,7 +276,7 @@ class TokenParser:
         return unescape(match[0])
 
     def parse_string(self) -> str:
-        """Read a string in quotes, with its escapes resolved. Raises ParseError for anything else."""
+        """Parse a string in quotes and return its value. Raises ParseError for anything else."""
         text = self.parse_optional_string()
         if text is None:
             raise self.error(self.position, "expected string")
@@ -285,7 +284,7 @@ class TokenParser:
 
 
 def _back_up(text: str, at: int) -> int:
-    """Return the end of the text before `at`, without blanks, line ends and comments; `at` if there is no such text."""
+    """Return the end of the last token before `at`, without blanks and comments; `at` if there is none."""
     end = at
     while True:
         while end > 0 and text[end - 1] in " \t":

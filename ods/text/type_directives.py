@@ -1,6 +1,6 @@
-"""`custom<…>` directives for types that dialects outside of one another share, in short forms for what is usual.
+"""`custom<…>` directives with short forms for types that dialects outside MLIR share.
 
-Each has a function that reads and one that writes; a dialect takes them into its hooks module under the names of its own hooks.
+Each directive has a parse and a print function; a dialect assigns them to its hooks' names in its hooks module.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ TypeOrTypes = Type | Sequence[Type] | None
 
 
 def depends_on_values(function: _F) -> _F:
-    """Mark a function that reads a directive: it gets, as `values`, the values to return (`ods.ir.dialect.Hook.values`)."""
+    """Mark a parse function of a directive: it gets, as `values`, the names of the values to return (`ods.ir.dialect.Hook.values`)."""
     function.for_values = lambda values: partial(function, values=values)  # type: ignore[attr-defined]
     return function
 
@@ -32,7 +32,7 @@ def depends_on_values(function: _F) -> _F:
 
 @depends_on_values
 def parse_semi_function_type(parser: OpParser, result_optional: bool = True, *, values: Sequence[str]) -> tuple[Type, TypeOrTypes]:
-    """Read `custom<SemiFunctionType>`: `type`, `(type) -> type`, or, where the results are variadic, `(type) -> (type, type)`."""
+    """Parse `custom<SemiFunctionType>`: `type`, `(type) -> type`, or, for variadic results, `(type) -> (type, type)`."""
     has_parenthesis = parser.parse_optional_l_paren()
     if not has_parenthesis and not result_optional:
         parser.parse_l_paren()
@@ -52,7 +52,7 @@ def parse_semi_function_type(parser: OpParser, result_optional: bool = True, *, 
 
 
 def print_semi_function_type(printer: OpPrinter, op: Operation, argument: Type, result: TypeOrTypes, result_optional: bool = True) -> None:
-    """Write what `parse_semi_function_type` reads."""
+    """Print the types as `parse_semi_function_type` parses them."""
     results = _listed(result)
     with_result = results or not result_optional
     printer.write("(" if with_result else "")
@@ -67,12 +67,12 @@ def print_semi_function_type(printer: OpPrinter, op: Operation, argument: Type, 
 
 @depends_on_values
 def parse_same_operands_and_result_type(parser: OpParser, *, values: Sequence[str]) -> tuple[Type, ...]:
-    """Read `custom<SameOperandsAndResultType>`: the type of all, or a function type."""
+    """Parse `custom<SameOperandsAndResultType>`: the common type of all, or a function type."""
     return _all_or_function(parser, len(values) - 1)
 
 
 def print_same_operands_and_result_type(printer: OpPrinter, op: Operation, *types: Type) -> None:
-    """Write what `parse_same_operands_and_result_type` reads."""
+    """Print the types as `parse_same_operands_and_result_type` parses them."""
     if all(type_ is types[-1] for type_ in types):
         printer.print_type(types[-1])
     else:
@@ -80,7 +80,7 @@ def print_same_operands_and_result_type(printer: OpPrinter, op: Operation, *type
 
 
 def parse_variadic_same_operands_and_result_type(parser: OpParser, operands: Sequence[UnresolvedOperand]) -> tuple[list[Type], Type]:
-    """Read `custom<VariadicSameOperandsAndResultType>`: the same for operands in any number."""
+    """Parse `custom<VariadicSameOperandsAndResultType>`: like `SameOperandsAndResultType`, for any number of operands."""
     *types, result = _all_or_function(parser, len(operands))
     return types, result
 
@@ -88,26 +88,26 @@ def parse_variadic_same_operands_and_result_type(parser: OpParser, operands: Seq
 def print_variadic_same_operands_and_result_type(
     printer: OpPrinter, op: Operation, operands: Sequence[Any], types: Sequence[Type], result: Type
 ) -> None:
-    """Write what `parse_variadic_same_operands_and_result_type` reads."""
+    """Print the types as `parse_variadic_same_operands_and_result_type` parses them."""
     print_same_operands_and_result_type(printer, op, *types, result)
 
 
 def parse_pairwise_op_type(parser: OpParser) -> tuple[list[Type], list[Type]]:
-    """Read `custom<PairwiseOpType>`: types of the operands that are also those of the results."""
+    """Parse `custom<PairwiseOpType>`: the types of the operands, which are also those of the results."""
     types = parser.parse_type_list()
     return types, list(types)
 
 
 def print_pairwise_op_type(printer: OpPrinter, op: Operation, operands: Sequence[Type], results: Sequence[Type]) -> None:
-    """Write what `parse_pairwise_op_type` reads."""
+    """Print the types as `parse_pairwise_op_type` parses them."""
     _print_types(printer, operands)
 
 
-# ---- types that follow from others
+# ---- types derived from others
 
 
 def parse_tuple_op_type(parser: OpParser) -> tuple[list[Type], Type]:
-    """Read `custom<TupleOpType>`: the tuple of the operands' types. Raises ParseError for anything else."""
+    """Parse `custom<TupleOpType>`: the tuple of the operand types. Raises ParseError for anything else."""
     place = parser.current_location()
     result = parser.parse_type()
     if not isinstance(result, TupleType):
@@ -116,12 +116,12 @@ def parse_tuple_op_type(parser: OpParser) -> tuple[list[Type], Type]:
 
 
 def print_tuple_op_type(printer: OpPrinter, op: Operation, operands: Sequence[Type], result: Type) -> None:
-    """Write what `parse_tuple_op_type` reads."""
+    """Print the type as `parse_tuple_op_type` parses it."""
     printer.print_type(result)
 
 
 def parse_complex_op_type(parser: OpParser) -> tuple[Type, ...]:
-    """Read `custom<ComplexOpType>`: a tensor of complex numbers, made of two of real ones, or a function type.
+    """Parse `custom<ComplexOpType>`: a tensor of complex numbers, from which the operand types follow, or a function type.
 
     Raises ParseError for anything else.
     """
@@ -136,7 +136,7 @@ def parse_complex_op_type(parser: OpParser) -> tuple[Type, ...]:
 
 
 def print_complex_op_type(printer: OpPrinter, op: Operation, lhs: Type, rhs: Type, result: Type) -> None:
-    """Write what `parse_complex_op_type` reads."""
+    """Print the types as `parse_complex_op_type` parses them."""
     if lhs is rhs is _of_parts(result):
         printer.print_type(result)
     else:
@@ -144,7 +144,7 @@ def print_complex_op_type(printer: OpPrinter, op: Operation, lhs: Type, rhs: Typ
 
 
 def parse_select_op_type(parser: OpParser) -> tuple[Type, ...]:
-    """Read `custom<SelectOpType>`: the type of the condition and that of all else, or a function type.
+    """Parse `custom<SelectOpType>`: the type of the condition and the common type of the others, or a function type.
 
     Raises ParseError for anything else.
     """
@@ -158,7 +158,7 @@ def parse_select_op_type(parser: OpParser) -> tuple[Type, ...]:
 
 
 def print_select_op_type(printer: OpPrinter, op: Operation, condition: Type, on_true: Type, on_false: Type, result: Type) -> None:
-    """Write what `parse_select_op_type` reads."""
+    """Print the types as `parse_select_op_type` parses them."""
     if on_true is on_false is result:
         _print_types(printer, (condition, result))
     else:
@@ -175,7 +175,7 @@ def _all_or_function(parser: OpParser, operands: int) -> tuple[Type, ...]:
 
 
 def _from_function(parser: OpParser, place: int, function: FunctionType, operands: int) -> tuple[Type, ...]:
-    """Return the types of the operands and of the one result, which a function type gives."""
+    """Return the operand types and the only result type of a function type."""
     if len(function.inputs) != operands:
         raise parser.error(place, f"{operands} operands present, but expected {len(function.inputs)}")
     if len(function.results) != 1:
@@ -184,7 +184,7 @@ def _from_function(parser: OpParser, place: int, function: FunctionType, operand
 
 
 def _of_parts(type_: Type) -> Type | None:
-    """Return the tensor of the real parts, which is also that of the imaginary ones; None when the elements are not complex."""
+    """Return the tensor type of the real and imaginary parts of a tensor; None if its elements are not complex."""
     element = type_.element_type if isinstance(type_, TensorType) else None
     if not isinstance(element, ComplexType):
         return None

@@ -1,4 +1,4 @@
-"""Reads types."""
+"""Parses types."""
 
 from __future__ import annotations
 
@@ -40,18 +40,18 @@ _SHORT: Final = rf"""{_NAME}(?:(?![A-Za-z0-9_$.<-])|<[^<>"/-]*(?:<(?:->|[^<>"/])
 _LIST: Final = rf"\((?:{_SHORT}(?:, {_SHORT})*)?\)"
 _match_short: Final = re.compile(_SHORT).match
 _FUNCTION: Final = LazyPattern(rf"{_LIST} -> (?:{_SHORT}|{_LIST})")
-"""Matches most types, which the parser's cache keeps by their text.
+"""Matches most function types, which the parser caches by their text.
 
-A match that ends too early is read without the cache. A text in the cache is the same type everywhere: nothing after its last
+A match that ends too early is parsed without the cache. A text in the cache is the same type everywhere: nothing after its last
 character can change its meaning.
 """
 
 USUAL_TYPE: Final = rf"({_SHORT})"
-"""A type that `usual_type` may know."""
+"""The pattern of a type that `usual_type` may parse."""
 USUAL_TYPES: Final = rf"({_SHORT}(?:, {_SHORT})*)"
-"""Several of them with commas between."""
+"""The pattern of one or more such types, separated by commas."""
 EACH_USUAL_TYPE: Final = LazyPattern(_SHORT)
-"""The types in what `USUAL_TYPES` has matched."""
+"""Matches each type in a match of `USUAL_TYPES`."""
 
 _SIZE: Final = r"(?:[1-9][0-9]{0,17}|\?)"
 _STRIDE: Final = r"(?:-?[0-9]{1,18}|\?)"
@@ -59,7 +59,7 @@ _SHAPED: Final = LazyPattern(
     rf"(tensor|vector|memref)<((?:{_SIZE}x)*)([a-z][a-z0-9]*)"
     rf"(?:, strided<\[((?:{_STRIDE}(?:, {_STRIDE})*)?)\](?:, offset: ({_STRIDE}))?>)?>"
 )
-"""A shaped type without anything unusual."""
+"""Matches a simple shaped type."""
 
 _SIMPLE: Final[dict[str, Type]] = {"index": INDEX, "none": NONE, **FLOAT_TYPES}
 _match_integer_type: Final = re.compile(r"([su]?)i([0-9]+)").fullmatch
@@ -67,7 +67,7 @@ _SIGNEDNESS: Final = {"": "signless", "s": "signed", "u": "unsigned"}
 
 
 def parse_type(parser: AsmParser) -> Type:
-    """Read a type."""
+    """Parse a type."""
     text, start = parser.text, parser.position
     match = _match_short(text, start) or _FUNCTION.match(text, start)
     if match is not None:
@@ -85,7 +85,7 @@ def parse_type(parser: AsmParser) -> Type:
 
 
 def usual_type(parser: AsmParser, text: str) -> Type | None:
-    """Return the type of a text that is known, or that is read at once; None for any other, and for one with an error."""
+    """Return the type for a text that is cached, or that is a simple shaped type; None for any other text, or one with an error."""
     found = parser.type_cache.get(text) or _shaped_types.get(text) or _shaped_type(text)
     if found is not None:
         parser.type_cache[text] = found
@@ -93,11 +93,11 @@ def usual_type(parser: AsmParser, text: str) -> Type | None:
 
 
 _shaped_types: Final[dict[str, Type]] = {}
-"""The shaped types without anything unusual that were read so far: types are kept for good, and so are their texts."""
+"""The simple shaped types that were parsed so far, by text; types are never freed."""
 
 
 def _shaped_type(text: str) -> Type | None:
-    """Read a shaped type without anything unusual; None for any other text, and for one with an error."""
+    """Return the simple shaped type for a text; None for any other text, or one with an error."""
     match = _SHAPED.fullmatch(text)
     if match is None:
         return None
@@ -127,7 +127,7 @@ def _size(text: str) -> int:
 
 
 def parse_optional_type(parser: AsmParser) -> Type | None:
-    """Read a type if one comes next."""
+    """Parse a type if one comes next; otherwise return None."""
     text, start = parser.text, parser.position
     if text.startswith(("(", "!"), start):
         return parse_type(parser)
@@ -138,7 +138,7 @@ def parse_optional_type(parser: AsmParser) -> Type | None:
 
 
 def parse_non_function_type(parser: AsmParser) -> Type:
-    """Read a type that does not begin with a parenthesis. Raises ParseError for anything else."""
+    """Parse a type that does not begin with a parenthesis. Raises ParseError for anything else."""
     text, start = parser.text, parser.position
     if text.startswith("!", start):
         return _parse_extended(parser)
@@ -229,7 +229,7 @@ def _parse_size(parser: AsmParser) -> int:
 
 
 def _parse_shape(parser: AsmParser) -> list[int] | None:
-    """`4x?x` or `*x`; None for the latter."""
+    """Parse `4x?x` and return the sizes, or parse `*x` and return None."""
     if parser.parse_optional_punctuation("*"):
         parser.parse_x_in_dimension_list()
         return None
@@ -299,7 +299,7 @@ def _parse_layout_and_space(parser: AsmParser, unranked: bool) -> tuple[MemRefLa
 
 
 def _parse_extended(parser: AsmParser) -> Type:
-    """`!alias`, `!dialect.mnemonic<…>` or `!dialect<…>`."""
+    """Parse `!alias`, `!dialect.mnemonic<…>` or `!dialect<…>`."""
     symbol = parse_dialect_symbol(parser, "!")
     if symbol.is_alias:
         alias = parser.type_aliases.get(symbol.dialect)
@@ -335,7 +335,7 @@ def _parse_extended(parser: AsmParser) -> Type:
 
 
 def _read_by_dialect(parser: AsmParser, place: int, dialect: Dialect) -> Type | None:
-    """Return the type that the hook of a dialect reads; None if each class has a syntax of its own, or if the text is kept unread."""
+    """Return the type that the dialect's `parse_type` hook parses; None if there is no such hook, or if the text is stored unparsed."""
     try:
         return dialect.parse_type(parser)
     except VerifyError as error:
@@ -359,7 +359,7 @@ def _opaque(parser: AsmParser, dialect: str, data: str, place: int) -> Type:
 
 
 def _verify_encoding(parser: AsmParser, encoding: VerifiableTensorEncoding, shape: Sequence[int], element: Type) -> None:
-    """Raise ParseError if an encoding rejects a tensor; a check that is not written yet is skipped."""
+    """Raise ParseError if an encoding rejects a tensor; an unwritten check is skipped."""
     try:
         encoding.verify_encoding(shape, element)
     except VerifyError as error:

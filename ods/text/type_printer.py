@@ -1,4 +1,4 @@
-"""The text of types."""
+"""Prints types."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ if TYPE_CHECKING:
 
 
 def type_body(printer: AsmPrinter, type_: Any) -> str:
-    """Return the text of a type in full; the types and attributes inside by their aliases.  Raises UnfilledHook."""
+    """Return the full text of a type; nested types and attributes may be aliases. Raises UnfilledHook."""
     write = _WRITERS.get(type(type_))
     if write is not None:
         return write(printer, type_)
     if isinstance(type_, FloatType):
         return type_.spelling
     given: object = type_
-    if not isinstance(given, Type):  # somebody has put it where a type is wanted
+    if not isinstance(given, Type):  # a value of the wrong kind
         return f"<<{shown(type_)} is no type>>"
     dialect, _, mnemonic = type_.name.partition(".")
     body = "" if type_.print_by_dialect is None else printer.captured(partial(type_.print_by_dialect, type_))
-    if not body and not hasattr(type_, "print_assembly"):  # only the hook of the dialect writes it
+    if not body and not hasattr(type_, "print_assembly"):  # only the dialect's hook can print it
         raise UnfilledHook(f"{dialect}.print_type")
     return dialect_symbol_text("!", dialect, body or mnemonic + printer.captured(type_.print_assembly))
 

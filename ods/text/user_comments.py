@@ -1,4 +1,4 @@
-"""Comments that tell who uses a value (mlir-opt's `--mlir-print-value-users`)."""
+"""Comments that list the users of values (mlir-opt's `--mlir-print-value-users`)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .ssa_names import SSANames
 
 
 def operation_comment(names: SSANames, op: Operation) -> str:
-    """Return the comment after an operation: the users of its results, or its own number if it has none."""
+    """Return the comment after an operation: the users of its results, or its own number if it has no results."""
     results = op._results
     if not results:
         return f" // id: {names.operation_numbers[op]}" if op._operands and op in names.operation_numbers else ""
@@ -24,7 +24,7 @@ def operation_comment(names: SSANames, op: Operation) -> str:
 
 
 def argument_comment(names: SSANames, argument: BlockArgument) -> str:
-    """Return the line about a block argument."""
+    """Return the comment line for a block argument."""
     if not argument.has_uses():
         return f"// {names.names[argument]} is unused\n"
     return f"// {names.names[argument]} is used by {_users_text(names, argument)}\n"

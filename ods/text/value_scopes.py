@@ -1,4 +1,4 @@
-"""Names of values and blocks while operations are read: scopes, forward references, redefinitions."""
+"""Names of values and blocks during parsing: scopes, forward references, redefinitions."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 class UnresolvedOperand(NamedTuple):
-    """The use of a value before its type is known: `%name#number`."""
+    """A use of a value whose type is not known yet: `%name#number`."""
 
     name: str
-    """With its `%`."""
+    """The name with `%`."""
     number: int
     offset: int
 
@@ -33,7 +33,7 @@ _NOWHERE: Final = Block()
 
 
 class ForwardReference(Value):
-    """The placeholder of a value that is used before it is defined."""
+    """The placeholder for a value that is used before it is defined."""
 
     __slots__ = ("offset",)
     offset: int
@@ -57,22 +57,22 @@ class ForwardReference(Value):
 
 
 class Scope(NamedTuple):
-    """The values and blocks defined in one region, with their offsets."""
+    """The values and blocks that one region defines, with their offsets."""
 
     definitions: dict[str, int]
-    """Names defined here and where, for taking them back at the end and for notes."""
+    """The names defined in this region, with their offsets for notes; they are removed at the end of the region."""
     blocks: dict[str, Block]
     undefined_blocks: dict[Block, int]
-    """Blocks named by a successor only, and where first."""
+    """The blocks that are only used as successors, with the offset of the first use."""
     outer_values: dict[str, Value] | None
-    """The values around, if this region is isolated from them."""
+    """The values outside this region, if it is isolated from above; otherwise None."""
 
 
 class ScopedParser(AsmParser):
-    """An AsmParser that knows the values and blocks in scope."""
+    """An AsmParser that tracks the values and blocks in scope."""
 
     values: dict[str, Value]
-    """The values visible here, by name without `%`; `a` and `a#0`, `a#1` for the results of `%a:2`."""
+    """The visible values by name without `%`; the results of `%a:2` are `a`, `a#0` and `a#1`."""
 
     def __init__(self, context: Context, source: Source) -> None:
         super().__init__(context, source)
@@ -86,13 +86,13 @@ class ScopedParser(AsmParser):
     # ---- scopes
 
     def push_scope(self, isolated: bool = False) -> None:
-        """Enter a region; an isolated one may use any name again."""
+        """Enter a region; an isolated region may reuse any name."""
         self.scopes.append(Scope({}, {}, {}, self.values if isolated else None))
         if isolated:
             self.values = {}
 
     def pop_scope(self) -> None:
-        """Leave a region: its names are forgotten, all blocks that were named must exist. Raises ParseError for those that do not."""
+        """Leave a region and remove its names. Raises ParseError for blocks that were used but not defined."""
         scope = self.scopes.pop()
         if scope.undefined_blocks:
             raise self._several([(offset, "reference to an undefined block") for offset in scope.undefined_blocks.values()])
@@ -104,12 +104,12 @@ class ScopedParser(AsmParser):
                 del values[name]
 
     def check_forward_references(self) -> None:
-        """Check at the end that every used value is defined. Raises ParseError for those that are not."""
+        """Check at the end of the file that every used value is defined. Raises ParseError for undefined values."""
         if self.forward_references:
             raise self._several([(value.offset, "use of undeclared SSA value name") for value in self.forward_references])
 
     def _several(self, findings: list[tuple[int, str]]) -> ParseError:
-        """Return several errors as one, in the order of the text."""
+        """Return several errors as one ParseError, in the order of the text."""
         errors = [self.token_error(offset, message) for offset, message in sorted(findings)]
         self.diagnostics.extend(error.diagnostic for error in errors)
         return errors[0]
@@ -117,9 +117,9 @@ class ScopedParser(AsmParser):
     # ---- values
 
     def resolve_operand(self, operand: UnresolvedOperand, type: Type) -> Value:
-        """Return the value that an operand names; a forward reference when it is not yet defined.
+        """Return the value for an operand, or a forward reference if it is not defined yet.
 
-        Raises ParseError when the value there is has another type.
+        Raises ParseError if the value has another type.
         """
         name, number, offset = operand
         key = f"{name[1:]}#{number}" if number else name[1:]
@@ -142,9 +142,9 @@ class ScopedParser(AsmParser):
         return reference
 
     def define_value(self, name: str, number: int, value: Value, offset: int) -> None:
-        """Bind `%name#number` to a value; `name` is without its `%`.
+        """Define `%name#number` as `value`; `name` is without `%`.
 
-        Raises ParseError when the name is taken, or its uses have another type.
+        Raises ParseError if the name is already defined, or if its uses have another type.
         """
         key = f"{name}#{number}" if number else name
         existing = self.values.get(key)
@@ -175,7 +175,7 @@ class ScopedParser(AsmParser):
     # ---- blocks
 
     def block_named(self, name: str, offset: int) -> Block:
-        """Return the block that a successor names; made when it is not yet defined."""
+        """Return the block that a successor names; it is created if it is not defined yet."""
         scope = self.scopes[-1]
         block = scope.blocks.get(name)
         if block is None:
@@ -184,9 +184,9 @@ class ScopedParser(AsmParser):
         return block
 
     def define_block(self, name: str, offset: int, block: Block | None) -> Block:
-        """Return the block that a label begins: `block`, the one that successors have named, or a new one.
+        """Return the block that a label defines: `block`, the block that successors have named, or a new one.
 
-        Raises ParseError when there is one of that name already.
+        Raises ParseError if the name is already defined.
         """
         scope = self.scopes[-1]
         existing = scope.blocks.get(name)
