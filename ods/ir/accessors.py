@@ -1,7 +1,7 @@
-"""Accessors of generated operations: operands, results, regions and successors by their position, and the constants that a fold is given.
+"""Accessors of generated operations: operands, results, regions and successors by position, and the constant operands of a fold.
 
-A generated class contains `lhs: Value = operand_at(0, "The left operand.")`, which is a read-only property.  Type checkers and editors
-read the annotation.  Mirrors the accessors that mlir-tblgen generates for MLIR's Python bindings.
+A generated class contains `lhs: Value = operand_at(0, "The left operand.")`, which is a read-only property. Type checkers and
+editors read the annotation. Mirrors the accessors that mlir-tblgen generates for MLIR's Python bindings.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def successors_at(start: int, doc: str) -> Any:
 
 
 class ConstantOperands:
-    """The constants of an operation's operands, None where a constant is unknown, and its properties.
+    """The constant values of an operation's operands, None where unknown, and the operation's properties.
 
     The base class of every generated `FoldAdaptor`, with the members of MLIR's class of this name.
     """

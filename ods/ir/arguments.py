@@ -1,4 +1,4 @@
-"""Check arguments that must be values; errors name the operation, the parameter and the argument."""
+"""Checks of arguments that must be values; errors name the operation, the parameter and the argument."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 def value_of(given: object, op: Operation | OperationState, parameter: str) -> Value:
-    """Return the value that is given, or the only result of the operation that is given.
+    """Return the given value, or the only result of the given operation.
 
-    Raises TypeError for anything else, ValueError for an operation without results or with several.
+    Raises TypeError for anything else, and ValueError for an operation without exactly one result.
     """
     if isinstance(given, Value):
         return given
@@ -29,19 +29,19 @@ def value_of(given: object, op: Operation | OperationState, parameter: str) -> V
 
 
 def wrong_argument(given: object, op: Operation | OperationState, parameter: str, class_: type) -> NoReturn:
-    """Raise the TypeError for an argument of another class than the one expected."""
+    """Raise the TypeError for an argument that is not of class `class_`."""
     article = "an" if class_.__name__[0] in "AEIOUaeiou" else "a"
     raise TypeError(f"{subject(op, parameter)} must be {article} {class_.__name__}, not {described(given)}")
 
 
 def subject(op: Operation | OperationState, parameter: str) -> str:
-    """Return the words with which an error names the operation and the parameter."""
+    """Return the operation and the parameter as errors name them."""
     name = getattr(op, "OPERATION_NAME", "") or op.name
     return f"'{name}': {parameter}"
 
 
 def described(given: object) -> str:
-    """Return an argument with its class, for an error."""
+    """Return an argument with its class, for an error message."""
     if isinstance(given, type):
         return f"the class {given.__name__}: call it to make one"
     text = shown(given)

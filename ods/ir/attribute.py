@@ -21,18 +21,18 @@ class Attribute(Uniqued):
 
     @staticmethod
     def parse(asm: str, context: Context | None = None) -> Attribute:
-        """Read an attribute. Raises MLIRError with the diagnostics when the text is none."""
+        """Parse an attribute. Raises MLIRError with the diagnostics if the text is invalid."""
         found: Attribute = parser().parse_attribute(asm, current_context(context))
         contexts.made_for[found] = current_context(context)
         return found
 
     def get_named(self, name: str) -> NamedAttribute:
-        """Return the attribute under a name."""
+        """Return this attribute with a name."""
         return NamedAttribute(name, self)
 
 
 class NamedAttribute(NamedTuple):
-    """A name and the attribute of that name."""
+    """An attribute with its name."""
 
     name: str
     attr: Attribute

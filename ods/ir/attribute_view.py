@@ -1,4 +1,4 @@
-"""All attributes of an operation, inherent and discardable, as one mapping."""
+"""A mapping of all attributes of an operation, inherent and discardable."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ _Default = TypeVar("_Default")
 
 
 def find_attribute(op: Operation, name: str) -> Attribute | None:
-    """Return an inherent or discardable attribute, without a view of all; None if there is none of the name."""
+    """Return an inherent or discardable attribute, or None if there is none with this name."""
     if name in op.inherent_slots:
         return op.get_inherent(name)
     return None if op._discardable is None else op._discardable.get(name)
 
 
 class AttributeView(MutableMapping[str, Attribute]):
-    """All attributes of an operation as one mapping; by a number, those of MLIR's order, which is that of the names."""
+    """A mapping of all attributes of an operation; an integer selects an attribute by its position in order of names, as in MLIR."""
 
     __slots__ = ("_op",)
 
@@ -53,7 +53,7 @@ class AttributeView(MutableMapping[str, Attribute]):
     def get(self, name: str, default: Attribute | _Default, /) -> Attribute | _Default: ...
 
     def get(self, name: str, default: object = None, /) -> object:
-        """Return the attribute of a name, or the default; TypeError for anything but a name."""
+        """Return the attribute with this name, or `default`. Raises TypeError for anything but a name."""
         if not isinstance(name, str):
             raise TypeError(f"'{self._op.name}': an attribute is found by its name, not by {shown(name)}")
         found = find_attribute(self._op, name)

@@ -1,4 +1,4 @@
-"""The origin of exceptions: the calls of a traceback, and those in the code of a dialect's author."""
+"""Tracebacks of exceptions, and which of their calls are in code of a dialect's author."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from ..diagnostics.records import NamedTuple
 from .shown_names import shown
 
 _LONGEST: Final = 500
-"""Characters of what an exception says that a message quotes."""
+"""The greatest length of an exception's text in a message."""
 
 
 class Call(NamedTuple):
-    """A call on the way to an exception."""
+    """A call in the traceback of an exception."""
 
     code: CodeType
     line: int
     names: dict[str, Any]
-    """Its local variables."""
+    """The local variables of the call."""
 
     @property
     def place(self) -> str:
@@ -30,12 +30,12 @@ class Call(NamedTuple):
 
 
 def is_debugging() -> bool:
-    """Return True if tracebacks are wanted in place of diagnostics."""
+    """Return True if tracebacks are wanted instead of diagnostics."""
     return bool(os.environ.get("ODS_DEBUG"))
 
 
 def import_fault(error: BaseException) -> str:
-    """Return the error that importing an author's module raised, with its place."""
+    """Return the message for an exception raised while an author's module is imported, with its place."""
     own = [call for call in calls_of(error.__traceback__) if is_authors(call.code.co_filename)]
     place = f" ({own[-1].place})" if own else ""
     if isinstance(error, SyntaxError) and error.filename is not None:
@@ -44,7 +44,7 @@ def import_fault(error: BaseException) -> str:
 
 
 def calls_of(trace: TracebackType | None) -> list[Call]:
-    """Return the calls of a traceback, the outermost first."""
+    """Return the calls in a traceback, outermost first."""
     found = []
     while trace is not None:
         found.append(Call(trace.tb_frame.f_code, trace.tb_lineno, trace.tb_frame.f_locals))
@@ -53,7 +53,7 @@ def calls_of(trace: TracebackType | None) -> list[Call]:
 
 
 def last_of_authors(calls: list[Call]) -> list[Call]:
-    """Return the author's calls inside each other that are nearest to the exception; what they called of ours lies below."""
+    """Return the last unbroken sequence of calls in an author's code; calls of the runtime may follow it."""
     found: list[Call] = []
     for call in reversed(calls):
         if is_authors(call.code.co_filename):
@@ -64,13 +64,13 @@ def last_of_authors(calls: list[Call]) -> list[Call]:
 
 
 def is_authors(file: str) -> bool:
-    """Return True if code is neither ours nor Python's."""
+    """Return True if a file belongs neither to this project nor to Python's library."""
     library = file.startswith(_library()) and "-packages" not in file
     return not (library or file.startswith(_ours()))
 
 
 def is_authors_class(kind: type[Any]) -> bool:
-    """Return True if the module of a class is neither ours nor Python's."""
+    """Return True if the module of a class belongs neither to this project nor to Python's library."""
     return _is_authors_module(kind.__module__)
 
 
@@ -81,19 +81,19 @@ def _is_authors_module(name: str) -> bool:
 
 @cache
 def _ours() -> tuple[str, ...]:
-    """Return the prefixes of file names in this project, and `<`, with which names begin that are no files."""
+    """Return the prefixes of file names in this project, and `<`, the beginning of names that are no files."""
     home = os.path.dirname(os.path.dirname(os.path.dirname(os.path.realpath(__file__))))
     return (*(os.path.join(home, name, "") for name in ("ods", "generator", "generated", "dialect_specs")), "<")
 
 
 @cache
 def _library() -> str:
-    """Return the prefix of the file names of Python's standard library."""
+    """Return the prefix of file names in Python's standard library."""
     return os.path.join(os.path.dirname(os.path.realpath(os.__file__)), "")
 
 
 def described(error: BaseException) -> str:
-    """Return an exception as messages name it: its class, and its text if it has one."""
+    """Return an exception for a message: its class, and its text if there is any."""
     if isinstance(error, KeyError) and len(error.args) == 1:
         text = shown(error.args[0])
     else:
@@ -102,9 +102,9 @@ def described(error: BaseException) -> str:
 
 
 def place_of(file: str, line: int) -> str:
-    """Return a line of a file, whose path is relative if it lies below the current folder."""
+    """Return a place in a file for a message; the path is relative if the file is in the current folder."""
     try:
         here = os.path.join(os.getcwd(), "")
-    except OSError:  # it has been removed
+    except OSError:  # the current folder was removed
         return f"{file}:{line}"
     return f"{file.removeprefix(here)}:{line}"

@@ -1,4 +1,4 @@
-"""Classes of MLIR's bindings that programs name and that need little here: registries, type identifiers, the debug flag."""
+"""Small classes of MLIR's bindings: registries, type identifiers, the debug flag."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ class _AnyUniquedClass(type):
 
 
 class TypeID(metaclass=_AnyUniquedClass):
-    """The identity of a class of types or attributes: here the class itself."""
+    """The identity of a class of types or attributes, which is the class itself."""
 
 
 class DialectRegistry:
-    """Dialects to make known to a context; dialects are found by name here, so that a registry holds nothing."""
+    """An empty registry; contexts find dialects by name."""
 
 
 class ThreadPool:
-    """A pool of threads for a context; passes run in one thread here."""
+    """A thread pool of a context; passes nevertheless run in one thread."""
 
     def get_max_concurrency(self) -> int:
         """Return the number of processors."""
@@ -35,7 +35,7 @@ class ThreadPool:
 
 class _DebugFlag(type):
     flag = False
-    """True if debug output is wanted; nothing here writes any."""
+    """True if debug output is requested; nothing produces any."""
 
 
 class GlobalDebug(metaclass=_DebugFlag):
@@ -45,12 +45,12 @@ class GlobalDebug(metaclass=_DebugFlag):
 
     @classmethod
     def set_types(cls, types: str | list[str]) -> None:
-        """Set the kinds of debug output that are wanted."""
+        """Set the categories of debug output."""
         cls.types = (types,) if isinstance(types, str) else tuple(types)
 
 
 class NumPy:
-    """NumPy under the name `np`, imported when it is first used."""
+    """NumPy under the name `np`, imported at first use."""
 
     def __getattr__(self, name: str) -> Any:
         return getattr(__import__("numpy"), name)
@@ -59,7 +59,7 @@ class NumPy:
 def register_type_caster(typeid: type, type_caster: Any = None, *, replace: bool = False) -> Any:
     """Register a function that `maybe_downcast` calls for types of a class; without `type_caster`, return a decorator.
 
-    Raises RuntimeError if there is one already, unless `replace`.
+    Raises RuntimeError if the class already has a function, unless `replace`.
     """
 
     def register(caster: _Caster) -> _Caster:

@@ -26,7 +26,7 @@ _new_argument: Final = object.__new__
 
 
 class Block:
-    """A list of operations, linked through the operations themselves, and the block's arguments."""
+    """A list of operations, linked through the operations, and the block arguments."""
 
     __slots__ = ("_arguments", "first_op", "last_op", "parent", "_previous", "_next", "_predecessors", "_ordered")
 
@@ -40,9 +40,9 @@ class Block:
     _ordered: bool
     _is_erased: ClassVar[bool] = False
     _constant: ClassVar[None] = None
-    """No argument is a constant: what defines a value can be asked, be it a block or an operation."""
+    """None: block arguments are not constants. Lets the owner of any value be asked, whether operation or block."""
     block: ClassVar[None] = None
-    """A block is never inside of a block; the owner of a value may be asked."""
+    """None: a block is not inside a block. Lets the owner of any value be asked, whether operation or block."""
 
     def __init__(self, argument_types: Iterable[Type] = (), locations: Iterable[Location] | None = None) -> None:
         self._arguments = []
@@ -55,7 +55,7 @@ class Block:
 
     @staticmethod
     def create_at_start(parent: Region, arg_types: Sequence[Type] = (), arg_locs: Sequence[Location] | None = None) -> Block:
-        """Return a new block at the beginning of a region."""
+        """Return a new block at the beginning of `parent`."""
         block = new_block(arg_types, arg_locs)
         if parent.first_block is None:
             return parent.append(block)
@@ -63,13 +63,13 @@ class Block:
         return block
 
     def create_before(self, *arg_types: Type, arg_locs: Sequence[Location] | None = None) -> Block:
-        """Return a new block directly before this one. Raises ValueError when this one is in no region."""
+        """Return a new block directly before this one. Raises ValueError if this block is in no region."""
         block = new_block(arg_types, arg_locs)
         self.region.insert_before(self, block)
         return block
 
     def create_after(self, *arg_types: Type, arg_locs: Sequence[Location] | None = None) -> Block:
-        """Return a new block directly after this one. Raises ValueError when this one is in no region."""
+        """Return a new block directly after this one. Raises ValueError if this block is in no region."""
         block = new_block(arg_types, arg_locs)
         self.region.insert_after(self, block)
         return block
@@ -86,9 +86,9 @@ class Block:
         return self.insert_argument(len(self._arguments), type, loc)
 
     def insert_argument(self, index: int, type: Type, loc: Location | Any = None) -> BlockArgument:
-        """Insert an argument before number `index` and return it.
+        """Insert an argument before argument `index` and return it.
 
-        Raises IndexError for a number out of range, TypeError for anything but a type.
+        Raises IndexError if `index` is out of range, and TypeError for anything but a type.
         """
         if not isinstance(type, Type):
             raise TypeError(f"the type of a block argument is a Type, not {shown(type)}")
@@ -105,11 +105,11 @@ class Block:
         return argument
 
     def erase_argument(self, index: int) -> None:
-        """Remove an argument; raises ValueError while it is used."""
+        """Remove an argument. Raises ValueError if it is used."""
         self.erase_arguments([index])
 
     def erase_arguments(self, numbers: Collection[int]) -> None:
-        """Remove arguments by their numbers; raises IndexError when there is none, ValueError while one is used."""
+        """Remove the arguments with some numbers. Raises IndexError for a number out of range, and ValueError if one is used."""
         for index in sorted(numbers, reverse=True):
             if not 0 <= index < len(self._arguments):
                 raise IndexError(f"the block has {len(self._arguments)} arguments, and no number {index}")
@@ -127,7 +127,7 @@ class Block:
 
     @property
     def operations(self) -> OperationList:
-        """The operations in order; while iterating, the one just given may be erased or moved."""
+        """The operations in order; during iteration, the current operation may be erased or moved."""
         return OperationList(self)
 
     def __iter__(self) -> Iterator[Operation]:
@@ -141,9 +141,9 @@ class Block:
             op = following
 
     def append(self, op: Operation) -> None:
-        """Put an operation at the end, and take it out of the block where it stood.
+        """Move an operation to the end of this block.
 
-        Raises ValueError when this block is inside the operation, RuntimeError when the operation was erased.
+        Raises ValueError if this block is inside the operation, and RuntimeError if the operation was erased.
         """
         if op._operands is ERASED:
             refuse()
@@ -154,7 +154,7 @@ class Block:
         op._link_last(self, self.last_op)
 
     def insert_before(self, anchor: Operation, op: Operation) -> None:
-        """Put an operation directly before one of this block. Raises ValueError when it is in a block already."""
+        """Insert `op` directly before `anchor`, which is in this block. Raises ValueError if `op` is already in a block."""
         if op.block is not None:
             raise ValueError(f"{op.name} is in a block already: detach it first")
         if op._operands is ERASED:
@@ -173,7 +173,7 @@ class Block:
         self._ordered = False
 
     def insert_after(self, anchor: Operation, op: Operation) -> None:
-        """Put an operation directly after one of this block. Raises ValueError when it is in a block already."""
+        """Insert `op` directly after `anchor`, which is in this block. Raises ValueError if `op` is already in a block."""
         following = anchor._next
         if following is None:
             if anchor.block is not self:
@@ -183,7 +183,7 @@ class Block:
             self.insert_before(following, op)
 
     def prepend(self, op: Operation) -> None:
-        """Put an operation at the beginning."""
+        """Insert an operation at the beginning of the block."""
         if self.first_op is None:
             self.append(op)
         else:
@@ -202,7 +202,7 @@ class Block:
         op._previous = op._next = op.block = None
 
     def _ensure_order(self) -> None:
-        """Number the operations so that their order can be compared; appending keeps the numbers true."""
+        """Number the operations so that their order can be compared; appending keeps the numbers valid."""
         if not self._ordered:
             order, op = 0, self.first_op
             while op is not None:
@@ -213,7 +213,7 @@ class Block:
 
     @property
     def terminator(self) -> Operation | None:
-        """The last operation if it is, or may be, a terminator."""
+        """The last operation if it is a terminator or unregistered; otherwise None."""
         last = self.last_op
         return last if last is not None and (last.is_terminator or not last.is_registered) else None
 
@@ -221,14 +221,14 @@ class Block:
 
     @property
     def region(self) -> Region:
-        """The region that the block is in. Raises ValueError when it is in none."""
+        """The region of the block. Raises ValueError if it is in none."""
         if self.parent is None:
             raise ValueError("Block is detached")
         return self.parent
 
     @property
     def owner(self) -> Operation:
-        """The operation whose region this block is in. Raises ValueError when there is none."""
+        """The operation around the block. Raises ValueError if there is none."""
         holder = self.parent_op
         if holder is None:
             raise ValueError("Block is detached")
@@ -236,23 +236,23 @@ class Block:
 
     @property
     def context(self) -> Context:
-        """The context of the operation around the block; the current one where there is none."""
+        """The context of the operation around the block, or the current context if there is none."""
         holder = self.parent_op
         return current_context() if holder is None else holder.context
 
     @property
     def parent_op(self) -> Operation | None:
-        """The operation whose region this block is in."""
+        """The operation around the block, or None."""
         return None if self.parent is None else self.parent.parent
 
     @property
     def next(self) -> Block | None:
-        """The block after this one in its region."""
+        """The next block in the region, or None."""
         return self._next
 
     @property
     def previous(self) -> Block | None:
-        """The block before this one in its region."""
+        """The previous block in the region, or None."""
         return self._previous
 
     def is_entry_block(self) -> bool:
@@ -266,7 +266,7 @@ class Block:
 
     @property
     def predecessors(self) -> list[Block]:
-        """The blocks from which control may come, each once."""
+        """The blocks that branch to this block, each once."""
         return list(dict.fromkeys(op.block for op in self._predecessors if op.block is not None))
 
     def _add_predecessor(self, op: Operation) -> None:
@@ -278,18 +278,18 @@ class Block:
     # ---- structure
 
     def append_to(self, region: Region) -> None:
-        """Move the block to the end of a region. Raises ValueError when that is inside the block."""
+        """Move the block to the end of a region. Raises ValueError if the region is inside the block."""
         region._check_outside(self)
         region._link_last(self.detach())
 
     def detach(self) -> Block:
-        """Take the block out of its region."""
+        """Remove the block from its region, and return it."""
         if self.parent is not None:
             self.parent._unlink(self)
         return self
 
     def erase(self) -> None:
-        """Remove the block and all in it; raises ValueError while something of it is used from outside, and then changes nothing."""
+        """Erase the block and everything in it. Raises ValueError, with the block unchanged, if something in it is used outside."""
         self._check_unused()
         for op in self:
             op.drop_all_references()
@@ -314,9 +314,9 @@ class Block:
         return asm().block_text(self)
 
     def split_before(self, op: Operation) -> Block:
-        """Move `op` and all after it to a new block directly after this one, and return that.
+        """Move `op` and all operations after it to a new block directly after this one; return the new block.
 
-        Raises ValueError when `op` is in another block.
+        Raises ValueError if `op` is in another block.
         """
         if op.block is not self:
             raise ValueError(f"{op.name} is not in this block")
@@ -334,7 +334,7 @@ class Block:
         return rest
 
     def _take_all(self, source: Block, anchor: Operation | None) -> None:
-        """Move the operations of a block, which is not inside them, directly before one of this block, or to its end."""
+        """Move the operations of `source`, which does not contain this block, before `anchor`, or to the end if it is None."""
         first, last = source.first_op, source.last_op
         if first is None or last is None:
             return
@@ -355,9 +355,10 @@ class Block:
 
 
 def new_block(types: Sequence[Type], locations: Sequence[Location] | None) -> Block:
-    """Return a block with arguments, by default at the current location.
+    """Return a block with arguments of `types`, by default at the current location.
 
-    Raises ValueError when the locations are not as many as the types, RuntimeError when arguments have none and none is current.
+    Raises ValueError if the numbers of locations and types differ, and RuntimeError if there is neither a given nor a current
+    location.
     """
     if types and locations is None and innermost.get().location is None:
         raise RuntimeError(NO_LOCATION)

@@ -1,4 +1,4 @@
-"""Convert the arguments of constructors: values of operations, attributes of Python values, and errors that name them."""
+"""Conversion of constructor arguments: operations to values, Python values to attributes; errors name the operation and the parameter."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ __all__ = [
 
 _Made = TypeVar("_Made")
 _made_of_cases: Final[dict[tuple[Callable[[Any], Any] | None, int], Any]] = {}
-"""Attributes made from the cases of enums, kept as long as the process lives."""
+"""The attributes made from cases of enums, cached for the life of the process."""
 
 
 def values_of(given: ValuesLike, op: Operation, parameter: str) -> Sequence[Value]:
-    """Return the values that are given one by one, or the results of the operation that is given.
+    """Return the given values, or the results of the given operation.
 
     Raises TypeError for anything else.
     """
@@ -50,7 +50,7 @@ def values_of(given: ValuesLike, op: Operation, parameter: str) -> Sequence[Valu
 
 
 def types_of(given: Sequence[Type], op: Operation, parameter: str, count: int | None = None) -> Sequence[Type]:
-    """Return the types that are given; raises TypeError for anything else, ValueError where there are not `count` of them."""
+    """Return the given types. Raises TypeError for anything else, and ValueError if their number is not `count`."""
     if isinstance(given, (Type, str)) or not hasattr(given, "__iter__"):
         raise TypeError(f"{subject(op, parameter)} must be a sequence of types, not {described(given)}")
     types = tuple(given)
@@ -63,14 +63,14 @@ def types_of(given: Sequence[Type], op: Operation, parameter: str, count: int | 
 
 
 def type_as(type_: Type, class_: type[_Made], op: Operation, parameter: str) -> _Made:
-    """Return the type of an operand, from which those of the results follow; raises TypeError when it is of another class."""
+    """Return the type of an operand, from which result types are inferred. Raises TypeError if it is not of class `class_`."""
     if not isinstance(type_, class_):
         raise TypeError(f"{subject(op, parameter)} must have a {class_.__name__}, but its type is {type_}")
     return type_
 
 
 def blocks_of(given: Sequence[Block], op: Operation, parameter: str) -> tuple[Block, ...]:
-    """Return the blocks that are given; raises TypeError for anything else."""
+    """Return the given blocks. Raises TypeError for anything else."""
     if not isinstance(given, (list, tuple)):
         raise TypeError(f"{subject(op, parameter)} must be a sequence of blocks, not {described(given)}")
     for at, each in enumerate(given):
@@ -80,7 +80,7 @@ def blocks_of(given: Sequence[Block], op: Operation, parameter: str) -> tuple[Bl
 
 
 def region_of(given: Region, op: Operation, parameter: str) -> Region:
-    """Return the region that is given; raises TypeError for anything else, ValueError for a region that an operation has already."""
+    """Return the given region. Raises TypeError for anything else, and ValueError if the region belongs to another operation."""
     if not isinstance(given, Region):
         wrong_argument(given, op, parameter, Region)
     if given.parent is not None:
@@ -89,7 +89,7 @@ def region_of(given: Region, op: Operation, parameter: str) -> Region:
 
 
 def regions_of(count: int, op: Operation, parameter: str) -> list[Region]:
-    """Return so many empty regions; raises TypeError for anything but a number, ValueError for a negative one."""
+    """Return `count` empty regions. Raises TypeError for anything but a number, and ValueError for a negative number."""
     if not isinstance(count, int):
         wrong_argument(count, op, parameter, int)
     if count < 0:
@@ -101,7 +101,7 @@ _Operation = TypeVar("_Operation", bound=Operation)
 
 
 def results_or_operation(op: _Operation) -> OpResult | Sequence[OpResult] | _Operation:
-    """Return the result of an operation, its results where there are several, the operation itself where there are none."""
+    """Return the only result of an operation, all results if there are several, or the operation if it has none."""
     results = op._results
     if len(results) == 1:
         return results[0]
@@ -109,7 +109,7 @@ def results_or_operation(op: _Operation) -> OpResult | Sequence[OpResult] | _Ope
 
 
 def type_of_first(values: Sequence[Value], op: Operation) -> Type:
-    """Return the type that the results have because the first operand has it; raises ValueError where there is no operand."""
+    """Return the type of the first value, which the results have, too. Raises ValueError if there are no values."""
     if not values:
         raise ValueError(f"{subject(op, 'results')} must be given, since there is no operand that tells their type")
     return values[0].type
@@ -123,13 +123,13 @@ def attribute_of(
     make: Callable[[Any], Attribute] | None = None,
     keeps_arrays: bool = False,
 ) -> _Made:
-    """Return the attribute that is given, or the one that is made of the Python value that is given; raises TypeError where none can be.
+    """Return the given attribute, or an attribute built from the given Python value. Raises TypeError if that is impossible.
 
-    Numbers of NumPy count as Python's, arrays as lists unless `make` takes arrays.
+    NumPy's numbers count as Python numbers, and arrays as lists, unless `make` accepts arrays.
     """
     if isinstance(given, class_):
         return given
-    is_case = isinstance(given, Enum) and not keeps_arrays  # there are few cases, and what is made of one is always the same
+    is_case = isinstance(given, Enum) and not keeps_arrays  # the attribute of a case is always the same, and there are few cases
     if is_case and (make, id(given)) in _made_of_cases:
         return _made_of_cases[make, id(given)]  # type: ignore[no-any-return]
     if make is None:
@@ -147,7 +147,7 @@ _Case = TypeVar("_Case", bound=Enum)
 
 
 def case_of(given: object, enum: type[_Case]) -> _Case:
-    """Return the case of an enum that is given, by its spelling in the IR or by its number too; raises ValueError where there is none."""
+    """Return the given enum case, which may be given by its IR text or its number. Raises ValueError for an unknown case."""
     if isinstance(given, enum):
         return given
     if isinstance(given, str):

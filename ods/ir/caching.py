@@ -1,4 +1,4 @@
-"""Questions that are asked once for each value: the answers are kept for as long as the process lives."""
+"""Functions whose results are cached for the life of the process."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _Check = TypeVar("_Check", bound=Callable[[Any], bool])
 
 
 class _Answers(dict[Any, Any]):
-    """The answers to a question so far."""
+    """The cached results of one function."""
 
     __slots__ = ("question",)
 
@@ -23,13 +23,13 @@ class _Answers(dict[Any, Any]):
 
 
 def remembered(question: Callable[[_Asked], _Answer]) -> Callable[[_Asked], _Answer]:
-    """Return the same question, asked only once of each value; the answer must never change.
+    """Return `question` with its results cached by argument; a result must never change.
 
-    It takes half the time of `functools.cache`, which looks at keywords first.
+    It takes half the time of `functools.cache`, which also handles keyword arguments.
     """
     return _Answers(question).__getitem__
 
 
 def cached_check(check: _Check) -> _Check:
-    """Return a question about one type or attribute, remembered; for type checkers a `TypeGuard` stays one."""
+    """Return a predicate on a type or attribute with its results cached; for type checkers, a `TypeGuard` remains one."""
     return cast(_Check, remembered(check))

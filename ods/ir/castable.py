@@ -1,4 +1,4 @@
-"""`isinstance` and casts of MLIR's bindings; here every object has its final class from the start."""
+"""`isinstance` and casts of MLIR's bindings; here, every object has its final class from the beginning."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ class Castable:
 
     @classmethod
     def isinstance(cls, other: object) -> bool:
-        """Return True if something is of this class."""
+        """Return True if `other` is of this class."""
         return isinstance(other, cls)
 
     def maybe_downcast(self) -> Self:
-        """Return the attribute, type or value itself."""
+        """Return the attribute, type or value unchanged."""
         return self

@@ -1,4 +1,4 @@
-"""Cloning: copies of operations, with a mapping from old values and blocks to new ones (MLIR `IRMapping`)."""
+"""Cloning of operations, with a mapping from old values and blocks to new ones (MLIR `IRMapping`)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _Op = TypeVar("_Op", bound="Operation")
 
 
 class IRMapping:
-    """The replacements in a copy; a value or block without an entry maps to itself."""
+    """Maps values and blocks to their replacements in a copy; a value or block without an entry maps to itself."""
 
     __slots__ = ("values", "blocks")
 
@@ -35,10 +35,9 @@ class IRMapping:
 
 
 def clone(op: _Op, mapping: IRMapping | None = None) -> _Op:
-    """Return a copy of the operation and all inside it, which is in no block.
+    """Return a copy of `op` and everything inside it; the copy is in no block.
 
-    Operands and successors are looked up in `mapping`, and its results and blocks are added to it.
-    Works for any depth of nesting.
+    Operands and successors are looked up in `mapping`, and results and blocks are added to it. Works for any depth of nesting.
     """
     mapping = IRMapping() if mapping is None else mapping
     unconnected: list[tuple[Operation, Operation]] = []
@@ -49,7 +48,7 @@ def clone(op: _Op, mapping: IRMapping | None = None) -> _Op:
 
 
 def clone_region(region: Region, mapping: IRMapping) -> Region:
-    """Return a copy of a region, which is in no operation; block arguments that `mapping` has are left out (MLIR `Region::cloneInto`)."""
+    """Return a detached copy of a region, without the block arguments that are already in `mapping` (MLIR `Region::cloneInto`)."""
     unconnected: list[tuple[Operation, Operation]] = []
     new = Region()
     _copy_regions(_copy_blocks(region, new, mapping, unconnected), mapping, unconnected)
@@ -58,7 +57,7 @@ def clone_region(region: Region, mapping: IRMapping) -> Region:
 
 
 def _connect(unconnected: list[tuple[Operation, Operation]], mapping: IRMapping) -> None:
-    """Give copies their operands and successors: last, since a graph region may use what comes later."""
+    """Set the operands and successors of copies last, since a graph region may use values that are defined later."""
     find = mapping.values.get
     for old, new in unconnected:
         if old._operands:
@@ -75,7 +74,7 @@ def _connect(unconnected: list[tuple[Operation, Operation]], mapping: IRMapping)
 
 
 def _copy_regions(pending: list[tuple[Operation, Operation]], mapping: IRMapping, unconnected: list[tuple[Operation, Operation]]) -> None:
-    """Copy the regions of operations into those of their copies: operations without operands and successors, blocks."""
+    """Copy the regions of operations to their copies, with blocks, and with operations that have no operands and successors yet."""
     while pending:
         old, new = pending.pop()
         for old_region, new_region in zip(old.regions, new.regions):
@@ -96,7 +95,7 @@ def _copy_blocks(
         child = old_block.first_op
         while child is not None:
             copy = _copy_one(child, mapping, unconnected)
-            copy._link_last(new_block, new_block.last_op)  # without a look at all that is around it, as `append` takes
+            copy._link_last(new_block, new_block.last_op)  # skips the checks of `append`
             if child.regions:
                 nested.append((child, copy))
             child = child._next
@@ -104,7 +103,7 @@ def _copy_blocks(
 
 
 def like(op: _Op, operands: Sequence[Value], result_types: Sequence[Type], successors: tuple[Block, ...] = ()) -> _Op:
-    """Return an operation with the attributes of another and empty regions, which is in no block."""
+    """Return a detached operation with the attributes of `op` and empty regions."""
     new = op.__class__.__new__(op.__class__)
     regions = tuple([Region() for _ in op.regions]) if op.regions else ()
     new._init(operands, result_types, op._location, regions, successors)
@@ -115,9 +114,10 @@ def like(op: _Op, operands: Sequence[Value], result_types: Sequence[Type], succe
 
 
 def _copy_one(op: _Op, mapping: IRMapping, unconnected: list[tuple[Operation, Operation]]) -> _Op:
-    """Return a copy of an operation, with empty regions.
+    """Return a copy of `op` with empty regions.
 
-    If an operand or successor may be mapped later, it goes to `unconnected`, and so do all after it: uses are in the order of the copies.
+    If an operand or successor may be mapped later, the copy goes to `unconnected`, and so do all later copies, so that use
+    lists keep the order of the copies.
     """
     operands, is_late = op._operands, bool(unconnected or op._successors)
     mapped: tuple[Any, ...] = () if is_late else tuple(map(mapping.values.get, operands))

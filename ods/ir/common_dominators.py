@@ -13,25 +13,25 @@ from .walk import find_ancestor_block_in_region, find_ancestor_op_in_region
 
 
 class _Place(NamedTuple):
-    """The position of a block in the dominator tree of a region."""
+    """The position of a block in a dominator tree."""
 
     above: Block | None
-    """The nearest dominator; None for the end that all ways out of the region share."""
+    """The immediate dominator; None for the virtual exit block of the region."""
     depth: int
     first: int
     last: int
-    """The number of the block in a walk of the tree, and the last number below it."""
+    """The preorder number of the block, and the greatest preorder number in its subtree."""
 
 
 class NearestCommonDominators:
-    """Finds the nearest block that dominates two blocks; with `post`, that post-dominates them. Make a new one after changes."""
+    """Finds the nearest common dominator of two blocks or, with `post`, their nearest common post-dominator. Valid for unchanged IR."""
 
     def __init__(self, post: bool = False) -> None:
         self._post = post
         self._trees: dict[Region, dict[Block, _Place]] = {}
 
     def find(self, a: Block, b: Block) -> Block | None:
-        """Return the nearest common dominator of blocks, or of the blocks around them in a common region; None if there is none."""
+        """Return the nearest common dominator of two blocks, or of their ancestors in a common region; None if there is none."""
         pair = _in_one_region(a, b)
         if pair is None:
             return None
@@ -51,7 +51,7 @@ class NearestCommonDominators:
         return left
 
     def places(self, region: Region | None) -> dict[Block, _Place]:
-        """Return where the blocks of a region are in its tree; blocks that are not in it are left out."""
+        """Return the positions of the blocks of a region in its tree; blocks that are not in the tree are omitted."""
         assert region is not None
         if region not in self._trees:
             pairs = _post_tree(region) if self._post else DominanceInfo().tree_walk(region)
@@ -60,21 +60,21 @@ class NearestCommonDominators:
 
 
 class PostDominanceInfo:
-    """Answers questions of post-dominance. It describes the IR as it was first asked: make a new one after changes."""
+    """Answers questions about post-dominance. It describes the IR at the first query; create a new one after changes."""
 
     def __init__(self) -> None:
         self._common = NearestCommonDominators(post=True)
 
     def find_nearest_common_dominator(self, a: Block, b: Block) -> Block | None:
-        """Return the nearest block that post-dominates two blocks, or the blocks around them in a common region; None if there is none."""
+        """Return the nearest block that post-dominates two blocks, or their ancestors in a common region; None if there is none."""
         return self._common.find(a, b)
 
     def post_dominates_block(self, a: Block, b: Block) -> bool:
-        """Return True if every way from `b` to the end of the region leads through `a`, or `a` is `b`."""
+        """Return True if every path from `b` to the end of the region contains `a`, or if `a` is `b`."""
         return a is b or self.properly_post_dominates_block(a, b)
 
     def properly_post_dominates_block(self, a: Block, b: Block) -> bool:
-        """Return True if every way from `b` leads through the other block `a`; `b` may be deeper than `a`."""
+        """Return True if every path from `b` to the end of the region contains another block `a`; `b` may be nested more deeply."""
         if a is b:
             return not has_ssa_dominance(a)
         ancestor = find_ancestor_block_in_region(a.parent, b)
@@ -83,7 +83,7 @@ class PostDominanceInfo:
         return ancestor is a or self._is_below(ancestor, a)
 
     def properly_post_dominates_operation(self, a: Operation, b: Operation) -> bool:
-        """Return True if `a` is done after `b`, whatever way control takes from `b`; an operation post-dominates what is inside it."""
+        """Return True if every path from `b` to the region's end executes `a` later; an operation post-dominates its nested operations."""
         if a.block is None or b.block is None:
             return False
         if a is b:
@@ -96,7 +96,7 @@ class PostDominanceInfo:
         return ancestor is a or not has_ssa_dominance(a.block) or ancestor.is_before_in_block(a)
 
     def _is_below(self, block: Block, other: Block) -> bool:
-        """Return True if a block is below another in the tree; all are above a block without a way to the end."""
+        """Return True if `block` is below `other` in the tree; a block that is not in the tree is below all."""
         places = self._common.places(other.parent)
         if block not in places:
             return True
@@ -104,7 +104,7 @@ class PostDominanceInfo:
 
 
 def _ancestors(block: Block | None) -> Iterator[Block]:
-    """Yield a block and the blocks around it, innermost first."""
+    """Yield `block` and the blocks around it, innermost first."""
     current = block
     while current is not None:
         yield current
@@ -113,13 +113,13 @@ def _ancestors(block: Block | None) -> Iterator[Block]:
 
 
 def _in_one_region(a: Block, b: Block) -> tuple[Block, Block] | None:
-    """Return the innermost blocks around two blocks that are in the same region; None if there are none."""
+    """Return the innermost ancestors of two blocks that are in the same region; None if there are none."""
     regions = {block.parent: block for block in _ancestors(a)}
     return next(((regions[block.parent], block) for block in _ancestors(b) if block.parent in regions), None)
 
 
 def _numbered(pairs: Iterable[tuple[Block, Block | None]]) -> dict[Block, _Place]:
-    """Return the places of blocks, each given with its nearest dominator after that."""
+    """Return the positions of blocks from pairs of a block and its immediate dominator."""
     above = dict(pairs)
     children: dict[Block | None, list[Block]] = {}
     for block, dominator in above.items():
@@ -139,11 +139,11 @@ def _numbered(pairs: Iterable[tuple[Block, Block | None]]) -> dict[Block, _Place
     return places
 
 
-# ---- the tree of post-dominance
+# ---- the post-dominator tree
 
 
 def _post_tree(region: Region) -> Iterator[tuple[Block, Block | None]]:
-    """Yield the blocks of a region with their nearest post-dominators, each after its own."""
+    """Yield the blocks of a region, each after its immediate post-dominator and paired with it."""
     roots = _ends(region)
     visited: list[Block | None] = [None]
     parents = [0]
@@ -172,7 +172,7 @@ def _post_tree(region: Region) -> Iterator[tuple[Block, Block | None]]:
 
 
 def _ends(region: Region) -> list[Block]:
-    """Return the blocks where control leaves a region, and a block of each loop that it never leaves (LLVM `FindRoots`)."""
+    """Return the exit blocks of a region, and one block of each infinite loop (LLVM `FindRoots`)."""
     roots = [block for block in region if not block.successors]
     seen = set[Block]()
     for root in roots:
@@ -193,7 +193,7 @@ def _ends(region: Region) -> list[Block]:
 
 
 def _reach(start: Block, seen: set[Block], backward: bool) -> Block:
-    """Add what can be reached from a block; return the last block that is met."""
+    """Add all blocks that are reachable from `start` to `seen`; return the last one found."""
     seen.add(start)
     last, stack = start, [start]
     while stack:

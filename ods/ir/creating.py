@@ -1,4 +1,4 @@
-"""Making an operation by its name, from parts of any kind: what `Operation.create` does."""
+"""Creating an operation by name from parts of any kind, for `Operation.create`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from .value import Value
 
 _MOST_REGIONS: Final = 1 << 20
-"""More regions than this are a mistake."""
+"""A greater number of regions is treated as a mistake."""
 
 
 def create(
@@ -40,7 +40,7 @@ def create(
     ip: InsertionPoint | bool | None,
     infer_type: bool,
 ) -> Operation:
-    """As `Operation.create`, with an operation of the class `unregistered` where the name has no definition. Raises what that raises."""
+    """Create an operation like `Operation.create`, of class `unregistered` if `name` has no definition. Raises the same errors."""
     if not isinstance(name, str):
         raise TypeError(f"the name of an operation must be a str, not {name!r}")
     if not name or "\0" in name:
@@ -92,7 +92,7 @@ def _all_of(cls: type[Any], name: str, part: str, given: Iterable[Any]) -> list[
 
 
 def check_free(regions: Iterable[Region], op: Operation) -> None:
-    """Raise ValueError when an operation is to have a region that belongs to another."""
+    """Raise ValueError if one of the regions belongs to another operation than `op`."""
     for region in regions:
         if region.parent is not None:
             name = getattr(op, "name", "another operation")  # undefined operations are reported later
@@ -100,6 +100,6 @@ def check_free(regions: Iterable[Region], op: Operation) -> None:
 
 
 def check_block(given: object) -> None:
-    """Raise TypeError for what cannot be a successor."""
+    """Raise TypeError for anything but a block."""
     if not isinstance(given, Block):
         raise TypeError(f"a successor is a Block, not {shown(given)}")

@@ -1,6 +1,6 @@
 """The current context, location and insertion point of each thread and task.
 
-They are entered with `with`.  A new thread starts without any; a new task (asyncio) starts with those of its creator.
+They are entered with `with`. A new thread starts without any; a new task (asyncio) starts with those of its creator.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _T = TypeVar("_T")
 
 
 class Frame:
-    """The objects that one `with` made current, and the previous ones."""
+    """The objects that one `with` statement made current, and the previous frame."""
 
     __slots__ = ("entered", "context", "location", "insertion_point", "outer", "paused")
 
@@ -32,7 +32,7 @@ class Frame:
         self.insertion_point = point
         self.outer = outer
         self.paused = False
-        """True if the collection of garbage was paused with it."""
+        """True if entering the frame paused garbage collection."""
 
 
 _NOTHING: Final = Frame(None, None, None, None, None)
@@ -42,7 +42,7 @@ innermost: Final[ContextVar[Frame]] = ContextVar("innermost", default=_NOTHING)
 
 
 def enter(entered: object, context: Context | None, location: Location | None = None, point: InsertionPoint | None = None) -> None:
-    """Make things current until `leave`; what is not given stays, unless another context than before becomes current."""
+    """Make objects current until `leave`; None keeps the current location and point, unless another context becomes current."""
     frame = innermost.get()
     if context is None or context is frame.context or frame.context is None:
         location, point = location or frame.location, point or frame.insertion_point
@@ -50,7 +50,7 @@ def enter(entered: object, context: Context | None, location: Location | None = 
 
 
 def leave(entered: object) -> None:
-    """End what `enter` began. Raises RuntimeError when something else was entered last."""
+    """End the frame that `enter` began. Raises RuntimeError if another frame was entered later and not left."""
     frame = innermost.get()
     if frame.entered is not entered or frame.outer is None:
         raise RuntimeError(f"Unbalanced {type(entered).__name__} enter/exit")
@@ -58,7 +58,7 @@ def leave(entered: object) -> None:
 
 
 class _Contexts(threading.local):
-    """The context that each location, type and attribute was last made for, in this thread, as far as one was named."""
+    """The last context that each location, type and attribute was made with in this thread, if one was given."""
 
     def __init__(self) -> None:
         self.made_for: dict[object, Context] = {}
@@ -68,7 +68,7 @@ contexts: Final = _Contexts()
 
 
 class CurrentProperty(Generic[_T]):
-    """The property `current` of a class: what is current of its kind."""
+    """The class property `current`: the current object of a kind."""
 
     def __init__(self, read: Callable[[], _T]) -> None:
         self.read = read

@@ -27,7 +27,7 @@ class DiagnosticSeverity(str, Enum):
 
 
 class EmittedDiagnostic:
-    """A diagnostic while its handlers run; raises ValueError when it is asked for anything later."""
+    """A diagnostic, valid while its handlers run; raises ValueError on access afterwards."""
 
     def __init__(self, diagnostic: Diagnostic) -> None:
         self._diagnostic: Diagnostic | None = diagnostic
@@ -58,29 +58,29 @@ class EmittedDiagnostic:
 
 
 class DiagnosticHandler:
-    """A function that hears of diagnostics until it is detached; as a context manager until the `with` block ends."""
+    """A function that is called with diagnostics until it is detached, or until the end of its `with` block."""
 
     def __init__(self, context: Context, callback: Callable[[EmittedDiagnostic], object]) -> None:
         self._context = weakref.ref(context)
         self._callback = callback
         self.had_error = False
-        """True if the function has raised; the exception is dropped."""
+        """True if the function has raised an exception; the exception is dropped."""
         context._handlers.append(self)
 
     @property
     def attached(self) -> bool:
-        """True if the function hears of diagnostics: until it is detached, or the context is gone."""
+        """True until the handler is detached or its context is gone."""
         context = self._context()
         return context is not None and self in context._handlers
 
     def detach(self) -> None:
-        """Hear no more."""
+        """Detach the handler, so that its function is no longer called."""
         context = self._context()
         if context is not None and self in context._handlers:
             context._handlers.remove(self)
 
     def handles(self, diagnostic: EmittedDiagnostic) -> bool:
-        """Return True if the function has dealt with a diagnostic."""
+        """Call the function with a diagnostic; return True if the function handled it."""
         try:
             return bool(self._callback(diagnostic))
         except Exception as error:
@@ -95,8 +95,8 @@ class DiagnosticHandler:
         self.detach()
 
 
-def untold(context: Context, errors: list[Diagnostic]) -> list[Diagnostic]:
-    """Return the errors that an exception is to carry: none where the handlers of the context hear of them instead."""
+def errors_to_raise(context: Context, errors: list[Diagnostic]) -> list[Diagnostic]:
+    """Emit `errors` to the handlers of the context and return an empty list; return `errors` if there are no handlers."""
     if not context.emit_error_diagnostics:
         return errors
     for error in errors:
@@ -105,7 +105,7 @@ def untold(context: Context, errors: list[Diagnostic]) -> list[Diagnostic]:
 
 
 def emit(context: Context, diagnostic: Diagnostic) -> None:
-    """Tell the handlers of a context, the last attached first, until one deals with it; else the standard error."""
+    """Call the handlers of a context, the last attached first, until one handles the diagnostic; else print it to standard error."""
     emitted = EmittedDiagnostic(diagnostic)
     try:
         if not any(handler.handles(emitted) for handler in [*reversed(context._handlers)]):

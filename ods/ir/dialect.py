@@ -1,4 +1,4 @@
-"""Dialects: named sets of operations, types and attributes, and the binding of their handwritten hooks."""
+"""Dialects: named sets of operations, types and attributes, with their handwritten hooks."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ _Method = TypeVar("_Method")
 
 
 class DialectError(Exception):
-    """A dialect cannot be loaded."""
+    """A dialect that cannot be loaded."""
 
 
 class HookError(DialectError):
-    """Hooks that a dialect declares are missing; the message lists all of them with stubs to paste."""
+    """A dialect lacks hooks that it declares; the message lists all of them with stubs to paste."""
 
 
 class Dialect:
     """A dialect; its package holds one instance as `DIALECT`.
 
-    Subclasses are generated.  The `…_attribute` methods and `materialize_constant` do nothing unless the
-    spec declares the hook (ODS `hasOperationAttrVerify` and the like).
+    Subclasses are generated. The `…_attribute` methods and `materialize_constant` do nothing unless the spec declares the hook
+    (ODS `hasOperationAttrVerify` and others).
     """
 
     name: ClassVar[str] = ""
@@ -54,55 +54,55 @@ class Dialect:
     passes: ClassVar[dict[str, type[Any]]] = {}
     """Pass classes by argument."""
     patterns_module: ClassVar[str | None] = None
-    """The module with the patterns that the spec declares; None when there are none."""
+    """The module with the patterns that the spec declares; None if there are none."""
     hooks_module: ClassVar[str | None] = None
-    """The module with the handwritten functions; None when there are none."""
+    """The module with the hooks; None if there are none."""
     hooks: ClassVar[tuple[Hook, ...]] = ()
     allows_unknown_operations: ClassVar[bool] = False
-    """True if operations that nobody defined are kept in the generic form."""
+    """True if operations of the dialect without a definition are accepted in the generic form."""
     has_resources: ClassVar[bool] = False
-    """True if attributes may refer to resources of the dialect."""
+    """True if attributes may refer to the dialect's resources."""
     allows_unknown_types: ClassVar[bool] = False
-    """True if types that nobody defined keep their text."""
+    """True if types of the dialect without a definition keep their text."""
     allows_unknown_attributes: ClassVar[bool] = False
-    """True if attributes that nobody defined keep their text."""
+    """True if attributes of the dialect without a definition keep their text."""
 
     def __init__(self) -> None:
         self._bound = self._is_binding = False
 
     @property
     def descriptor(self) -> DialectDescriptor:
-        """The descriptor of the dialect, as in MLIR's bindings."""
+        """The descriptor of the dialect (`DialectDescriptor` of MLIR's bindings)."""
         return DialectDescriptor(self)
 
     def __repr__(self) -> str:
         return f"<Dialect {self.name} (class {type(self).__module__}.{type(self).__name__})>"
 
     def __getattr__(self, name: str) -> Any:
-        """Return the class of an operation, as `context.dialects.arith.AddFOp`; AttributeError when the dialect has none of the name."""
+        """Return an operation class, as in `context.dialects.arith.AddFOp`. Raises AttributeError if there is none with this name."""
         for operation in type(self).operations.values():
             if operation.__name__ == name:
                 return operation
         raise AttributeError(f"the dialect '{self.name}' has no operation {name}")
 
     def bind_hooks(self) -> None:
-        """Install every hook on its class, once, whichever thread comes first.  Raises HookError naming all that are missing."""
+        """Install every hook on its class, once per process. Raises HookError with all missing hooks."""
         if self._bound:
             return
         with _BINDING:
-            if self._bound or self._is_binding:  # the hooks are being imported, and have come back to here
+            if self._bound or self._is_binding:  # importing the hooks may call this again
                 return
             self._is_binding = True
             try:
                 self._bind_hooks()
                 self._bound = True
-            finally:  # whatever stopped it, the next one who asks tries again
+            finally:  # after an exception, the next call tries again
                 self._is_binding = False
 
     def _bind_hooks(self) -> None:
         if self.hooks_module is None:
             return
-        from .hook_contract import held_to_contract, never_run  # which importing a dialect does not need
+        from .hook_contract import held_to_contract, never_run  # not needed by `import generated.arith`
 
         names = dict.fromkeys(["", *(hook.module for hook in self.hooks)])
         modules = {name: self._import_hooks(self.module_of_hooks(name)) for name in names}
@@ -138,11 +138,11 @@ class Dialect:
                 attribute.print_by_dialect = staticmethod(self.print_attribute)
 
     def module_of_hooks(self, name: str) -> str:
-        """Return the full name of the module `name` of the hooks; an empty name is the hooks themselves."""
+        """Return the full name of module `name` in the hooks package; an empty name means the package itself."""
         return f"{self.hooks_module}.{name}" if name else f"{self.hooks_module}"
 
     def function_of(self, hook: Hook) -> Callable[..., Any] | None:
-        """Return the function of a hook; None while its module is not imported, or if it lacks the function."""
+        """Return the function of a hook; None if its module is not imported or does not define it."""
         found: Callable[..., Any] | None = getattr(sys.modules.get(self.module_of_hooks(hook.module)), hook.function, None)
         return found
 
@@ -155,11 +155,11 @@ class Dialect:
             raise HookError(f"the hooks of dialect '{self.name}' cannot be imported: {import_fault(error)}") from error
 
     def materialize_constant(self, value: Attribute, type_: Type, location: Location) -> Operation | None:
-        """Return an operation that makes the constant, not yet inserted; None when there is none for it."""
+        """Return a detached operation that builds the constant `value`; None if there is none."""
         return None
 
     def get_declared_patterns(self, set_name: str = "canonicalization") -> Sequence[Any]:
-        """Return the patterns of a set that the spec declares; empty when it declares no such set."""
+        """Return the patterns of a set that the spec declares; empty if it declares no such set."""
         if self.patterns_module is None:
             return ()
         module = importlib.import_module(self.patterns_module)
@@ -167,7 +167,7 @@ class Dialect:
         return found
 
     def get_canonicalization_patterns(self) -> Sequence[Any]:
-        """Patterns that simplify operations of any kind."""
+        """Return canonicalization patterns that belong to the dialect rather than to one operation."""
         return ()
 
     def get_inliner_interface(self) -> DialectInlinerInterface | None:
@@ -179,25 +179,28 @@ class Dialect:
         return None
 
     def parse_unknown_type(self, parser: Any, mnemonic: str) -> Type | None:
-        """Parse a type with a mnemonic that the dialect does not define; return None for the usual error.  Raises ParseError."""
+        """Parse a type with a mnemonic that the dialect does not define; return None to report the usual error. Raises ParseError."""
         return None
 
     def parse_type(self, parser: Any) -> Type | None:
-        """Parse a type from its mnemonic on; return None, and read nothing, for the syntax of its class.  Raises ParseError."""
+        """Parse a type, starting at its mnemonic; return None, with nothing consumed, to use the syntax of its class. Raises ParseError."""
         return None
 
     def print_type(self, type_: Type, printer: Any) -> None:
-        """Write a type from its mnemonic on; nothing for the syntax of its class."""
+        """Print a type, starting with its mnemonic; print nothing to use the syntax of its class."""
 
     def parse_attribute(self, parser: Any, type_: Type | None) -> Attribute | None:
-        """Parse an attribute from its mnemonic on; return None, and read nothing, for the syntax of its class.  Raises ParseError."""
+        """Parse an attribute, starting at its mnemonic; return None, with nothing consumed, to use its class's syntax.
+
+        Raises ParseError.
+        """
         return None
 
     def print_attribute(self, attribute: Attribute, printer: Any) -> None:
-        """Write an attribute from its mnemonic on; nothing for the syntax of its class."""
+        """Print an attribute, starting with its mnemonic; print nothing to use the syntax of its class."""
 
     def get_bytecode_interface(self) -> Any:
-        """Return the encodings of the dialect's types and attributes (`BytecodeDialectInterface`); None: bytecode holds their text."""
+        """Return the encodings of the dialect's types and attributes (`BytecodeDialectInterface`); None: bytecode stores their text."""
         return None
 
     def verify_operation_attribute(self, op: Operation, name: str, value: Attribute) -> None:
@@ -211,7 +214,7 @@ class Dialect:
 
 
 class DialectDescriptor:
-    """The properties of a dialect, as MLIR's bindings show them."""
+    """The properties of a dialect (`DialectDescriptor` of MLIR's bindings)."""
 
     def __init__(self, dialect: Dialect) -> None:
         self.namespace = dialect.name
@@ -222,9 +225,9 @@ class DialectDescriptor:
 
 @contextmanager
 def importing(module: str) -> Iterator[None]:
-    """Translate the errors of importing `module`, the module of a dialect, in a `with` block.
+    """In the `with` block, translate the errors of importing `module`, the module of a dialect.
 
-    Raises ModuleNotFoundError if the module does not exist, DialectError for any other error.
+    Raises ModuleNotFoundError if the module does not exist, and DialectError for any other error.
     """
     try:
         yield
@@ -240,7 +243,7 @@ def importing(module: str) -> Iterator[None]:
 def load_dialect(module: str) -> Dialect:
     """Import a generated package (`generated.arith`) and bind the hooks of its dialect.
 
-    Raises ModuleNotFoundError when there is no such package, DialectError when it cannot be imported, HookError when hooks are
+    Raises ModuleNotFoundError if there is no such package, DialectError if it cannot be imported, and HookError if hooks are
     missing.
     """
     with importing(module):
@@ -263,7 +266,7 @@ def hook_method(package: str, declared: object = None) -> Any:
 
 
 class _HookMethod:
-    """Binds the hooks of a package at the first use, and gives the method that is then found in the class or its bases."""
+    """Binds the hooks of a package at the first access, then returns the method found in the class or its bases."""
 
     def __init__(self, package: str) -> None:
         self._package = package
@@ -281,9 +284,9 @@ class _HookMethod:
 
 
 def load_hooks(module: str) -> bool:
-    """Bind the hooks of a generated package: what the stub of a hook does when it is called too early.
+    """Bind the hooks of a generated package; called when a hook's method is called before the hooks are bound.
 
-    False while the package itself is being imported: what its own constants are made of is not checked.
+    Returns False while the package itself is being imported: constants that it builds are not checked.
     """
     if not hasattr(importlib.import_module(module), "DIALECT"):
         return False

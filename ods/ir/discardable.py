@@ -1,4 +1,4 @@
-"""Discardable attributes that a dialect gives a meaning on the operations of others (ODS `discardableAttrs`)."""
+"""Discardable attributes that a dialect defines for operations of other dialects (ODS `discardableAttrs`)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _A = TypeVar("_A", bound=Attribute)
 
 
 class DiscardableAttribute(Generic[_A]):
-    """A discardable attribute by its full name and class: `ToyDialect.note.get(op)`."""
+    """A discardable attribute, by its full name and class: `ToyDialect.note.get(op)`."""
 
     __slots__ = ("name", "attribute_class")
 
@@ -20,7 +20,7 @@ class DiscardableAttribute(Generic[_A]):
         self.attribute_class = attribute_class
 
     def get(self, op: Operation) -> _A | None:
-        """Return the attribute on an operation; None when it is absent or of another class."""
+        """Return the attribute of an operation; None if it is absent or of another class."""
         found = (op._discardable or {}).get(self.name)
         return found if isinstance(found, self.attribute_class) else None
 
@@ -29,9 +29,9 @@ class DiscardableAttribute(Generic[_A]):
         return self.get(op) is not None
 
     def set(self, op: Operation, value: _A) -> None:
-        """Put the attribute on an operation."""
+        """Set the attribute on an operation."""
         op.discardable_attributes[self.name] = value
 
     def remove(self, op: Operation) -> None:
-        """Take the attribute off an operation, if it is there."""
+        """Remove the attribute from an operation, if it has one."""
         op.discardable_attributes.pop(self.name, None)

@@ -1,4 +1,4 @@
-"""Dominance: which values may be used where (MLIR `DominanceInfo`)."""
+"""Dominance: whether a definition reaches every use (MLIR `DominanceInfo`)."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ Node = TypeVar("Node")
 
 
 class DominanceInfo:
-    """Answers dominance questions; a region's tree is built when it is first asked about.
+    """Answers questions about dominance; the tree of a region is built at the first query.
 
-    It describes the IR as it was then: make a new one after the control flow has changed, or invalidate the region.
+    It describes the IR at that time: create a new one after the control flow has changed, or invalidate the region.
     """
 
     def __init__(self) -> None:
@@ -27,19 +27,19 @@ class DominanceInfo:
         self._children: dict[Region, dict[Block, list[Block]]] = {}
 
     def invalidate(self, region: Region) -> None:
-        """Forget the tree of a region whose control flow has changed."""
+        """Discard the tree of a region whose control flow has changed."""
         self._trees.pop(region, None)
         self._children.pop(region, None)
 
     def is_reachable(self, block: Block) -> bool:
-        """Return True if control can get from the entry of the region to the block."""
+        """Return True if `block` is reachable from the entry block of its region."""
         region = block.parent
         if region is None or region.first_block is block:
             return True
         return block in self._tree(region)
 
     def properly_dominates_block(self, a: Block, b: Block) -> bool:
-        """Return True if every way to `b` leads through the other block `a`; `b` may be deeper than `a`.
+        """Return True if every path to `b` contains another block `a`; `b` may be nested more deeply.
 
         As in MLIR, a block of a graph region properly dominates itself.
         """
@@ -51,14 +51,14 @@ class DominanceInfo:
         assert a.parent is not None
         tree = self._tree(a.parent)
         if ancestor not in tree:
-            return True  # an unreachable block is dominated by all
+            return True  # every block dominates an unreachable block
         if a not in tree:
             return False
         (first, last), (at, _) = tree[a], tree[ancestor]
         return first < at <= last
 
     def properly_dominates(self, value: Value, user: Operation) -> bool:
-        """Return True if `value` is defined wherever `user` is reached."""
+        """Return True if `value` is defined on every path to `user`."""
         block = user.block
         if block is None:
             return False
@@ -67,7 +67,7 @@ class DominanceInfo:
         return self.properly_dominates_operation(value.owner, user)
 
     def properly_dominates_operation(self, a: Operation, b: Operation) -> bool:
-        """Return True if `a` is done before `b` is, wherever `b` is; an operation does not dominate what is inside it."""
+        """Return True if `a` is executed on every path before `b`; an operation does not dominate its nested operations."""
         if a.block is None:
             return False
         region = a.block.parent
@@ -84,7 +84,7 @@ class DominanceInfo:
         return self.properly_dominates_block(a.block, ancestor.block)
 
     def tree_walk(self, region: Region) -> Iterator[tuple[Block, Block | None]]:
-        """Yield the reachable blocks with their immediate dominators, each after its own."""
+        """Yield the reachable blocks, each with its immediate dominator and after it."""
         order, idom, children = _dominator_tree(region)
         stack = [0] if order else []
         while stack:
@@ -93,7 +93,7 @@ class DominanceInfo:
             stack.extend(reversed(children[index]))
 
     def dominated_by(self, block: Block) -> list[Block]:
-        """Return a reachable block and all that it dominates, each before what it dominates, in the order of a depth-first search."""
+        """Return a reachable block and the blocks that it dominates, in a depth-first preorder of the dominator tree."""
         if block.region not in self._children:
             self._children[block.region] = _dominated_directly(block.region)
         children, found, stack = self._children[block.region], [], [block]
@@ -109,13 +109,13 @@ class DominanceInfo:
 
 
 def has_ssa_dominance(block: Block) -> bool:
-    """Return True if definitions must dominate their uses in the region of a block."""
+    """Return True if definitions must dominate their uses in the region of `block`."""
     region = block.parent
     return region is None or region.parent is None or region.parent.has_ssa_dominance(region.index)
 
 
 def _dominator_intervals(region: Region) -> dict[Block, tuple[int, int]]:
-    """Map each reachable block to its number and the last number below it, in a walk of the dominator tree."""
+    """Map each reachable block to its preorder number in the dominator tree, and to the greatest number in its subtree."""
     order, _, children = _dominator_tree(region)
     first, last, clock = [0] * len(order), [0] * len(order), 0
     stack = [(0, iter(children[0]))] if order else []
@@ -133,7 +133,7 @@ def _dominator_intervals(region: Region) -> dict[Block, tuple[int, int]]:
 
 
 def _dominator_tree(region: Region) -> tuple[list[Block], list[int], list[list[int]]]:
-    """Return the reachable blocks in reverse post-order, the number of the immediate dominator of each, and its children in the tree."""
+    """Return the reachable blocks in reverse post-order, the number of each one's immediate dominator, and each one's children."""
     visited, parents, order = _depth_first(region)
     numbers = {block: index for index, block in enumerate(order)}
     idom = [0] * len(order)
@@ -146,7 +146,7 @@ def _dominator_tree(region: Region) -> tuple[list[Block], list[int], list[list[i
 
 
 def _dominated_directly(region: Region) -> dict[Block, list[Block]]:
-    """Map each reachable block to the blocks whose immediate dominator it is, as a depth-first search meets them."""
+    """Map each reachable block to its children in the dominator tree, in the order of a depth-first search."""
     visited, parents, _ = _depth_first(region)
     children: dict[Block, list[Block]] = {block: [] for block in visited}
     dominators = immediate_dominators(visited, parents, lambda each: each.predecessors)
@@ -156,7 +156,7 @@ def _dominated_directly(region: Region) -> dict[Block, list[Block]]:
 
 
 def _depth_first(region: Region) -> tuple[list[Block], list[int], list[Block]]:
-    """Return the reachable blocks as a depth-first search meets them, from which it came to each, and the blocks in reverse post-order."""
+    """Return the reachable blocks in depth-first preorder, the number of each one's parent, and the blocks in reverse post-order."""
     entry = region.first_block
     if entry is None:
         return [], [], []
@@ -179,16 +179,16 @@ def _depth_first(region: Region) -> tuple[list[Block], list[int], list[Block]]:
 
 
 def immediate_dominators(visited: Sequence[Node], parents: list[int], predecessors_of: Callable[[Node], Iterable[Node]]) -> list[int]:
-    """Return the immediate dominators by Lengauer and Tarjan's algorithm: of nodes in the order of a depth-first search, by number."""
+    """Return the number of each node's immediate dominator (Lengauer and Tarjan); `visited` are the nodes in depth-first preorder."""
     numbers = {block: number for number, block in enumerate(visited)}
     semi, best, idom = list(range(len(visited))), list(range(len(visited))), [0] * len(visited)
     above: list[int] = [-1] * len(visited)
-    """The next node up in the forest of the nodes that are done."""
+    """The parent of each node in the forest of processed nodes."""
     waiting: list[list[int]] = [[] for _ in visited]
-    """The blocks whose semidominator is a block."""
+    """The nodes whose semidominator is a given node."""
 
     def lowest(number: int) -> int:
-        """Return the block with the lowest semidominator on the way up in the forest, which becomes shorter."""
+        """Return the ancestor in the forest with the lowest semidominator, and compress the path to it."""
         path = []
         current = number
         while above[current] >= 0 and above[above[current]] >= 0:

@@ -1,7 +1,7 @@
-"""Errors that an author's code creates and never raises, reported where they are dropped.
+"""Errors that an author's code creates but never raises; they are reported.
 
-Whatever creates an error for a hook calls `must_raise`, which costs nothing else: an error that is raised, or whose diagnostic somebody
-reads, is none of these.
+A runtime function that creates an error for hooks calls `must_raise`. An error that is raised, or whose diagnostic is read,
+does not count as dropped.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from .authors import is_authors, place_of
 
 _E = TypeVar("_E", bound=Unraised)
 _FACTORIES: Final = 4
-"""Calls of the runtime between `must_raise` and the code that wants an error, at most."""
+"""The greatest number of runtime calls between `must_raise` and the code that requests an error."""
 
 
 def must_raise(error: _E) -> _E:
-    """Mark an error that an author's code has asked for; one that the runtime asks for is left as it is."""
+    """Mark an error that an author's code has requested; leave errors that the runtime requests unmarked."""
     frame = sys._getframe(2)
     for _ in range(_FACTORIES):
         code = frame.f_code
@@ -32,7 +32,7 @@ def must_raise(error: _E) -> _E:
 
 
 def take_dropped(op: Any = None) -> list[Diagnostic]:
-    """Return the errors that were dropped since the last call, as diagnostics; at `op` if they have no place of their own."""
+    """Return the errors dropped since the last call, as diagnostics; errors without a place are reported at `op`."""
     found = [_reported(where, diagnostic, span, op) for where, diagnostic, span in unraised]
     unraised.clear()
     return found

@@ -1,4 +1,4 @@
-"""Structural equality: whether two operations say the same, whatever their values are called (MLIR `OperationEquivalence`)."""
+"""Structural equivalence of operations, regardless of the names of values (MLIR `OperationEquivalence`)."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from .value import Value
 
 
 def is_structurally_equivalent(a: Operation, b: Operation, ignore_locations: bool = True, ignore_operands: bool = False) -> bool:
-    """Return True if two operations and all inside them are alike.
+    """Return True if two operations and everything inside them are equivalent.
 
-    Operands from outside must be the same values; those from inside must correspond. With `ignore_operands` the operands of
-    `a` and `b` themselves need only have the same types. Works for any depth of nesting.
+    Operands from outside must be the same values; operands from inside must correspond. With `ignore_operands`, the operands of
+    `a` and `b` themselves need only have equal types. Works for any depth of nesting.
     """
     if ignore_operands and a.operand_types != b.operand_types:
         return False
@@ -21,7 +21,7 @@ def is_structurally_equivalent(a: Operation, b: Operation, ignore_locations: boo
 
 
 def are_regions_equivalent(a: Region, b: Region, ignore_locations: bool = True) -> bool:
-    """Return True if two regions and all inside them are alike, as `is_structurally_equivalent` compares operations."""
+    """Return True if two regions and everything inside them are equivalent, as defined by `is_structurally_equivalent`."""
     comparison, inside = _Comparison(ignore_locations), list[tuple[Operation, Operation]]()
     return comparison.same_region(a, b, inside) and comparison.same_operations(inside) and comparison.same_uses(0)
 
@@ -34,7 +34,7 @@ class _Comparison:
         self.pairs: list[tuple[Operation, Operation]] = []
 
     def same_operations(self, pending: list[tuple[Operation, Operation]]) -> bool:
-        """Return True if two operations and all inside them are equal, but for operands and successors."""
+        """Return True if two operations and everything inside them are equal, except for operands and successors."""
         while pending:
             left, right = pending.pop()
             if not self.same_shell(left, right):
@@ -45,7 +45,7 @@ class _Comparison:
         return True
 
     def same_region(self, left: Region, right: Region, inside: list[tuple[Operation, Operation]]) -> bool:
-        """Return True if two regions have as many blocks, arguments and operations; append the operations to `inside`."""
+        """Return True if two regions have equal numbers of blocks, arguments and operations; append pairs of operations to `inside`."""
         left_blocks, right_blocks = list(left.blocks), list(right.blocks)
         if len(left_blocks) != len(right_blocks):
             return False
@@ -59,7 +59,7 @@ class _Comparison:
         return True
 
     def same_shell(self, a: Operation, b: Operation) -> bool:
-        """Return True if all but operands and successors is equal; these are compared when every value has its partner."""
+        """Return True if two operations are equal except for operands and successors, which are compared later."""
         if type(a) is not type(b) or a.name != b.name or a.result_types != b.result_types:
             return False
         if len(a.regions) != len(b.regions) or a.inherent_attributes() != b.inherent_attributes():
@@ -82,7 +82,7 @@ class _Comparison:
         return [argument.type for argument in a._arguments] == [argument.type for argument in b._arguments]
 
     def same_uses(self, without_operands: int) -> bool:
-        """Compare operands, not those of the first pairs, and successors."""
+        """Return True if corresponding operands and successors are equal, except for operands of the first `without_operands` pairs."""
         values, blocks = self.values, self.blocks
         for number, (a, b) in enumerate(self.pairs):
             if number >= without_operands and tuple([values.get(value, value) for value in a._operands]) != b._operands:

@@ -1,6 +1,6 @@
-"""Operations that were erased: any use of one is an error, as in MLIR's bindings.
+"""Erased operations, which raise an error on any use, as in MLIR's bindings.
 
-An erased operation becomes of a class that answers nothing, so that one which lives pays nothing for the question.
+The class of an erased operation is changed to one whose members raise errors, so that valid operations need no check.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from .operation import Operation
 
 _STILL_ANSWERED: Final = frozenset({"block"})
-"""Attributes that still work on erased operations: an erased operation is in no block."""
+"""Attributes that still work on erased operations: `block` is None."""
 
 _classes: Final[dict[type, type]] = {}
-"""For each class that of its erased operations."""
+"""Maps each class to the class of its erased operations."""
 
 
 class _Nothing:
-    """The operands of an erased operation: any use raises an error."""
+    """The operands of an erased operation, on which any use raises an error."""
 
     def _refuse(self, *_: object) -> NoReturn:
         refuse()
@@ -29,11 +29,11 @@ class _Nothing:
 
 
 ERASED: Final[Any] = _Nothing()
-"""The operands of an operation that a rewriter or a pass has erased; it keeps its class, since changing that takes time."""
+"""The operands of an operation that a rewriter or a pass has erased; it keeps its class, since changing the class is slow."""
 
 
 def invalidate(op: Operation) -> None:
-    """Let an operation that was erased, and the operations and blocks inside it, answer nothing any more."""
+    """Make an erased operation, and the operations and blocks inside it, raise errors on any use."""
     regions = [*op.regions]
     inside = operations_of(op.regions, regions)
     for thing in (*inside, *[block for region in regions for block in region.blocks], op):
@@ -65,7 +65,7 @@ def _answer(self: Any, name: str) -> Any:
 
 
 def refuse(*_: Any) -> NoReturn:
-    """Say that an operation was erased.  Raises RuntimeError."""
+    """Raise the RuntimeError for the use of an erased operation."""
     raise RuntimeError("the operation has been invalidated")
 
 

@@ -1,4 +1,4 @@
-"""The interface by which a dialect places constants created by folding (MLIR `DialectFoldInterface`)."""
+"""The interface by which a dialect controls where folding inserts constants (MLIR `DialectFoldInterface`)."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from .region import Region
 
 
 class DialectFoldInterface:
-    """The part of a dialect in folding.
+    """The rules of a dialect for folding.
 
-    A dialect provides its interface by the hook `get_fold_interface` (`has_fold_interface` in its spec).
+    A dialect returns its interface from the hook `get_fold_interface` (`has_fold_interface` in its spec).
     """
 
     def should_materialize_into(self, region: Region) -> bool:
-        """Return True if constants stay in this region of an operation of the dialect, rather than go to a region around it."""
+        """Return True if constants stay in `region`, of an operation of the dialect, instead of an enclosing region."""
         return False

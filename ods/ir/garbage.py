@@ -1,7 +1,7 @@
-"""Pauses Python's garbage collector while IR is made.
+"""Pauses Python's garbage collection while IR is built.
 
-Hardly any IR becomes garbage, and the search for garbage takes a third of the time. Objects made during a pause count as old
-afterwards; a full collection runs when the number of objects has grown fourfold.
+Hardly any IR becomes garbage, and searching for garbage takes a third of the time. Afterwards, objects made during a pause
+count as old; a full collection runs when the number of objects has grown fourfold.
 """
 
 from __future__ import annotations
@@ -12,19 +12,19 @@ from contextlib import contextmanager
 from typing import Final
 
 _MANY: Final = 500_000
-"""Fewer new objects than this are not looked through as a whole."""
+"""A full collection runs only after this many new objects."""
 
 
 class _Pauses:
-    """The number of objects made while garbage collection paused, and the limit for the next full collection."""
+    """The number of objects created in pauses, and the limit for the next full collection."""
 
     def __init__(self) -> None:
         self.made = 0
-        """The number of objects made in pauses since the last full collection."""
+        """The number of objects created in pauses since the last full collection."""
         self.limit = _MANY
         self.is_pausing = False
         self.is_frozen = False
-        """True once the program was seen to keep objects frozen: then it decides for itself what counts as old."""
+        """True if the program itself uses `gc.freeze`, and so decides which objects count as old."""
 
     def begin(self) -> bool:
         """Pause garbage collection; return True if it was enabled."""
@@ -37,13 +37,13 @@ class _Pauses:
         return True
 
     def end(self) -> None:
-        """Resume garbage collection; existing objects count as old."""
+        """Resume garbage collection; objects that exist now count as old."""
         self._make_old()
         self.is_pausing = False
         gc.enable()
 
     def go_on(self) -> None:
-        """Look for garbage in a long pause if there may be much."""
+        """Run a collection during a long pause if there may be much garbage."""
         if self.is_pausing and gc.get_count()[0] > _MANY:
             self._make_old()
             if self.made > self.limit:
@@ -51,7 +51,7 @@ class _Pauses:
 
     def _make_old(self) -> None:
         self.made += gc.get_count()[0]
-        self.is_frozen = self.is_frozen or gc.get_freeze_count() > 0  # counts one object after the other
+        self.is_frozen = self.is_frozen or gc.get_freeze_count() > 0  # `get_freeze_count` counts one by one
         if not self.is_frozen:
             gc.freeze()
             gc.unfreeze()
@@ -66,7 +66,7 @@ pauses: Final = _Pauses()
 
 @contextmanager
 def paused_collection() -> Iterator[None]:
-    """Collect no garbage while IR is read or rewritten."""
+    """Pause garbage collection in the `with` block, while IR is parsed or rewritten."""
     began = pauses.begin()
     try:
         yield

@@ -1,4 +1,4 @@
-"""Operations from parts that are grouped as in their definition: what `build_generic` of an operation's class does."""
+"""Building operations from parts grouped as in their definition, for `build_generic` of an operation class."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def build_generic(
     loc: Location | None,
     ip: InsertionPoint | bool | None,
 ) -> Operation:
-    """As `Operation.build_generic`, of the class `unregistered` where the name has no definition. Raises what that raises."""
+    """Build an operation like `Operation.build_generic`, of class `unregistered` if it has no definition. Raises the same errors."""
     name = cls.OPERATION_NAME
     given = dict(attributes or {})
     values, operand_sizes = _flat(name, "Operand", Value, cls._ODS_OPERAND_SEGMENTS, operands or ())
@@ -63,7 +63,7 @@ def _number_of_regions(name: str, declared: tuple[int, bool], given: int | None)
 def _flat(
     name: str, part: str, class_: type[Any], segments: Sequence[int] | None, given: Sequence[Any]
 ) -> tuple[list[Any], list[int] | None]:
-    """Return all values or types of the groups, and how many each has: 1 for one, 0 or 1 for an optional one, any number for a list."""
+    """Return all values or types of the groups in one list, and the size of each group; None for the sizes if there are no segments."""
     if segments is None:
         return [_one(name, part, number, class_, each) for number, each in enumerate(given)], None
     if len(given) != len(segments):
@@ -94,7 +94,7 @@ def _one(name: str, part: str, number: int, class_: type[Any], given: Any, optio
 
 
 def _single(given: Any, class_: type[Any]) -> Any:
-    """Return a value or type; the result of an operation where a value is wanted; None for anything else."""
+    """Return a value or type, or the only result of an operation if `class_` is Value; None for anything else."""
     if isinstance(given, class_):
         return given
     results: Any = getattr(given, "_results", ())

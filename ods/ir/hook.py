@@ -8,17 +8,17 @@ from ..diagnostics.records import NamedTuple
 
 
 class Hook(NamedTuple):
-    """One handwritten function that a dialect needs, and where it goes."""
+    """A handwritten function that a dialect needs, and the method that it implements."""
 
     path: str
-    """Its name in the hooks: `addi_verify`; in a package of hooks after the module, `integers.addi_verify`."""
+    """The name in the hooks: `addi_verify`, or with its module in the hooks package, `integers.addi_verify`."""
     owner: type[Any]
-    """The class that it becomes a method of."""
+    """The class of the method."""
     attribute: str
-    """The name of that method."""
+    """The name of the method."""
     binding: Literal["method", "class", "static"] = "method"
     values: tuple[str, ...] = ()
-    """The results of the parse function of a `custom<…>` directive: each `single`, `optional`, `variadic` or `variadic_of_variadic`."""
+    """The kinds of results of a `custom<…>` parse function: `single`, `optional`, `variadic` or `variadic_of_variadic`."""
 
     @property
     def function(self) -> str:
@@ -27,5 +27,5 @@ class Hook(NamedTuple):
 
     @property
     def module(self) -> str:
-        """The module in the package of hooks; empty for the package itself, and for hooks in one module."""
+        """The module in the hooks package; empty for the package itself, and for a single hooks module."""
         return self.path.rpartition(".")[0]

@@ -1,4 +1,4 @@
-"""Checks of a dialect's hooks when they are bound: a call runs them, and their results are None or not, as declared."""
+"""Checks of hooks when they are bound: a call must run the body, and the result must be None or not, as declared."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from .hook_results import HookMistake
 from .shown_names import shown
 
 _GENERATOR: Final = 0x20
-"""The flag of functions with a `yield`; importing `inspect` for its name takes long."""
+"""The flag of generator functions; importing `inspect` for its name is slow."""
 _COROUTINE: Final = 0x80 | 0x200
 """The flags of `async` functions."""
 _ITERATED: Final = ("Iter", "Generator", "Any", "object")
-"""The first words of the return types of hooks with a `yield`."""
+"""The first words of the return types that allow a generator function."""
 _TAKES_NONE: Final = LazyPattern(r"\b(?:None|Any|object|bool)\b")
 """Return types that accept None, at least as False."""
 _PLAIN: Final = {"int": int, "str": str}
-"""Return types that are classes of Python; of others, such as `Sequence`, anything that behaves like one is accepted."""
+"""Return types that must be exactly these classes; other types, such as `Sequence`, accept anything that behaves alike."""
 
 
 def contract_of(module: str) -> type[Any]:
-    """Return the Protocol that a generated module (`generated.arith.hooks`) defines.  Raises ImportError when there is no such module."""
+    """Return the Protocol in a generated module (`generated.arith.hooks`). Raises ImportError if there is no such module."""
     found = importlib.import_module(module)
     return next(each for each in vars(found).values() if isinstance(each, type) and each.__module__ == module)
 
 
 def never_run(hook: Hook, function: Any, contract: str) -> str | None:
-    """Return why a call would not run the body of a hook; None if it would."""
+    """Return the reason why a call does not run the body of a hook; None if it does."""
     flags = getattr(getattr(function, "__code__", None), "co_flags", 0)
     if flags & _COROUTINE:
         return "is `async`, and nobody would await it"
@@ -45,9 +45,9 @@ def never_run(hook: Hook, function: Any, contract: str) -> str | None:
 
 
 def held_to_contract(hook: Hook, function: Any, contract: str) -> Any:
-    """Return a hook that raises HookMistake if its result is not as declared: no value, or a value of the declared class.
+    """Return a hook that raises HookMistake if its result is not as declared: None, or a value of the declared class.
 
-    Only an author's functions are wrapped; `ods check` finds most of these mistakes before.
+    Only an author's functions are wrapped; `ods check` finds most of these mistakes earlier.
     """
     if not isinstance(function, FunctionType) or not is_authors(function.__code__.co_filename):
         return function
@@ -60,7 +60,7 @@ def held_to_contract(hook: Hook, function: Any, contract: str) -> Any:
 
 
 def _result_type(hook: Hook, contract: str) -> str | None:
-    """Return the result type of a hook: that of the method that it replaces, else the one in the contract."""
+    """Return the declared result type of a hook: that of the method that it overrides, else the one in the contract."""
     for method in (getattr(hook.owner, hook.attribute, None), _in_contract(hook, contract)):
         wanted: str | None = getattr(method, "__annotations__", {}).get("return")
         if wanted is not None:
@@ -76,7 +76,7 @@ def _in_contract(hook: Hook, contract: str) -> object:
 
 
 def _giving(function: Callable[..., Any], check: Callable[[Callable[..., Any], object], None]) -> Callable[..., Any]:
-    """Return a hook whose result is checked."""
+    """Return a wrapper of a hook that checks its result."""
 
     @functools.wraps(function)
     def hook(*given: Any, **named: Any) -> Any:
@@ -100,7 +100,7 @@ def _something(wanted: str, kind: type[Any] | None, function: Callable[..., Any]
 
 
 def _class_named(name: str, hook: Hook) -> type[Any] | None:
-    """Return the class that is the result type of a hook; None for a type that is no class, or is not known here."""
+    """Return the class of a hook's result type; None if the type is not a class, or cannot be resolved."""
     names = getattr(getattr(hook.owner, hook.attribute, None), "__globals__", {})
     found = _PLAIN.get(name) or names.get(name)
     return found if isinstance(found, type) and not getattr(found, "_is_protocol", False) else None

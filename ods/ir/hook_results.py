@@ -1,4 +1,4 @@
-"""Check the results of hooks where they are used; wrong ones are reported with the name of the hook."""
+"""Checks of hook results; an error names the hook."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ class HookMistake(Exception):
 
 
 def returned(hook: Callable[..., Any], found: object, kind: type[_T], wanted: str) -> _T:
-    """Return `found`, the result of a hook.  Raises HookMistake if it is not of class `kind`."""
+    """Return `found`, the result of a hook. Raises HookMistake if it is not of class `kind`."""
     if isinstance(found, kind):
         return found
     raise HookMistake(hook, f"returned {shown(found)}, which is not {wanted}")
 
 
 def returned_several(hook: Callable[..., Any], found: Iterable[_T], kind: type[_T], wanted: str) -> list[_T]:
-    """Return the things that a hook has given back.  Raises HookMistake when one is of no such class."""
+    """Return the results of a hook as a list. Raises HookMistake if one is not of class `kind`."""
     if isinstance(found, (list, tuple)):
         for each in found:
             if not isinstance(each, kind):

@@ -1,4 +1,4 @@
-"""Stubs of missing hooks, as the contract of a dialect has them."""
+"""Stubs of missing hooks, derived from the contract of a dialect."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from .hook_contract import contract_of
 
 
 def stubs(contract: str, functions: Iterable[str]) -> list[str]:
-    """Definitions to paste for hooks, by the Protocol that a generated module (`generated.arith.hooks`) defines."""
+    """Return function definitions to paste for missing hooks, from the Protocol in a generated module (`generated.arith.hooks`)."""
     protocol = contract_of(contract)
     return [_stub(getattr(protocol, name)) for name in functions]
 
 
 def _stub(function: Callable[..., Any]) -> str:
-    """Return a method of the contract as a function of a module: without the contract's own receiver."""
+    """Return a method of the contract as a module function, without `self`."""
     signature = inspect.signature(function)
     parameters = [_parameter(each) for each in list(signature.parameters.values())[1:]]
     header = f"def {function.__name__}({', '.join(parameters)}) -> {signature.return_annotation}:"

@@ -1,4 +1,4 @@
-"""Insertion points: where built operations go (`InsertionPoint` of MLIR's bindings)."""
+"""Insertion points, where operations are inserted when built (`InsertionPoint` of MLIR's bindings)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _BEHIND_TERMINATOR: Final = (
 
 
 def _current() -> InsertionPoint:
-    """Return the innermost insertion point entered with `with`; raises ValueError when there is none."""
+    """Return the innermost insertion point entered with `with`. Raises ValueError if there is none."""
     point = innermost.get().insertion_point
     if point is None:
         raise ValueError("No current InsertionPoint")
@@ -29,16 +29,16 @@ def _current() -> InsertionPoint:
 
 
 class InsertionPoint:
-    """A place in a block: before `ref_operation`, or at the end when that is None.
+    """A place in a block: before `ref_operation`, or at the end if it is None.
 
-    As a context manager it is where constructors insert what they make.
+    As a context manager, it is the place where constructors insert new operations.
     """
 
     __slots__ = ("block", "ref_operation")
     current: Final = CurrentProperty(_current)
 
     def __init__(self, beforeOperation: Operation | Block | None = None, *, block: Block | None = None) -> None:  # noqa: N803 - MLIR's name
-        """Before an operation, or at the end of a block. Raises ValueError for an operation that is in no block."""
+        """Create the point before an operation, or at the end of a block. Raises ValueError for an operation that is in no block."""
         if beforeOperation is not None and block is not None:
             raise TypeError("an insertion point is before an operation or at the end of a block, not both")
         place = beforeOperation if block is None else block
@@ -53,17 +53,17 @@ class InsertionPoint:
 
     @staticmethod
     def at_block_begin(block: Block) -> InsertionPoint:
-        """Before the first operation of a block."""
+        """Return the point before the first operation of a block."""
         return InsertionPoint(block.first_op or block)
 
     @staticmethod
     def at_block_end(block: Block) -> InsertionPoint:
-        """After the last operation of a block."""
+        """Return the point after the last operation of a block."""
         return InsertionPoint(block)
 
     @staticmethod
     def at_block_terminator(block: Block) -> InsertionPoint:
-        """Before the terminator of a block; raises ValueError when it has none."""
+        """Return the point before the terminator of a block. Raises ValueError if the block has none."""
         last = block.last_op
         if last is None or not last.is_terminator:
             raise ValueError("Block has no terminator")
@@ -71,15 +71,15 @@ class InsertionPoint:
 
     @staticmethod
     def after(operation: Operation) -> InsertionPoint:
-        """After an operation. Raises ValueError when it is in no block."""
+        """Return the point after an operation. Raises ValueError if it is in no block."""
         if operation.block is None:
             raise ValueError(f"{operation.name} is in no block, so nothing can be inserted after it")
         return InsertionPoint(operation._next or operation.block)
 
     def insert(self, operation: Operation) -> None:
-        """Insert an operation here.
+        """Insert an operation at this point.
 
-        Raises ValueError when it is in a block already, IndexError after a terminator.
+        Raises ValueError if it is already in a block, and IndexError if it would follow a terminator.
         """
         if operation.block is not None:
             raise ValueError(f"Attempt to insert operation that has already been inserted: {operation.name}")

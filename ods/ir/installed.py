@@ -16,7 +16,7 @@ GROUP = "ods.dialects"
 
 
 class InstalledDialect(NamedTuple):
-    """A dialect that an installed distribution announces."""
+    """A dialect that an installed distribution provides."""
 
     distribution: str
     package: str
@@ -24,7 +24,7 @@ class InstalledDialect(NamedTuple):
 
 @cache
 def installed_dialects() -> Mapping[str, tuple[InstalledDialect, ...]]:
-    """Return the installed distributions that announce each dialect, sorted, without importing them.  Read once per process."""
+    """Return the installed distributions that provide each dialect, sorted, without importing them. The result is cached."""
     from importlib.metadata import entry_points
 
     found: dict[str, set[InstalledDialect]] = {}
@@ -35,9 +35,9 @@ def installed_dialects() -> Mapping[str, tuple[InstalledDialect, ...]]:
 
 
 def load_installed(name: str) -> Dialect | None:
-    """Return the dialect of this name that an installed distribution announces; None when there is none.
+    """Return the dialect `name` of an installed distribution; None if there is none.
 
-    Raises DialectError when two distributions announce it, or when what they name is not that dialect.
+    Raises DialectError if two distributions provide it, or if the named object is not that dialect.
     """
     announced = installed_dialects().get(name)
     if announced is None:

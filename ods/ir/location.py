@@ -1,4 +1,4 @@
-"""Locations: where a piece of IR comes from (MLIR `LocationAttr` and its builtin kinds)."""
+"""Locations: the source of a piece of IR (MLIR `LocationAttr` and its builtin kinds)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def _current() -> Location:
-    """Return the innermost location entered with `with`; raises ValueError when there is none."""
+    """Return the innermost location entered with `with`. Raises ValueError if there is none."""
     location = innermost.get().location
     if location is None:
         raise ValueError("No current Location")
@@ -26,7 +26,7 @@ def _current() -> Location:
 
 
 def name_in_location(location: Location) -> str:
-    """Return the name that a location, or the first named one in it, has; empty when none has."""
+    """Return the name of `location`, or of the first named location in it; empty if there is none."""
     pending = [location]
     while pending:
         each = pending.pop()
@@ -46,16 +46,16 @@ NO_LOCATION: Final = (
 
 
 def current_location(given: Any = None) -> Any:
-    """Return the location given, or else the current one, or else the unknown one.  Raises TypeError for anything else."""
+    """Return the given location, or else the current one, or else the unknown one. Raises TypeError for anything else."""
     if given is not None:
         check_location(given)
     return given or innermost.get().location or UNKNOWN
 
 
 class Location(Attribute):
-    """Base of all locations; as a context manager the default location of what is built inside.
+    """Base of all locations; as a context manager, the default location of new operations.
 
-    A location belongs to no context; one that is given when it is made becomes current with it.
+    A location belongs to no context; a context that is passed when it is made becomes current with it.
     """
 
     __slots__ = ()
@@ -63,7 +63,7 @@ class Location(Attribute):
 
     @staticmethod
     def unknown(context: Context | None = None) -> Location:
-        """Return the location of what came from nowhere: `loc(unknown)`."""
+        """Return the unknown location: `loc(unknown)`."""
         return UNKNOWN._in(context)
 
     @staticmethod
@@ -75,7 +75,7 @@ class Location(Attribute):
         end_col: int | None = None,
         context: Context | None = None,
     ) -> Location:
-        """Return a place in a file, line and column from 1: `loc("file":1:2)`; with an end, a range of places."""
+        """Return a location in a file, line and column counted from 1: `loc("file":1:2)`; with an end, a range."""
         last_line, last_col = line if end_line is None else end_line, (col or 0) if end_col is None else end_col
         is_place = (last_line, last_col) == (line, col or 0)
         shape = 2 if is_place else 3 if last_line == line else 4
@@ -88,9 +88,9 @@ class Location(Attribute):
 
     @staticmethod
     def callsite(callee: Location, frames: Location | Sequence[Location], context: Context | None = None) -> Location:
-        """Return a call: `loc(callsite(callee at caller))`, through several callers where there are several frames.
+        """Return a call-site location: `loc(callsite(callee at caller))`, nested if there are several frames.
 
-        Raises ValueError when there is no frame.
+        Raises ValueError if `frames` is empty.
         """
         callers = [frames] if isinstance(frames, Location) else list(frames)
         if not callers:
@@ -102,13 +102,13 @@ class Location(Attribute):
 
     @staticmethod
     def fused(locations: Sequence[Location], metadata: Attribute | None = None, context: Context | None = None) -> Location:
-        """Return several locations as one, without duplicates: `loc(fused<metadata>[a, b])`."""
+        """Return a fused location without duplicates: `loc(fused<metadata>[a, b])`."""
         parts = tuple_parameter(FusedLoc, "locations", locations, Location, "Location")
         return FusedLoc.fuse(list(parts), metadata)._in(context)
 
     @staticmethod
     def from_attr(attribute: Attribute, context: Context | None = None) -> Location:
-        """Return the location that an attribute is. Raises ValueError when it is none."""
+        """Return `attribute` as a location. Raises ValueError if it is not a location."""
         if not isinstance(attribute, Location):
             raise ValueError(f"not a location: {attribute!r}")
         return attribute._in(context)
@@ -126,31 +126,31 @@ class Location(Attribute):
 
     @property
     def start_line(self) -> int:
-        """The line where a place in a file begins; -1 for any other location, as for the next three."""
+        """The line where a file location begins; -1 for any other location, as for the next three properties."""
         return -1
 
     @property
     def start_col(self) -> int:
-        """The column where a place in a file begins."""
+        """The column where a file location begins."""
         return -1
 
     @property
     def end_line(self) -> int:
-        """The line where a place in a file ends."""
+        """The line where a file location ends."""
         return -1
 
     @property
     def end_col(self) -> int:
-        """The column where a place in a file ends."""
+        """The column where a file location ends."""
         return -1
 
     @property
     def locations(self) -> Sequence[Location]:
-        """The locations of several as one; none for any other location."""
+        """The locations in a fused location; empty for any other location."""
         return ()
 
     def is_a_file(self) -> bool:
-        """Return True if this is a place, or a range of places, in a file."""
+        """Return True if this is a location, or a range, in a file."""
         return isinstance(self, FileLineColLoc)
 
     def is_a_name(self) -> bool:
@@ -158,22 +158,22 @@ class Location(Attribute):
         return isinstance(self, NameLoc)
 
     def is_a_callsite(self) -> bool:
-        """Return True if this is a call."""
+        """Return True if this is a call-site location."""
         return isinstance(self, CallSiteLoc)
 
     def is_a_fused(self) -> bool:
-        """Return True if this is several locations as one."""
+        """Return True if this is a fused location."""
         return isinstance(self, FusedLoc)
 
     def emit_error(self, message: str) -> None:
-        """Tell the diagnostic handlers of the context of an error here."""
+        """Emit an error at this location to the diagnostic handlers of the context."""
         emit(self.context, Diagnostic("error", message, location=self))
 
     def __repr__(self) -> str:
         return str(self)
 
     def __enter__(self) -> Location:
-        is_building = innermost.get().insertion_point is not None  # the insertion point decides: a location exists once for all contexts
+        is_building = innermost.get().insertion_point is not None  # the insertion point decides, since a location belongs to no context
         enter(self, None if is_building else contexts.made_for.get(self), self)
         return self
 
@@ -192,9 +192,9 @@ class UnknownLoc(Location):
 
 
 class FileLineColLoc(Location):
-    """A place in a file, or a range of places when the ends differ (MLIR `FileLineColRange`).
+    """A location in a file, or a range if the ends differ (MLIR `FileLineColRange`).
 
-    Lines and columns count from 1; 0 means not known.
+    Lines and columns count from 1; 0 means unknown.
     """
 
     __slots__ = ("filename", "line", "column", "end_line", "end_column", "shape")
@@ -206,21 +206,21 @@ class FileLineColLoc(Location):
     end_line: int
     end_column: int
     shape: int
-    """The number of given parts among line, column, end column and end line, counted in this order."""
+    """The number of given fields, counted in the order line, column, end column, end line."""
 
     @property
     def start_line(self) -> int:
-        """The line, where a range begins."""
+        """The line where the range begins."""
         return self.line
 
     @property
     def start_col(self) -> int:
-        """The column, where a range begins."""
+        """The column where the range begins."""
         return self.column
 
     @property
     def end_col(self) -> int:
-        """The column where a range ends."""
+        """The column where the range ends."""
         return self.end_column
 
     @classmethod
@@ -241,20 +241,20 @@ class FileLineColLoc(Location):
 
 
 def check_location(given: object) -> object:
-    """Return the argument if it is a location or a deferred one.  Raises TypeError otherwise."""
-    for part in given if isinstance(given, list) else (given,):  # lists inside lists may share parts, and were looked at
+    """Return `given` if it is a location or a deferred one. Raises TypeError otherwise."""
+    for part in given if isinstance(given, list) else (given,):  # nested lists may share parts, and are already checked
         if not isinstance(part, (Location, tuple, list, DeferredCallSite)):
             raise TypeError(f"a Location is wanted, not {shown(part)}")
     return given
 
 
 class DeferredCallSite:
-    """The location of an inlined operation, which is put together when it is asked for: where it is, and where it was called."""
+    """The location of an inlined operation, from its own location and that of the call; it is built at first access."""
 
     __slots__ = ("callee", "caller", "made")
 
     def __init__(self, callee: Any, caller: Any) -> None:
-        """Both may be deferred; what is fused is put together at once, since it may contain call sites of its own."""
+        """Both locations may be deferred; a fused location is built at once, since it may contain call sites."""
         self.callee = made_location(callee) if type(callee) is list else callee
         self.caller = made_location(caller) if type(caller) is list else caller
         self.made: Location | None = None
@@ -265,7 +265,7 @@ def _made_part(part: Any) -> Location:
 
 
 def _called_from(location: DeferredCallSite) -> Location:
-    """Return a call site: the caller goes to the end of the call sites that the callee has already (MLIR `stackLocations`)."""
+    """Return the call-site location with the caller added after the call sites of the callee (MLIR `stackLocations`)."""
     pending = [location]
     while pending:
         each = pending[-1]
@@ -286,9 +286,9 @@ def _called_from(location: DeferredCallSite) -> Location:
 
 
 def made_location(location: Any) -> Location:
-    """Return a location; a deferred one is made first.
+    """Return `location`, built first if it is deferred.
 
-    That is the `(Source, offset)` of the parser, a `DeferredCallSite`, or the list of `location_of`.
+    A deferred location is a `(Source, offset)` of the parser, a `DeferredCallSite`, or a list of `location_of`.
     """
     kind = type(location)
     if kind is DeferredCallSite:
@@ -306,7 +306,7 @@ class Located:
 
     __slots__ = ()
     _location: Any
-    """The location, or what `made_location` makes it of."""
+    """The location, or a deferred location for `made_location`."""
 
     @property
     def location(self) -> Location:
@@ -316,7 +316,7 @@ class Located:
 
     @location.setter
     def location(self, location: Location) -> None:
-        """Raises TypeError for anything else."""
+        """Raises TypeError for anything but a location."""
         self._location = check_location(location)
 
 
@@ -327,7 +327,7 @@ def location_of(*operations: Any) -> Location:
 
 
 def _flat(parts: list[Any]) -> list[Any]:
-    """Return the parts of lists inside lists, each list once."""
+    """Return the parts in nested lists, each list once."""
     found: list[Any] = []
     pending, seen = list(reversed(parts)), {id(parts)}
     while pending:
@@ -356,7 +356,7 @@ class NameLoc(Location):
 
     @property
     def child_loc(self) -> Location:
-        """The location that is named."""
+        """The named location."""
         return self.child
 
     @classmethod
@@ -366,7 +366,7 @@ class NameLoc(Location):
 
 
 class CallSiteLoc(Location):
-    """A callee inlined at a caller."""
+    """The location of an inlined operation: the callee's location, and the call's."""
 
     __slots__ = ("callee", "caller")
     parameter_names = ("callee", "caller")
@@ -381,7 +381,7 @@ class CallSiteLoc(Location):
 
 
 class FusedLoc(Location):
-    """Several locations with optional metadata; `fuse` flattens and removes duplicates as MLIR does."""
+    """Several locations with optional metadata; `fuse` flattens them and removes duplicates as MLIR does."""
 
     __slots__ = ("locations", "metadata")
     parameter_names = ("locations", "metadata")
@@ -396,7 +396,7 @@ class FusedLoc(Location):
 
     @classmethod
     def fuse(cls, locations: list[Location], metadata: Attribute | None = None) -> Location:
-        """MLIR's `FusedLoc::get`: fused parts with the same metadata are flattened, unknown ones dropped."""
+        """Return the fused location: nested ones with the same metadata are flattened, unknown ones dropped (MLIR `FusedLoc::get`)."""
         flat: dict[Location, None] = {}
         for location in locations:
             parts: tuple[Location, ...] = (location,)

@@ -1,4 +1,4 @@
-"""Operations: the unit of the IR (MLIR `Operation`), the base of generated classes, and operations without a definition."""
+"""Operations (MLIR `Operation`), the base of generated classes, and operations without a definition."""
 
 from __future__ import annotations
 
@@ -40,28 +40,28 @@ _new_result: Final = object.__new__
 
 
 def _first_init(self: Operation, *arguments: Any, **named: Any) -> None:
-    """`_init` of the first operation of a class."""
+    """Run `_init` for the first operation of a class."""
     self.take_own_code()
     self._init(*arguments, **named)
 
 
 def _first_init_one(self: Operation, operands: tuple[Value, ...], type: Type, location: Any) -> None:
-    """`_init_one` of the first operation of a class."""
+    """Run `_init_one` for the first operation of a class."""
     self.take_own_code()
     self._init_one(operands, type, location)
 
 
 def _first_init_inserted(self: Operation, *arguments: Any, **named: Any) -> None:
-    """`_init_inserted` of the first operation of a class."""
+    """Run `_init_inserted` for the first operation of a class."""
     self.take_own_code()
     self._init_inserted(*arguments, **named)
 
 
 class Operation(OperationBase):
-    """One operation: operands, results, attributes, regions and successors.
+    """An operation with operands, results, attributes, regions and successors.
 
-    A generated subclass holds each inherent attribute (property) in a slot of its own; what any
-    other attribute dictionary holds is discardable.  An operation is in at most one block.
+    A generated subclass stores each inherent attribute (property) in a slot; all other attributes are discardable. An operation
+    is in at most one block.
     """
 
     __slots__ = (
@@ -84,12 +84,12 @@ class Operation(OperationBase):
     _discardable: dict[str, Attribute] | None
     _location: Any
     block: Block | None
-    """The block that the operation is in."""
+    """The block of the operation, or None."""
     _previous: Operation | None
     _next: Operation | None
     _order: int
 
-    # ---- making
+    # ---- construction
 
     @staticmethod
     def create(
@@ -103,10 +103,10 @@ class Operation(OperationBase):
         ip: InsertionPoint | bool | None = None,
         infer_type: bool = False,
     ) -> Operation:
-        """Make an operation by its name, and insert it at `ip` or the current insertion point; `ip=False` inserts it nowhere.
+        """Create an operation by name, and insert it at `ip` or the current insertion point; `ip=False` does not insert it.
 
-        With `infer_type` the operation says the types of its results.  Raises TypeError or ValueError for what does not
-        fit, naming the operation, and VerifyError for an inherent attribute that its constraint refuses.
+        With `infer_type`, the result types are inferred. Raises TypeError or ValueError, naming the operation, for invalid
+        arguments, and VerifyError for an inherent attribute that violates its constraint.
         """
         return create(UnregisteredOp, name, results, operands, attributes, successors, regions, loc, ip, infer_type)
 
@@ -121,10 +121,11 @@ class Operation(OperationBase):
         loc: Location | None = None,
         ip: InsertionPoint | bool | None = None,
     ) -> Operation:
-        """Make an operation of the name of this class, and insert it as `create` does.
+        """Create an operation of this class, and insert it as `create` does.
 
-        Where the class has `_ODS_OPERAND_SEGMENTS` or `_ODS_RESULT_SEGMENTS`, what is given is grouped as these say: one
-        value or type, a list, or None. Without `results` the operation says their types. Raises ValueError for what does not fit.
+        If the class has `_ODS_OPERAND_SEGMENTS` or `_ODS_RESULT_SEGMENTS`, operands or results are grouped accordingly: one
+        value or type, a list, or None. Without `results`, the result types are inferred. Raises ValueError for invalid
+        arguments.
         """
         return build_generic(cls, UnregisteredOp, results, operands, attributes, successors, regions, loc, ip)
 
@@ -136,7 +137,7 @@ class Operation(OperationBase):
         regions: tuple[Region, ...] = (),
         successors: tuple[Block, ...] = (),
     ) -> None:
-        """Fill the slots of a new operation, which is in no block yet.  Raises ValueError for a region of another operation."""
+        """Set the slots of a new operation, which is in no block yet. Raises ValueError for a region of another operation."""
         if regions:
             check_free(regions, self)
         self._operands = operands = tuple(operands)
@@ -144,7 +145,7 @@ class Operation(OperationBase):
             users = value._users
             if users is None:
                 value._users = self
-            elif type(users) is dict:  # the operation is new, so that it is the newest user
+            elif type(users) is dict:  # the new operation is the newest user
                 users[self] = None
             elif users is not self:
                 value._users = {users: None, self: None}
@@ -174,7 +175,7 @@ class Operation(OperationBase):
             cast_results(self)
 
     def _init_one(self, operands: tuple[Value, ...], type: Type, location: Any) -> None:
-        """`_init` of an operation with one result, and without regions and successors."""
+        """Do the same as `_init` for an operation with one result, and without regions and successors."""
         self._operands = operands
         for value in operands:
             users = value._users
@@ -206,9 +207,9 @@ class Operation(OperationBase):
         regions: tuple[Region, ...] = (),
         successors: tuple[Block, ...] = (),
     ) -> None:
-        """`_init` for the constructors: default location, then insertion where building goes on.
+        """Do the same as `_init` with a default location, then insert the operation at `ip` or the current insertion point.
 
-        Where nothing can be inserted, the operation drops its operands, successors and regions, and the error is raised again.
+        If that fails, the operation drops its operands, successors and regions, and the error is raised again.
         """
         frame = innermost.get()
         self._init(operands, result_types, frame.location or UNKNOWN if loc is None else check_location(loc), regions, successors)
@@ -217,7 +218,7 @@ class Operation(OperationBase):
             return
         block: Block = point.block
         last = block.last_op
-        is_plain = point.__class__ is InsertionPoint  # a rewriter's tells what is inserted
+        is_plain = point.__class__ is InsertionPoint  # a rewriter's insertion point notifies its listener
         if regions or not is_plain or point.ref_operation is not None or (last is not None and last.is_terminator):
             try:
                 point.insert(self)
@@ -230,7 +231,7 @@ class Operation(OperationBase):
             self._link_last(block, last)
 
     def _link_last(self, block: Block, last: Operation | None) -> None:
-        """Append the operation to a block."""
+        """Append the operation to a block after `last`."""
         self._previous = last
         self.block = block
         if last is None:
@@ -246,7 +247,7 @@ class Operation(OperationBase):
         for name, accessor in [*vars(cls).items()]:
             if "_" in name.strip("_") and name[0] != "_" and isinstance(accessor, (property, MemberDescriptorType)):
                 head, *rest = name.split("_")
-                setattr(cls, head + "".join([part.capitalize() for part in rest]), accessor)  # as MLIR's bindings spell it
+                setattr(cls, head + "".join([part.capitalize() for part in rest]), accessor)  # the spelling of MLIR's bindings
 
     @classmethod
     def take_own_code(cls) -> None:
@@ -271,7 +272,7 @@ class Operation(OperationBase):
 
         @property
         def operands(self) -> OpOperandList:
-            """The operands; assign a sequence to replace them all, or to an index to replace one."""
+            """The operands; assign a sequence to replace all of them, or to an index to replace one."""
 
         @operands.setter
         def operands(self, new: Iterable[Value | Operation]) -> None: ...
@@ -280,7 +281,7 @@ class Operation(OperationBase):
         operands = property(OpOperandList, _set_operands, doc="The operands; assign a sequence to replace them all.")
 
     def set_operand(self, index: int, value: Value) -> None:
-        """Replace one operand; raises IndexError when there is no such operand, TypeError when `value` is none."""
+        """Replace operand `index`. Raises IndexError if it is out of range, and TypeError if `value` is not a value."""
         operands = list(self._operands)
         old, operands[index] = operands[index], check_value(value)
         self._operands = tuple(operands)
@@ -290,7 +291,7 @@ class Operation(OperationBase):
 
     def _replace_operand_value(self, old: Value, new: Value) -> None:
         operands = self._operands
-        if len(operands) == 2:  # by far the most common, and a comprehension is a call
+        if len(operands) == 2:  # by far the most common, and faster than a comprehension
             lhs, rhs = operands
             self._operands = (new if lhs is old else lhs, new if rhs is old else rhs)
         else:
@@ -302,7 +303,7 @@ class Operation(OperationBase):
             new._add_user(self)
 
     def replace_uses_of_with(self, old: Value, new: Value) -> None:
-        """Put `new` wherever this operation uses `old`. Raises TypeError when it is no value."""
+        """Replace `old` by `new` in the operands of this operation. Raises TypeError if `new` is not a value."""
         check_value(new)
         if old is not new and old in self._operands:
             self._replace_operand_value(old, new)
@@ -314,17 +315,17 @@ class Operation(OperationBase):
 
         @property
         def operand_values(self) -> tuple[Value[Any], ...]:
-            """The operands as a tuple, which takes a twentieth of the time of `operands`."""
+            """The operands as a tuple, which is 20 times as fast as `operands`."""
 
         @property
         def result_values(self) -> tuple[OpResult[Any], ...]:
-            """The results as a tuple, which takes a twentieth of the time of `results`."""
+            """The results as a tuple, which is 20 times as fast as `results`."""
 
     results: OpResultList = property(OpResultList, doc="The results; their number and order never change.")  # type: ignore[assignment]
 
     @property
     def result(self) -> OpResult:
-        """The only result; raises ValueError when there is none or there are several."""
+        """The only result. Raises ValueError if there is not exactly one."""
         if len(self._results) != 1:
             raise ValueError(
                 f"Cannot call .result on operation {self.name} which has {len(self._results)} results "
@@ -348,9 +349,9 @@ class Operation(OperationBase):
         return True
 
     def replace_all_uses_with(self, new: Sequence[Value] | Operation) -> None:
-        """Put other values, one for each result, wherever this operation's results are used.
+        """Replace all uses of this operation's results by `new`.
 
-        Raises ValueError when they are not as many as the results.
+        Raises ValueError if the number of values differs from the number of results.
         """
         values = new._results if isinstance(new, Operation) else new
         if len(values) != len(self._results):
@@ -362,11 +363,11 @@ class Operation(OperationBase):
 
     @property
     def successors(self) -> OpSuccessors:
-        """The blocks that control may go to; assign to an index to replace one."""
+        """The successor blocks; assign to an index to replace one."""
         return OpSuccessors(self)
 
     def set_successor(self, index: int, block: Block) -> None:
-        """Replace one successor. Raises TypeError for anything but a block."""
+        """Replace successor `index`. Raises TypeError for anything but a block."""
         check_block(block)
         successors = list(self._successors)
         old, successors[index] = successors[index], block
@@ -379,33 +380,33 @@ class Operation(OperationBase):
 
     @property
     def discardable_attributes(self) -> dict[str, Attribute]:
-        """The attributes that are not inherent; change the dictionary freely."""
+        """The attributes that are not inherent, as a dictionary that may be changed."""
         if self._discardable is None:
             self._discardable = {}
         return self._discardable
 
     @property
     def attributes(self) -> AttributeView:
-        """All attributes by their IR names, inherent ones first; a live, mutable view."""
+        """All attributes by IR name, inherent ones first; a live, mutable view."""
         return AttributeView(self)
 
     # ---- structure
 
     def detach(self) -> Operation:
-        """Take the operation out of its block; nothing else changes."""
+        """Remove the operation from its block without other changes, and return it."""
         if self.block is not None:
             self.block._unlink(self)
         return self
 
     def drop_all_references(self) -> None:
-        """Let go of all operands and successors, here and in everything inside."""
+        """Drop all operands and successors, of this operation and everything inside it."""
         self._let_go()
         if self.regions:
             for op in operations_of(self.regions):
                 op._let_go()
 
     def _let_go(self) -> None:
-        """Let go of the operation's own operands and successors."""
+        """Drop the operands and successors of this operation."""
         for value in self._operands:
             users = value._users
             if users is self:
@@ -419,7 +420,7 @@ class Operation(OperationBase):
             self._successors = ()
 
     def _erase(self) -> None:
-        """Remove the operation, which nobody will use: nothing tells of it then."""
+        """Erase the operation, without making later uses raise an error."""
         for result in self._results:
             if result._users:
                 raise ValueError(f"{self.name} is erased but result #{result.index} still has uses")
@@ -432,18 +433,18 @@ class Operation(OperationBase):
             self.block._unlink(self)
 
 
-if not TYPE_CHECKING:  # the slots, under the names for hooks
+if not TYPE_CHECKING:  # the slots under the names that hooks use
     Operation.operand_values, Operation.result_values = Operation._operands, Operation._results
 
 
 class UnregisteredOp(Operation):
-    """An operation without a known definition, kept as it was parsed."""
+    """An operation without a known definition, with its parsed properties."""
 
     __slots__ = ("name", "properties")
     is_registered = False
     name: str  # type: ignore[misc]
     properties: Attribute | None
-    """The attribute in `<…>`, or None if there was none."""
+    """The attribute in `<…>`, or None if there is none."""
 
     def _init_properties(self) -> None:
         self.properties = None
@@ -458,7 +459,7 @@ class UnregisteredOp(Operation):
         return shown_object(self, core_name("OpView"))
 
     def has_ssa_dominance(self, region: int) -> bool:
-        """Return True if the region has several blocks; a single one may be a graph region."""
+        """Return True if the region has several blocks; a single block may be a graph region."""
         return not self.regions[region].has_one_block()
 
     @classmethod

@@ -1,4 +1,4 @@
-"""Members of every operation: create by name, parse, print, verify, copy and walk."""
+"""Members of every operation: create by name, parse, print, verify, clone and walk."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .attribute import Attribute
 from .clone import clone
 from .context import Context, current_context
 from .current import innermost
-from .diagnostic_handler import untold
+from .diagnostic_handler import errors_to_raise
 from .erased import invalidate
 from .operation_rules import OperationRules
 from .operation_state import OperationState
@@ -31,11 +31,11 @@ if TYPE_CHECKING:
 
 
 _CURRENT_NAMES: Final = {"operand_segment_sizes": "operandSegmentSizes", "result_segment_sizes": "resultSegmentSizes"}
-"""Maps old names of attributes, which MLIR still reads, to today's."""
+"""Maps old attribute names, which MLIR still accepts, to current ones."""
 
 
 class OperationBase(OperationRules):
-    """The methods of `Operation` that work on it as a whole, as in MLIR's bindings."""
+    """The methods of `Operation` that work on whole operations, as in MLIR's bindings."""
 
     __slots__ = ()
 
@@ -48,20 +48,20 @@ class OperationBase(OperationRules):
         _init: Callable[..., None]
         _discardable: dict[str, Attribute] | None
 
-    # ---- making
+    # ---- construction
 
     @classmethod
     def from_state(cls, state: OperationState) -> Self:
-        """Make the operation that a parser has collected; it is in no block yet.
+        """Create the operation that a parser has collected in `state`; it is in no block yet.
 
-        An inherent attribute among `state.attributes` fills its property unless `state.properties` gave it. Raises VerifyError
-        when a property does not fit (its message lacks the place).
+        An inherent attribute in `state.attributes` sets its property unless `state.properties` does. Raises VerifyError,
+        without a location, for an invalid property.
         """
         self = cls.__new__(cls)
         self._init(state.operands, state.types, state.location, tuple(state.regions), tuple(state.successors))
         self._init_properties()
         inherent, discardable = cls.inherent_slots, {}
-        for name, value in sorted(state.attributes.items()):  # of several that do not fit, the first by name is reported
+        for name, value in sorted(state.attributes.items()):  # if several are invalid, the first by name is reported
             if _CURRENT_NAMES.get(name, name) not in inherent:
                 discardable[name] = value
             elif state.of_custom_form:
@@ -77,7 +77,7 @@ class OperationBase(OperationRules):
         return self
 
     def _set_for_verifier(self, name: str, value: Attribute) -> None:
-        """Set an inherent attribute; where it does not fit its slot gets it all the same, and the verifier has its say."""
+        """Set an inherent attribute, even to a value of the wrong kind, so that the verifier reports it."""
         try:
             self.set_inherent(name, value)
         except VerifyError:
@@ -88,9 +88,9 @@ class OperationBase(OperationRules):
 
     @classmethod
     def parse(cls, source: str | bytes, *, source_name: str = "", context: Context | None = None) -> Self:
-        """Read and verify one operation, which is in no block.
+        """Parse and verify one operation, which is in no block.
 
-        Raises MLIRError with the diagnostics, and with the same when the text holds another class of operation.
+        Raises MLIRError with the diagnostics; also if the text contains an operation of another class.
         """
         text = source.decode("utf-8", "surrogateescape") if isinstance(source, bytes) else source
         op = asm().parse_operation(text, current_context(context), source_name or "-")
@@ -99,7 +99,7 @@ class OperationBase(OperationRules):
         return op
 
     def clone(self, ip: InsertionPoint | bool | None = None) -> Self:
-        """Return a copy of the operation and all inside it, inserted at `ip` or the current insertion point, if there is one."""
+        """Return a copy of the operation and everything inside it, inserted at `ip` or the current insertion point, if there is one."""
         copy: Any = clone(self)  # type: ignore[type-var]
         point = innermost.get().insertion_point if ip is None else ip
         if point:
@@ -112,21 +112,21 @@ class OperationBase(OperationRules):
     def __deepcopy__(self, memo: Any) -> Self:
         return self.clone(ip=False)
 
-    # ---- what it is
+    # ---- identity
 
     @property
     def operation(self) -> Self:
-        """The operation itself: there are no two objects for one operation."""
+        """The operation itself: there is only one object for an operation."""
         return self
 
     @property
     def opview(self) -> Self:
-        """The operation itself: it is of the class of its kind."""
+        """The operation itself: it already has its own class."""
         return self
 
     @property
     def context(self) -> Context:
-        """The context in which the outermost operation was made, else the current one, else that of its location."""
+        """The context of the outermost operation, else the current one, else that of the operation's location."""
         top: Any = self
         while top.parent is not None:
             top = top.parent
@@ -139,15 +139,15 @@ class OperationBase(OperationRules):
         return self.block is not None
 
     def erase(self) -> None:
-        """Remove the operation and everything inside it; raises ValueError while a result is used.
+        """Erase the operation and everything inside it. Raises ValueError if a result is used.
 
-        Whoever uses it or what was inside it afterwards gets a RuntimeError.
+        Any later use of the erased operations raises RuntimeError.
         """
         self._erase()  # type: ignore[attr-defined]
         invalidate(self)  # type: ignore[arg-type]
 
     def detach_from_parent(self) -> Self:
-        """Take the operation out of its block. Raises ValueError when it is in none."""
+        """Remove the operation from its block, and return it. Raises ValueError if it is in none."""
         if self.block is None:
             raise ValueError("Detached operation has no parent.")
         self.block._unlink(self)  # type: ignore[arg-type]
@@ -157,7 +157,7 @@ class OperationBase(OperationRules):
 
     @property
     def parent(self) -> Operation | None:
-        """The operation whose region this one is in; None for one that is in none."""
+        """The operation around this one, or None."""
         block = self.block
         if block is None or block.parent is None:
             return None
@@ -165,14 +165,14 @@ class OperationBase(OperationRules):
 
     @property
     def parent_region(self) -> Region | None:
-        """The region this operation is in."""
+        """The region of this operation, or None."""
         return None if self.block is None else self.block.parent
 
     next = property(attrgetter("_next"), doc="The next operation in its block; None for the last one.")
     previous = property(attrgetter("_previous"), doc="The operation before this one in its block; None for the first.")
 
     def is_ancestor_of(self, other: Operation) -> bool:
-        """Return True if `other` is this operation or is somewhere inside it."""
+        """Return True if `other` is this operation or is nested in it."""
         current: Operation | None = other
         while current is not None:
             if current is self:
@@ -181,12 +181,12 @@ class OperationBase(OperationRules):
         return False
 
     def is_ancestor_of_block(self, block: Block) -> bool:
-        """Return True if a block is somewhere inside the operation."""
+        """Return True if `block` is nested in the operation."""
         holder = block.parent_op
         return holder is not None and self.is_ancestor_of(holder)
 
     def is_before_in_block(self, other: Operation) -> bool:
-        """Return True if this operation precedes `other` in the block of both. Raises ValueError when there is no such block."""
+        """Return True if this operation precedes `other` in their block. Raises ValueError if they are not in the same block."""
         block = self.block
         if block is None or block is not other.block:
             raise ValueError("the operations are not in the same block")
@@ -194,7 +194,7 @@ class OperationBase(OperationRules):
         return self._order < other._order
 
     def move_before(self, other: Operation) -> None:
-        """Move the operation directly before another. Raises ValueError when that is in no block."""
+        """Move the operation directly before `other`. Raises ValueError if `other` is in no block."""
         block = other.block
         if block is None:
             raise ValueError("the other operation is in no block")
@@ -202,26 +202,26 @@ class OperationBase(OperationRules):
         block.insert_before(other, op.detach())
 
     def move_after(self, other: Operation) -> None:
-        """Move the operation directly after another. Raises ValueError when that is in no block."""
+        """Move the operation directly after `other`. Raises ValueError if `other` is in no block."""
         block = other.block
         if block is None:
             raise ValueError("the other operation is in no block")
         op: Any = self
         block.insert_after(other, op.detach())
 
-    # ---- checking and walking
+    # ---- verifying and walking
 
     def verify(self) -> bool:
-        """Check the operation and all inside it.  True, or MLIRError with what is wrong."""
+        """Verify the operation and everything inside it, and return True. Raises MLIRError with the errors."""
         found = verify_operation(self, self.context)  # type: ignore[arg-type]
         if found:
-            raise MLIRError("Verification failed", untold(self.context, asm().infos_of(found)))
+            raise MLIRError("Verification failed", errors_to_raise(self.context, asm().infos_of(found)))
         return True
 
     def walk(self, callback: Callable[[Operation], WalkResult | None], walk_order: WalkOrder = WalkOrder.POST_ORDER) -> None:
-        """Call a function for the operation and all inside it; its answer says how the walk goes on, None as ADVANCE.
+        """Call a function for the operation and everything inside it; the WalkResult it returns controls the walk, None means ADVANCE.
 
-        Raises RuntimeError when the function raises.
+        Raises RuntimeError if the function raises an exception.
         """
         walk_with_callback(self, callback, walk_order is WalkOrder.POST_ORDER)  # type: ignore[arg-type]
 
@@ -240,7 +240,7 @@ class OperationBase(OperationRules):
         assume_verified: bool = False,
         skip_regions: bool = False,
     ) -> Any:
-        """Return the operation as text, as bytes where it is to be `binary`; the options are those of mlir-opt's printing."""
+        """Return the operation as text, or as bytes if `binary`; the other parameters are mlir-opt's printing options."""
         text = asm().operation_text(
             self,
             elide_elements_if_larger=large_elements_limit,
@@ -256,9 +256,9 @@ class OperationBase(OperationRules):
         return text.encode("utf-8", "surrogateescape") if binary else text
 
     def write_bytecode(self, file: IO[bytes] | str, desired_version: int | None = None) -> None:
-        """Write the operation as bytecode to a binary file or to the path of one, in the newest version unless another is desired.
+        """Write the operation as bytecode to a binary file, or to a path; by default in the newest version.
 
-        Raises ValueError for a version that is not between 0 and 6, OSError if the file cannot be written.
+        Raises ValueError for a version that is not between 0 and 6, and OSError if the file cannot be written.
         """
         try:
             data = asm().bytecode_of(self, desired_version)
@@ -271,7 +271,7 @@ class OperationBase(OperationRules):
             file.write(data)
 
     def print(self, state: Any = None, file: IO[Any] | None = None, binary: bool = False, **flags: Any) -> None:
-        """Write what `get_asm` gives to a file or the standard output; in the scope of an `AsmState` if given."""
+        """Print the operation, as `get_asm` returns it, to a file or standard output; with the names of an `AsmState` if it is given."""
         if state is not None:
             flags = {**state.flags, **flags}
         text = self.get_asm(binary, **flags)

@@ -1,4 +1,4 @@
-"""Facts about an operation class: its name, traits, checks, folder and patterns."""
+"""Members of operation classes: name, traits, verifiers, folder and patterns."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ _Function = TypeVar("_Function", bound=Callable[..., Any])
 
 
 def per_class(question: Callable[[type[Any]], _T]) -> Callable[[type[Any]], _T]:
-    """Ask a question about a class only once; the answer must never change."""
+    """Return `question` with its result cached for each class; a result must never change."""
     return remembered(question)
 
 
 def own_code(function: _Function) -> _Function:
-    """Return a copy of a function, to be called for operations of one class alone.
+    """Return a copy of a function, to be called only for operations of one class.
 
-    CPython makes an attribute fast to read in code that meets one class, and slow in code that meets many.
+    CPython reads attributes fast in code that meets one class, and slowly in code that meets many.
     """
     assert isinstance(function, FunctionType)
     copy = FunctionType(function.__code__.replace(), function.__globals__, function.__name__, function.__defaults__, function.__closure__)
@@ -39,7 +39,7 @@ def own_code(function: _Function) -> _Function:
 
 
 def _own_member(member: object) -> object | None:
-    """Return a copy with code of its own of what is called for the operations of one class; None for what need not be copied."""
+    """Return a copy of a method or property with code of its own; None for members that need no copy."""
     if isinstance(member, FunctionType):
         return own_code(member)
     if isinstance(member, classmethod):
@@ -50,43 +50,43 @@ def _own_member(member: object) -> object | None:
 
 
 class OperationRules(Located):
-    """The part of `Operation` that generated classes override."""
+    """The members of `Operation` that generated classes override."""
 
     __slots__ = ()
 
     name: ClassVar[str] = ""
     """Full name, `dialect.mnemonic`; of the instance for an unregistered operation."""
     OPERATION_NAME: ClassVar[str] = ""
-    """The full name, as MLIR's bindings spell it."""
+    """The full name, under the name of MLIR's bindings."""
     _ODS_REGIONS: ClassVar[tuple[int, bool]] = (0, True)
-    """The least number of regions, and True if there may be no more."""
+    """The number of regions, and True if there may not be more."""
     _ODS_OPERAND_SEGMENTS: ClassVar[Sequence[int] | None] = None
-    """For each operand 1 for one value, 0 for an optional one, -1 for any number; None if no attribute has the sizes."""
+    """For each operand group 1 for one value, 0 for an optional one, -1 for any number; None if the operation has no segment sizes."""
     _ODS_RESULT_SEGMENTS: ClassVar[Sequence[int] | None] = None
-    """The same of the results."""
+    """The same for result groups."""
     traits: ClassVar[frozenset[type[Trait]]] = frozenset()
     """The traits of every operation of this class; see `has_trait`."""
     inherent_slots: ClassVar[Mapping[str, str]] = {}
     """Maps the IR names of inherent attributes to their slots, in the order of declaration."""
     required_properties: ClassVar[tuple[str, ...]] = ()
-    """The inherent attributes that are neither optional nor have a default, by their names in the IR."""
+    """The IR names of inherent attributes that are neither optional nor have a default."""
     native_properties: ClassVar[Mapping[str, str]] = {}
-    """The kinds of the properties that are plain values, by their names in the IR; see `ods.bytecode.properties`."""
+    """Maps the IR names of properties that are not attributes to their kinds; see `ods.bytecode.properties`."""
     is_terminator: ClassVar[bool] = False
     """True if the class has the trait Terminator."""
     is_isolated_from_above: ClassVar[bool] = False
     """True if the class has the trait IsolatedFromAbove."""
     is_template: ClassVar[bool] = False
-    """True if the class is a template with the shared parts of several operations, and not an operation itself."""
+    """True if the class is a template for several operations, not an operation itself."""
     is_registered: ClassVar[bool] = True
     _is_erased: ClassVar[bool] = False
-    """True if the operation is of the class that `erase` gives it (see `ods.ir.erased`)."""
+    """True for the class of erased operations (see `ods.ir.erased`)."""
     constant_property: ClassVar[str] = ""
-    """The property that an operation is, where it is a constant (`ConstantLike`) without a folder of its own."""
+    """The property with the value of a constant (`ConstantLike`) that has no folder; empty otherwise."""
     FoldAdaptor: ClassVar[type[Any] | None] = None
-    """The class of the second argument of `fold`: made from the operation and the constants among its operands."""
+    """The class of the second parameter of `fold`, built from the operation and its constant operands."""
     _constant: Attribute | None = None
-    """The attribute that an operation is, if it is a constant."""
+    """The value of the operation if it is a constant, otherwise None."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -100,9 +100,9 @@ class OperationRules(Located):
 
     @classmethod
     def take_own_code(cls) -> None:
-        """Give the class code of its own for what it inherits from a template: as fast as if it were written in the class.
+        """Copy the code that the class inherits from a template, so that it is as fast as if written in the class.
 
-        This takes longer than to make the class, so that it is done when the first operation of the class is made or read.
+        This is slower than creating the class, so it is done when the first operation of the class is created.
         """
         template: Any = cls.__bases__[-1]
         if not vars(template).get("is_template"):
@@ -113,17 +113,17 @@ class OperationRules(Located):
                 setattr(cls, name, own)
 
     def get_inherent(self, name: str) -> Attribute | None:
-        """Return an inherent attribute by its IR name; None when it is absent or there is none of that name."""
+        """Return an inherent attribute by its IR name; None if it is absent or not inherent."""
         slot = self.inherent_slots.get(name)
         found: Attribute | None = None if slot is None else getattr(self, slot)
         return found
 
     def set_inherent(self, name: str, value: Attribute | None) -> None:
-        """Set an inherent attribute by its IR name; None removes it. Raises KeyError for another name."""
+        """Set an inherent attribute by its IR name; None removes it. Raises KeyError if the name is not inherent."""
         raise KeyError(name)
 
     def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        """Return the inherent attributes that are present, in alphabetical order of their IR names."""
+        """Return the inherent attributes that are present, in the order of their IR names."""
         return []
 
     @classmethod
@@ -138,13 +138,13 @@ class OperationRules(Located):
     # ---- properties
 
     def _init_properties(self) -> None:
-        """Give every property slot its default, or None; generated."""
+        """Set every property slot to its default, or None; generated."""
 
     def _copy_properties_to(self, other: Self) -> None:
-        """Set every property slot of another operation of this class to the value here; generated."""
+        """Copy every property slot to `other`, an operation of the same class; generated."""
 
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        """Fill the properties from the attribute in `<…>` of the generic form; generated.
+        """Set the properties from the attribute in `<…>` of the generic form; generated.
 
         Raises VerifyError with mlir-opt's message.
         """
@@ -153,30 +153,30 @@ class OperationRules(Located):
     # ---- checks
 
     def verify_invariants(self) -> None:
-        """Check everything up to the nested operations; generated.  Raises VerifyError."""
+        """Verify everything before the nested operations; generated. Raises VerifyError."""
 
     def verify_region_invariants(self) -> None:
-        """Check rules about nested operations, after these are verified; generated.  Raises VerifyError."""
+        """Verify the rules about nested operations, after these were verified; generated. Raises VerifyError."""
 
     def error(self, message: str, *notes: Diagnostic) -> VerifyError:
-        """Return an error at this operation, with the operation itself as a note (MLIR `emitError`); raise it."""
+        """Return an error at this operation, with the operation as a note (MLIR `emitError`); the caller raises it."""
         see = Diagnostic("note", lambda: "see current operation: " + asm().generic_text_of(self), location=self.location)
         return must_raise(VerifyError(Diagnostic("error", message, location=self.location, related=(see, *notes))))
 
     def diagnostic(self, severity: Severity, message: str) -> Diagnostic:
-        """Return a finding that stops nothing, with the operation as it is now as a note (MLIR `emitWarning`, `emitRemark`)."""
+        """Return a diagnostic other than an error, with the operation's current text as a note (MLIR `emitWarning`, `emitRemark`)."""
         text = asm().message_text_of(self, generic=severity == "error")
         see = Diagnostic("note", "see current operation: " + text, location=self.location)
         return Diagnostic(severity, message, location=self.location, related=(see,))
 
     def op_error(self, message: str, *notes: Diagnostic) -> VerifyError:
-        """`error` with the operation's name before the message (MLIR `emitOpError`); raise it."""
+        """Return an error with the operation's name before the message (MLIR `emitOpError`); the caller raises it."""
         return self.error(f"'{self.name}' op {message}", *notes)
 
     # ---- simplification
 
     def fold(self, adaptor: Any) -> Any:
-        """Attributes or values for the results, True when changed in place, None when nothing is to be done."""
+        """Return attributes or values for the results, True if the operation was changed in place, or None if it does not fold."""
         return self._constant if self.constant_property else None
 
     def canonicalize(self, rewriter: Any) -> bool:
@@ -190,7 +190,7 @@ class OperationRules(Located):
 
 
 def _folded_to_constant(op: Any) -> Attribute | None:
-    """Return the fold result of an operation without operands and with one result."""
+    """Return the fold result of an operation with no operands and one result."""
     if len(op._results) != 1 or op._operands:
         return None
     folded = op.fold(() if op.FoldAdaptor is None else op.FoldAdaptor(op, ()))

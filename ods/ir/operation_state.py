@@ -1,4 +1,4 @@
-"""The parts of an operation during parsing (MLIR `OperationState`)."""
+"""The parts of an operation that is being parsed (MLIR `OperationState`)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class OperationState:
-    """The parts of an operation that is being read; a `parse` hook fills it in."""
+    """The parts of an operation that is being parsed; a `parse` hook fills it in."""
 
     __slots__ = (
         "name", "location", "operands", "types", "attributes", "of_custom_form", "overriding", "properties", "regions", "successors"
@@ -35,11 +35,11 @@ class OperationState:
         self.types: list[Type] = []
         """The types of the results."""
         self.attributes: dict[str, Attribute] = {} if attributes is None else attributes
-        """Inherent and discardable attributes together, by their IR names."""
+        """Inherent and discardable attributes together, by IR name."""
         self.of_custom_form = of_custom_form
-        """True if the operation is read in its custom form, so that the verifier checks its attributes."""
+        """True if the operation is parsed in its custom form, so that the verifier checks its attributes."""
         self.overriding: dict[str, Attribute] = {}
-        """Inherent attributes from an attribute dictionary, which override those of the rest of the syntax."""
+        """Inherent attributes in an attribute dictionary, which override those from the rest of the syntax."""
         self.properties: Attribute | None = None
         """The attribute in `<…>` of the generic form."""
         self.regions: list[Region] = [] if regions is None else regions

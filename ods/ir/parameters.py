@@ -1,6 +1,6 @@
-"""Checks of what `get(...)` of types and attributes is given: Python takes anything, and equal keys (1 and True) are one.
+"""Checks of the arguments of `get(...)` of types and attributes: Python accepts any value, and treats equal keys (1 and True) as one.
 
-What can pass is handed back in the form that is kept: an `int` for what counts as one (NumPy's integers), a tuple for a list.
+A valid argument is returned in the form that is stored: an `int` for NumPy's integers, a tuple for a list.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ INT64: Final = (-(1 << 63), (1 << 63) - 1)
 
 
 class Several(NamedTuple):
-    """The kind of a tuple whose items are of a class."""
+    """The kind of a tuple whose items are of one class."""
 
     kind: type
 
 
 Kind = type | tuple[type, ...] | Several
-"""The allowed classes of a parameter: one class, one of several, or a tuple of such."""
+"""The kind of a parameter: one class, one of several classes, or a tuple of items."""
 
 
 def check_kinds(owner: type, names: Iterable[str], values: Iterable[Any], kinds: Iterable[Kind]) -> None:
-    """Raises TypeError for the first value that is not of its kind; a Boolean is no integer."""
+    """Raise TypeError for the first value that is not of its kind; a Boolean is not an integer."""
     for name, value, kind in zip(names, values, kinds):
         items = (value,)
         if isinstance(kind, Several):
@@ -41,12 +41,12 @@ def check_kinds(owner: type, names: Iterable[str], values: Iterable[Any], kinds:
 
 
 def wrong_parameter(owner: type, parameter: str, value: object, wanted: str) -> TypeError:
-    """Return the error of a parameter of another kind; raise it."""
+    """Return the error for a parameter of the wrong kind; the caller raises it."""
     return TypeError(f"{owner.__name__}: the parameter '{parameter}' takes {wanted}, but got {_shown(value)}")
 
 
 def integer_parameter(owner: type, parameter: str, value: Any, low: int | None = None, high: int | None = None) -> int:
-    """Return an integer that is no Boolean. Raises TypeError when it is none, ParameterRangeError when it is not from `low` to `high`."""
+    """Return an integer other than a Boolean. Raises TypeError for anything else, and ParameterRangeError outside `low` to `high`."""
     if value.__class__ is not int:
         found = _integer(value)
         if found is None:
@@ -58,7 +58,7 @@ def integer_parameter(owner: type, parameter: str, value: Any, low: int | None =
 
 
 def integers_parameter(owner: type, parameter: str, values: Iterable[Any], low: int = INT64[0], high: int = INT64[1]) -> tuple[int, ...]:
-    """Integers as a tuple; errors as those of `integer_parameter`."""
+    """Return integers as a tuple. Raises the same errors as `integer_parameter`."""
     found = values if isinstance(values, tuple) else _tuple(owner, parameter, values, "integers")
     for value in found:
         if value.__class__ is not int or not low <= value <= high:
@@ -67,12 +67,12 @@ def integers_parameter(owner: type, parameter: str, values: Iterable[Any], low: 
 
 
 def booleans_parameter(owner: type, parameter: str, values: Iterable[Any]) -> tuple[bool, ...]:
-    """Booleans as a tuple: 1 and 0 would be equal to them, and count as none.  TypeError for anything else."""
+    """Return Booleans as a tuple. Raises TypeError for anything else, including 1 and 0, which would be equal."""
     return tuple_parameter(owner, parameter, values, bool, "bool")
 
 
 def float_parameter(owner: type, parameter: str, value: Any) -> float:
-    """Return a floating-point number, made of an integer or another real number if need be. Raises TypeError when it is none."""
+    """Return a float, converted from an integer or another real number if necessary. Raises TypeError for anything else."""
     if value.__class__ is float:
         return value
     if isinstance(value, (str, bytes, bytearray)) or not (hasattr(value, "__float__") or hasattr(value, "__index__")):
@@ -84,7 +84,7 @@ def float_parameter(owner: type, parameter: str, value: Any) -> float:
 
 
 def tuple_parameter(owner: type, parameter: str, values: Iterable[_T], kind: type, wanted: str) -> tuple[_T, ...]:
-    """Return values of a class as a tuple. Raises TypeError when one is of another class; `wanted` is what they are called."""
+    """Return values of class `kind` as a tuple. Raises TypeError for a value of another class; `wanted` is their name in the message."""
     found: tuple[_T, ...] = values if isinstance(values, tuple) else _tuple(owner, parameter, values, wanted)
     for value in found:
         if not isinstance(value, kind):
@@ -93,7 +93,7 @@ def tuple_parameter(owner: type, parameter: str, values: Iterable[_T], kind: typ
 
 
 def flags_parameter(owner: type, parameter: str, value: Any, kind: Any, known: int) -> None:
-    """Raises TypeError for anything but a set of flags of an enum, ParameterRangeError for flags that it does not know."""
+    """Raise TypeError for anything but flags of an enum, and ParameterRangeError for bits that are not in `known`."""
     if value.__class__ is not kind:
         raise wrong_parameter(owner, parameter, value, kind.__name__)
     if value._value_ & ~known:
@@ -103,7 +103,7 @@ def flags_parameter(owner: type, parameter: str, value: Any, kind: Any, known: i
 
 
 def out_of_range(owner: type, parameter: str, value: object, low: int | None, high: int | None) -> ParameterRangeError:
-    """Return the error of a number that is too small or too large; raise it."""
+    """Return the error for a number that is too small or too large; the caller raises it."""
     if low is None and high is None:
         wanted = "a finite number"
     elif high is None:
@@ -122,7 +122,7 @@ def _element(owner: type, parameter: str, value: Any, low: int, high: int) -> in
 
 
 def _integer(value: Any) -> int | None:
-    """Return a number as an `int`; None for anything but an integer."""
+    """Return an integer as `int`; None for anything else."""
     try:
         return None if value.__class__ is bool else int(index(value))
     except TypeError:

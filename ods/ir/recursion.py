@@ -1,4 +1,4 @@
-"""Decide if a deep recursion follows the nesting of IR, or is endless code of an author."""
+"""Decides whether a deep recursion follows the nesting of IR, or is an endless recursion in an author's code."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from .type import Type
 from .value import Value
 
 _ENDLESS: Final = 100
-"""Calls of an author's code inside each other that no nesting of IR explains."""
+"""The number of nested calls of an author's code that no nesting of IR explains."""
 _OFTEN: Final = 10
 """The number of nested calls of one function on one subject that proves an endless recursion."""
 _SUBJECTS: Final = (OperationRules, Attribute, Type, Value, bool, int, str)
 
 
 def is_endless(error: RecursionError) -> bool:
-    """Return True if the calls on the way to an error, from the first of the thread on, show that no bigger stack would help."""
+    """Return True if the calls that led to `error`, including those around its handler, show that a bigger stack would not help."""
     calls = [*_calls_around(error), *calls_of(error.__traceback__)]
     if all(is_authors(call.code.co_filename) for call in calls[-_ENDLESS:]):
         return True
@@ -30,7 +30,7 @@ def is_endless(error: RecursionError) -> bool:
 
 
 def _calls_around(error: RecursionError) -> list[Call]:
-    """Return the calls inside which an error is caught."""
+    """Return the calls around the handler of `error`."""
     found, frame = [], error.__traceback__ and error.__traceback__.tb_frame.f_back
     while frame:
         found.append(Call(frame.f_code, frame.f_lineno, frame.f_locals))
@@ -41,8 +41,8 @@ def _calls_around(error: RecursionError) -> list[Call]:
 def _subject_of(call: Call, number: int) -> tuple[Hashable, int] | None:
     """Return the subject of `call` and a number that distinguishes calls with the same subject; None if it has no subject.
 
-    The subject is the function with its IR arguments, or with its place in a text.  The number is that of the call, or the parser:
-    calls that share a parser advance with each call.
+    The subject is the function with its IR arguments, or with its position in a text. The number identifies the call, or the
+    parser: calls that share a parser advance in the text.
     """
     code = call.code
     given = [call.names.get(name) for name in code.co_varnames[: code.co_argcount]]

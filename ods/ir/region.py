@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class BlockList(LinkedView[Block]):
-    """The blocks of a region, in order; while iterating, the one just given may be removed."""
+    """The blocks of a region, in order; during iteration, the current block may be removed."""
 
     __slots__ = ()
 
@@ -25,13 +25,13 @@ class BlockList(LinkedView[Block]):
         return iter(self._owner)
 
     def append(self, *args: Type, arg_locs: Sequence[Location] | None = None) -> Block:
-        """Add a block with arguments of some types at the end, and return it."""
+        """Append a block with arguments of some types, and return it."""
         region: Region = self._owner
         return region.append(new_block(args, arg_locs))
 
 
 class Region:
-    """A list of blocks, linked through the blocks themselves; the first is the entry block."""
+    """A list of blocks, linked through the blocks; the first is the entry block."""
 
     __slots__ = ("parent", "first_block", "last_block")
 
@@ -46,7 +46,7 @@ class Region:
 
     @property
     def blocks(self) -> BlockList:
-        """The blocks in order; while iterating, the one just given may be removed."""
+        """The blocks in order; during iteration, the current block may be removed."""
         return BlockList(self)
 
     def __iter__(self) -> Iterator[Block]:
@@ -61,14 +61,14 @@ class Region:
 
     @property
     def owner(self) -> Operation:
-        """The operation that the region belongs to. Raises ValueError when it belongs to none."""
+        """The operation of the region. Raises ValueError if it belongs to none."""
         if self.parent is None:
             raise ValueError("the region belongs to no operation")
         return self.parent
 
     @property
     def empty(self) -> bool:
-        """True if the region has no block."""
+        """True if the region has no blocks."""
         return self.first_block is None
 
     def has_one_block(self) -> bool:
@@ -77,30 +77,30 @@ class Region:
 
     @property
     def block(self) -> Block:
-        """The only block; raises ValueError when there is none or there are several."""
+        """The only block. Raises ValueError if there is not exactly one."""
         if self.first_block is None or self.first_block is not self.last_block:
             raise ValueError("the region does not have exactly one block")
         return self.first_block
 
     @property
     def arguments(self) -> Sequence[BlockArgument]:
-        """The arguments of the entry block; empty when the region is."""
+        """The arguments of the entry block; empty if the region is empty."""
         return () if self.first_block is None else self.first_block.arguments
 
     @property
     def index(self) -> int:
-        """The number of the region in its operation. Raises ValueError when it belongs to none."""
+        """The number of the region in its operation. Raises ValueError if it belongs to none."""
         if self.parent is None:
             raise ValueError("the region belongs to no operation")
         return self.parent.regions.index(self)
 
     @property
     def parent_region(self) -> Region | None:
-        """The region around this one's operation."""
+        """The region around this region's operation, or None."""
         return None if self.parent is None else self.parent.parent_region
 
     def is_proper_ancestor_of(self, other: Region) -> bool:
-        """Return True if `other` is somewhere inside this region."""
+        """Return True if `other` is nested in this region."""
         current = other.parent_region
         while current is not None:
             if current is self:
@@ -109,7 +109,7 @@ class Region:
         return False
 
     def append(self, block: Block) -> Block:
-        """Append a block and return it. Raises ValueError if it is in a region, or this region is inside it."""
+        """Append a block and return it. Raises ValueError if the block is in a region, or if this region is inside the block."""
         if block.parent is not None:
             raise ValueError("the block is in a region already: detach it first")
         self._check_outside(block)
@@ -126,7 +126,7 @@ class Region:
         return block
 
     def insert_before(self, anchor: Block, block: Block) -> None:
-        """Put a block directly before one of this region. Raises ValueError as `append` does, and when `anchor` is elsewhere."""
+        """Insert `block` directly before `anchor`. Raises the errors of `append`, and ValueError if `anchor` is not in this region."""
         if block.parent is not None:
             raise ValueError("the block is in a region already: detach it first")
         if anchor.parent is not self:
@@ -141,7 +141,7 @@ class Region:
             previous._next = block
 
     def insert_after(self, anchor: Block, block: Block) -> None:
-        """Put a block directly after one of this region. Raises ValueError as `insert_before` does."""
+        """Insert `block` directly after `anchor`. Raises the same errors as `insert_before`."""
         if anchor.parent is not self:
             raise ValueError("the other block is not in this region")
         if anchor._next is None:
@@ -162,7 +162,7 @@ class Region:
         block.parent = block._previous = block._next = None
 
     def take_body(self, other: Region) -> None:
-        """Move all blocks of another region to the end of this one. Raises ValueError when this one is inside the other."""
+        """Move all blocks of `other` to the end of this region. Raises ValueError if this region is inside the other."""
         if other is self:
             return
         if other.is_proper_ancestor_of(self):
@@ -171,7 +171,7 @@ class Region:
             self._link_last(block.detach())
 
     def _check_outside(self, block: Block) -> None:
-        """Raise ValueError when this region is inside a block."""
+        """Raise ValueError if this region is inside `block`."""
         around = self.parent if block.first_op is not None else None
         while around is not None and around.block is not None:
             if around.block is block:
@@ -180,7 +180,7 @@ class Region:
 
 
 def common_region(ops: Sequence[Operation]) -> Region | None:
-    """Return the innermost region around some operations."""
+    """Return the innermost region that contains all operations; None if there is none."""
     around = [*_regions_around(ops[0])]
     heights: dict[Region | None, int] = {region: height for height, region in enumerate(around)}
     common = 0

@@ -1,4 +1,4 @@
-"""Classes of a user's own for operations that have one already (`register_operation` of MLIR's bindings)."""
+"""A user's own classes for existing operations (`register_operation` of MLIR's bindings)."""
 
 from __future__ import annotations
 
@@ -14,16 +14,17 @@ _Class = TypeVar("_Class", bound=type[Operation])
 
 
 def register_dialect(dialect_class: type[Dialect]) -> type[Dialect]:
-    """Make a dialect known in the current context: a decorator for its class."""
+    """Register a dialect in the current context; a decorator for its class."""
     current_context().register_dialect(dialect_class())
     return dialect_class
 
 
 def register_operation(dialect_class: type[Dialect], replace: bool = False) -> Callable[[_Class], _Class]:
-    """Return a decorator for the class that operations of its name are of, from then on, when they are read or made by name.
+    """Return a decorator that registers a class for operations of its name, used from then on for parsed and created operations.
 
-    Existing operations change to a class that derives from theirs alone; it gets `__slots__ = ()` unless it has slots.
-    RuntimeError when the dialect has a class of that name, unless `replace`.
+    Existing operations change to the class if it derives only from theirs; it gets `__slots__ = ()` unless it has slots. Raises
+    ValueError for an operation of another dialect, and RuntimeError if the dialect already has a class with that name, unless
+    `replace`.
     """
 
     def register(class_: _Class) -> _Class:
@@ -46,7 +47,7 @@ def register_operation(dialect_class: type[Dialect], replace: bool = False) -> C
 
 
 def _without_dict(class_: _Class) -> _Class:
-    """Return the class with `__slots__ = ()`, as `dataclass(slots=True)` does, so that existing operations can become of it."""
+    """Return the class with `__slots__ = ()`, as `dataclass(slots=True)` does, so that existing operations can change to it."""
     if "__slots__" in vars(class_):
         return class_
     members = {name: member for name, member in vars(class_).items() if name not in ("__dict__", "__weakref__")}
@@ -56,6 +57,6 @@ def _without_dict(class_: _Class) -> _Class:
     for member in members.values():
         for function in (member, *(getattr(member, name, None) for name in ("__func__", "fget", "fset", "fdel"))):
             for cell in getattr(function, "__closure__", None) or ():
-                if cell.cell_contents is class_:  # what `super()` and `__class__` mean in the method
+                if cell.cell_contents is class_:  # the class that `super()` and `__class__` mean in a method
                     cell.cell_contents = made
     return made

@@ -1,4 +1,4 @@
-"""Objects in messages, and class names in their `repr`, as in MLIR's bindings: `<mlir.dialects._arith_ops_gen.AddFOp object at 0x…>`."""
+"""Objects in messages, and their `repr` as in MLIR's bindings: `<mlir.dialects._arith_ops_gen.AddFOp object at 0x…>`."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ _T = TypeVar("_T")
 _CORE: Final = "mlir._mlir_libs._mlir.ir"
 _ADDRESS: Final = " object at 0x"
 _is_showing: ContextVar[bool] = ContextVar("_is_showing", default=False)
-"""True while a message is made: a hook that prints what cannot be printed would otherwise ask for its message again."""
+"""True while a message is computed, so that a hook that cannot be printed does not ask for its message again."""
 
 
 def shown_object(thing: Any, name: str) -> str:
-    """Return the text that Python gives for an object of a class of that name."""
+    """Return Python's default `repr` for an object whose class is named `name`."""
     return f"<{name} object at {id(thing):#x}>"
 
 
 def shown(thing: object) -> str:
-    """Return `thing` as messages show it: like `repr`, but an object with an address by its class and the first line of its text.
+    """Return `thing` for a message: its `repr`, or for IR objects the class and the first line of the text.
 
-    So an operation reads `AddFOp(%0 = arith.addf %a, %b : f32)`, as values, types and attributes do.
+    An operation becomes `AddFOp(%0 = arith.addf %a, %b : f32)`; values, types and attributes likewise.
     """
     if isinstance(thing, (list, tuple)):
         inner = ", ".join(map(shown, thing))
@@ -38,19 +38,19 @@ def shown(thing: object) -> str:
             return plain
         first, _, more = str(thing).strip().partition("\n")
         return f"{type(thing).__name__}({first}{' …' * bool(more)})"
-    except Exception:  # it may be its own text that is wrong
+    except Exception:  # computing the text may fail
         return plain
     finally:
         _is_showing.reset(token)
 
 
 def core_name(name: str) -> str:
-    """Return the full name of a class of `mlir.ir`."""
+    """Return the full name of a class in `mlir.ir`."""
     return f"{_CORE}.{name}"
 
 
 def operation_class_name(class_: type) -> str:
-    """Return the name of a class of operations: of a generated one with an extension, that of the extension's module."""
+    """Return the full name of an operation class; for a generated class with an extension, in the extension's module."""
     module = class_.__module__
     dialect, _, mnemonic = getattr(class_, "OPERATION_NAME", "").partition(".")
     if not mnemonic or not module.endswith(".operations"):
@@ -60,19 +60,19 @@ def operation_class_name(class_: type) -> str:
 
 
 class _ShownIterator(chain[_T]):
-    """An iterator over another, as fast as that, under a name of its own."""
+    """An iterator over another iterator, just as fast, with its own class name."""
 
     def __repr__(self) -> str:
         return shown_object(self, core_name(type(self).__name__))
 
 
 class RegionIterator(_ShownIterator[_T]):
-    """Goes through the regions of an operation."""
+    """Iterates over the regions of an operation."""
 
 
 class BlockIterator(_ShownIterator[_T]):
-    """Goes through the blocks of a region."""
+    """Iterates over the blocks of a region."""
 
 
 class OperationIterator(_ShownIterator[_T]):
-    """Goes through the operations of a block."""
+    """Iterates over the operations of a block."""

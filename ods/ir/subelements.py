@@ -1,4 +1,4 @@
-"""The attributes and types inside an attribute or type (MLIR `AttrTypeWalker`, `AttrTypeReplacer`)."""
+"""The attributes and types nested in an attribute or type (MLIR `AttrTypeWalker`, `AttrTypeReplacer`)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .uniqued import Uniqued
 
 
 def walk_subelements(root: Uniqued) -> Iterator[Uniqued]:
-    """Yield the attribute or type and all inside it, each once, outer ones first."""
+    """Yield `root` and all attributes and types nested in it, each once, outer ones first."""
     seen: set[Uniqued] = set()
     pending: list[Any] = [root]
     while pending:
@@ -26,10 +26,9 @@ def walk_subelements(root: Uniqued) -> Iterator[Uniqued]:
 
 
 def replace_subelements(root: Any, replace: Callable[[Any], Any]) -> Any:
-    """Return the attribute or type with each one inside it, and itself, replaced by what `replace` returns for it, outer ones first.
+    """Return `root` with it and each nested attribute and type replaced by the result of `replace`, outer ones first.
 
-    What is replaced by itself or by one with parts of its own is searched further. A distinct attribute whose parts change becomes
-    a new one.
+    The parts of a replacement are replaced, too. A distinct attribute with changed parts becomes a new one.
     """
     if isinstance(root, Uniqued):
         new = replace(root)

@@ -16,11 +16,11 @@ from .walk import answer_of, children_of, walk_post_order
 SYMBOL_NAME = "sym_name"
 """The attribute that holds the name of a symbol."""
 SYMBOL_VISIBILITY = "sym_visibility"
-"""The attribute that says who may see a symbol: public (absent), private, nested."""
+"""The attribute with the visibility of a symbol: public (absent), private or nested."""
 
 
 def symbol_name(op: Operation) -> str | None:
-    """Return the name under which an operation is known; None when it has none."""
+    """Return the symbol name of an operation; None if it has none."""
     value: Any = op.get_inherent(SYMBOL_NAME) if op.is_registered else op.discardable_attributes.get(SYMBOL_NAME)
     if value is None and op._discardable:
         value = op._discardable.get(SYMBOL_NAME)
@@ -28,10 +28,10 @@ def symbol_name(op: Operation) -> str | None:
 
 
 class SymbolTable:
-    """The symbols directly in the region of one operation; kept up to date by `insert` and `erase`."""
+    """The symbols directly in the region of an operation; `insert` and `erase` keep it up to date."""
 
     def __init__(self, op: Operation) -> None:
-        """TypeError when the operation is no symbol table."""
+        """Raises TypeError if the operation is not a symbol table."""
         if not op.has_trait(SymbolTableTrait):
             raise TypeError("Operation is not a Symbol Table.")
         self.op = op
@@ -40,7 +40,7 @@ class SymbolTable:
             self._symbols.setdefault(name, symbol)
 
     def lookup(self, name: str) -> Operation | None:
-        """Return the operation of that name; None when there is none."""
+        """Return the operation named `name`; None if there is none."""
         return self._symbols.get(name)
 
     def __getitem__(self, name: str) -> Operation:
@@ -62,9 +62,9 @@ class SymbolTable:
         self.erase(self[name])
 
     def insert(self, op: Operation) -> Attribute:
-        """Add a symbol and return its name, which is changed if it is taken. An operation without a block goes to the table's end.
+        """Insert a symbol and return its name, which is changed if it is taken. A detached operation is appended to the table's block.
 
-        Raises ValueError when the operation has no name.
+        Raises ValueError if the operation has no name.
         """
         name = wanted = symbol_name(op)
         if name is None or wanted is None:
@@ -86,14 +86,14 @@ class SymbolTable:
 
     @staticmethod
     def get_symbol_name(symbol: Operation) -> Attribute:
-        """Return the name of a symbol. Raises ValueError when the operation has none."""
+        """Return the name of a symbol. Raises ValueError if the operation has none."""
         if symbol_name(symbol) is None:
             raise ValueError("Expected operation to have a symbol name.")
         return symbol.attributes[SYMBOL_NAME]
 
     @staticmethod
     def set_symbol_name(symbol: Operation, name: str) -> None:
-        """Give a symbol another name; uses are left alone. Raises ValueError when the operation has none."""
+        """Set the name of a symbol; references to it stay. Raises ValueError if the operation has no name."""
         old: Any = SymbolTable.get_symbol_name(symbol)
         symbol.attributes[SYMBOL_NAME] = type(old).get(name)
 
@@ -107,7 +107,7 @@ class SymbolTable:
 
     @staticmethod
     def set_visibility(symbol: Operation, visibility: str) -> None:
-        """Set the visibility of a symbol. Raises ValueError unless it is public, private or nested, and the operation a symbol."""
+        """Set the visibility of a symbol. Raises ValueError for an unknown visibility, and for an operation without a name."""
         if visibility not in ("public", "private", "nested"):
             raise ValueError("Expected visibility to be 'public', 'private' or 'nested'")
         name: Any = SymbolTable.get_symbol_name(symbol)
@@ -115,9 +115,9 @@ class SymbolTable:
 
     @staticmethod
     def walk_symbol_tables(from_op: Operation, all_sym_uses_visible: bool, callback: Callable[[Operation, bool], None]) -> None:
-        """Call a function for every symbol table in an operation, the innermost first, and whether all uses of it can be seen.
+        """Call a function with every symbol table in `from_op`, innermost first, and True if all its uses are visible.
 
-        Raises RuntimeError when the function raises.
+        Raises RuntimeError if the function raises an exception.
         """
         for op in walk_post_order(from_op):
             if op.has_trait(SymbolTableTrait):
@@ -139,7 +139,7 @@ class SymbolTable:
                 pending += children_of(op)
 
     def erase(self, op: Operation) -> None:
-        """Erase a symbol's operation."""
+        """Erase a symbol, and remove it from the table."""
         name = symbol_name(op)
         if name is not None and self._symbols.get(name) is op:
             del self._symbols[name]
@@ -156,7 +156,7 @@ def _symbols_in(table: Operation) -> Iterator[tuple[str, Operation]]:
 
 
 def lookup_symbol_in(table: Operation, symbol: str | Attribute) -> Operation | None:
-    """Return the operation that a name or symbol reference means inside a symbol table; None when there is none."""
+    """Return the operation that a name or symbol reference denotes in `table`; None if there is none."""
     path = _path_of(symbol)
     current: Operation | None = table
     for index, name in enumerate(path):
@@ -169,7 +169,7 @@ def lookup_symbol_in(table: Operation, symbol: str | Attribute) -> Operation | N
 
 
 def is_potentially_unknown_symbol_table(op: Operation) -> bool:
-    """Return True if an operation of an unknown dialect has a region, which may be a symbol table (MLIR's function of that name)."""
+    """Return True if an operation without a known definition may be a symbol table (MLIR's function of that name)."""
     if op.is_registered or len(op.regions) != 1:
         return False
     prefix, dot, _ = op.name.partition(".")
@@ -177,7 +177,10 @@ def is_potentially_unknown_symbol_table(op: Operation) -> bool:
 
 
 def nearest_symbol_table(start: Operation) -> Operation | None:
-    """Return the operation itself or the innermost around it that is a symbol table (MLIR `getNearestSymbolTable`)."""
+    """Return `start`, or the innermost operation around it, that is a symbol table; None if there is none.
+
+    This is MLIR's `getNearestSymbolTable`.
+    """
     current: Operation | None = start
     while current is not None:
         if is_potentially_unknown_symbol_table(current):
@@ -195,23 +198,23 @@ def lookup_nearest_symbol(start: Operation, symbol: str | Attribute) -> Operatio
 
 
 class SymbolTableCollection:
-    """Symbol look-ups that remember each table, for many look-ups while the IR does not change."""
+    """Caches symbol tables for many look-ups, while the IR does not change."""
 
     def __init__(self) -> None:
         self._tables: dict[Operation, SymbolTable] = {}
         self._nearest: dict[Operation, Operation | None] = {}
-        """The results of `nearest_symbol_table` for operations with regions."""
+        """The cached results of `nearest_symbol_table` for operations with regions."""
         self._found: dict[Block | None, dict[str | Attribute, Operation | None]] = {}
-        """The symbols looked up so far for operations without regions, by their block."""
+        """The symbols looked up so far by operations without regions, by block."""
 
     def table(self, op: Operation) -> SymbolTable:
-        """Return the table of an operation, made once."""
+        """Return the symbol table of `op`, which is cached."""
         if op not in self._tables:
             self._tables[op] = SymbolTable(op)
         return self._tables[op]
 
     def lookup_nearest_symbol(self, start: Operation, symbol: str | Attribute) -> Operation | None:
-        """Look up a symbol like the function `lookup_nearest_symbol`, with the remembered tables."""
+        """Return the operation that `symbol` refers to at `start`, like the function `lookup_nearest_symbol`; None if there is none."""
         if start.regions:
             return self._look_up(start, symbol)
         found = self._found.get(start.block)
@@ -230,7 +233,7 @@ class SymbolTableCollection:
         return current
 
     def _nearest_table(self, start: Operation) -> Operation | None:
-        """Return what `nearest_symbol_table` does."""
+        """Return the result of `nearest_symbol_table`, which is cached."""
         if start.regions:
             return nearest_symbol_table(start)
         nearest, passed = self._nearest, []
@@ -249,7 +252,7 @@ class SymbolTableCollection:
 
 
 def _renamed(value: Any, old: str, new: str) -> Any:
-    """Return an attribute with its references to a symbol renamed."""
+    """Return an attribute with its references to symbol `old` renamed."""
 
     def replaced(part: Any) -> Any:
         if getattr(part, "root_reference", None) != old:
@@ -261,7 +264,7 @@ def _renamed(value: Any, old: str, new: str) -> Any:
 
 
 def _path_of(symbol: str | Attribute) -> tuple[str, ...]:
-    """Return the names of a symbol reference from the outermost in."""
+    """Return the names in a symbol reference, outermost first."""
     if isinstance(symbol, str):
         return (symbol,)
     reference: Any = symbol

@@ -1,4 +1,4 @@
-"""Locations that tell who built what: the calls of Python at that moment (`loc_tracebacks` of MLIR's bindings)."""
+"""Locations that contain the Python calls which built the IR (`loc_tracebacks` of MLIR's bindings)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _OWN_PACKAGES: Final = (__name__.partition(".")[0] + ".", "dialect_specs.")
 
 
 class TracebackSettings:
-    """The calls that locations include: settings of the whole process, as in MLIR's bindings (`_cext.globals`)."""
+    """The selection of calls for locations: settings of the whole process, as in MLIR's bindings (`_cext.globals`)."""
 
     def __init__(self) -> None:
         self._frame_limit = 10
@@ -24,30 +24,30 @@ class TracebackSettings:
         self._excluded: set[str] = set()
 
     dialect_search_modules: ClassVar[list[str]] = []
-    """For MLIR's sake: the packages of dialects are found by the context."""
+    """Unused, for compatibility with MLIR: the context finds the packages of dialects."""
 
     def append_dialect_search_prefix(self, module_name: str) -> None:
         """Add a name to `dialect_search_modules`."""
         self.dialect_search_modules.append(module_name)
 
     def loc_tracebacks_frame_limit(self) -> int:
-        """Return the most calls that a location contains."""
+        """Return the greatest number of calls in a location."""
         return self._frame_limit
 
     def set_loc_tracebacks_frame_limit(self, value: int) -> None:
-        """Tell at most so many calls; of none, the location is unknown."""
+        """Set the greatest number of calls in a location; with 0, the location is unknown."""
         self._frame_limit = value
 
     def register_traceback_file_inclusion(self, filename: str) -> None:
-        """Tell of the calls in a file even if it is excluded, or belongs to this package or a generated one."""
+        """Include the calls in a file, even if it is excluded or belongs to this package or a generated one."""
         self._included.add(filename)
 
     def register_traceback_file_exclusion(self, filename: str) -> None:
-        """Do not tell of the calls in a file, unless it is included, too."""
+        """Exclude the calls in a file, unless it is also included."""
         self._excluded.add(filename)
 
     def tells_of(self, frame: FrameType) -> bool:
-        """Return True if a location tells of a call: whoever uses the API does it, or its file is included."""
+        """Return True if locations contain the call `frame`: it is in a user's code, or its file is included."""
         filename = frame.f_code.co_filename
         if filename in self._included:
             return True
@@ -58,29 +58,29 @@ traceback_settings: Final = TracebackSettings()
 
 
 def _is_of_a_dialect(module: dict[str, Any]) -> bool:
-    """Return True for a module of the runtime, of a dialect's package, or of a dialect's specs (its extensions)."""
+    """Return True for a module of the runtime, of a generated package, or of a dialect's specs (its extensions)."""
     name: str = module.get("__name__", "")
     package = sys.modules.get(name.rpartition(".")[0])
     return name.startswith(_OWN_PACKAGES) or hasattr(package, "DIALECT")
 
 
 class TracebackFrame(Frame):
-    """The current frame where locations are those of the calls: each requested location contains the calls at that moment."""
+    """A frame whose location is computed at each access from the current Python calls."""
 
     __slots__ = ()
 
     @property
     def location(self) -> Location | None:
-        """The location of the Python calls that are running."""
+        """The location of the current Python calls."""
         return location_of_calls()
 
     @location.setter
     def location(self, value: Location | None) -> None:
-        """Do nothing: the frame around this one restores the previous location."""
+        """Do nothing: the location is always computed, and leaving the enclosing frame restores the previous one."""
 
 
 def location_of_calls() -> Location:
-    """Return the calls that led here, innermost first; the unknown location if none is to be included."""
+    """Return the location of the current calls, innermost first; the unknown location if none is included."""
     frame: FrameType | None = sys._getframe()
     frames = []
     while frame is not None:
@@ -94,14 +94,14 @@ def location_of_calls() -> Location:
 def _location_of(frame: FrameType) -> Location:
     code: CodeType = frame.f_code
     name = getattr(code, "co_qualname", code.co_name)
-    positions = getattr(code, "co_positions", None)  # columns are known since Python 3.11
+    positions = getattr(code, "co_positions", None)  # Python 3.11 and later provide columns
     line, end_line, column, end_column = (None,) * 4 if positions is None else next(islice(positions(), frame.f_lasti // 2, None))
     return Location.name(name, Location.file(code.co_filename, line or frame.f_lineno, column, end_line, end_column))
 
 
 @contextmanager
 def loc_tracebacks(*, max_depth: int | None = None) -> Iterator[None]:
-    """Give IR that is built in a `with` block without `loc=` the location of its Python calls, at most `max_depth` of them.
+    """In the `with` block, give IR that is built without `loc=` the location of its Python calls, at most `max_depth` of them.
 
     These calls take precedence over a location entered with `with`, as in MLIR.
     """

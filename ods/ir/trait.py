@@ -1,6 +1,6 @@
-"""Traits: what holds of every operation of a class; markers to ask for, the checks are generated.
+"""Traits: properties of all operations of a class, as marker classes; the checks are generated.
 
-The traits that the core itself asks about are here; all others are in `ods.ir.traits`.
+The traits that the core itself queries are here; all others are in `ods.ir.traits`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ class Trait:
 
 
 def trait_set(*traits: type[Trait]) -> frozenset[type[Trait]]:
-    """Return `traits` with all that they imply: a trait implies the traits that it derives from."""
+    """Return `traits` with all traits that they imply, which are their base classes."""
     return frozenset(each for trait in traits for each in trait.__mro__ if issubclass(each, Trait) and each is not Trait)
 
 
@@ -34,7 +34,7 @@ class ConstantLike(Trait):
 
 
 class HasOnlyGraphRegion(Trait):
-    """The regions have no control flow, and use may come before definition (ODS `HasOnlyGraphRegion`)."""
+    """The regions have no control flow, and a use may precede its definition (ODS `HasOnlyGraphRegion`)."""
 
 
 class SymbolTable(Trait):

@@ -11,13 +11,13 @@ from .current import contexts
 from .uniqued import NAME_OF_CLASS, Uniqued
 
 type_casters: Final[dict[type, Callable[[Any], Any]]] = {}
-"""Maps classes of types to the functions that `Type.maybe_downcast` calls."""
+"""Maps type classes to the functions that `Type.maybe_downcast` calls."""
 
 
 class Type(Uniqued):
     """Base of all types; equal types are one object.
 
-    The questions can be asked of any type; the builtin number types answer otherwise than with no.
+    The predicates return False here; the builtin number types override them.
     """
 
     __slots__ = ()
@@ -26,13 +26,13 @@ class Type(Uniqued):
     """The name of the class in its dialect: `builtin.integer`."""
 
     def maybe_downcast(self) -> Any:
-        """Return the result of the type caster for this type; the type itself if there is none."""
+        """Return the result of the type caster for this type, or the type itself if there is none."""
         caster = type_casters.get(type(self))
         return self if caster is None else caster(self)
 
     @staticmethod
     def parse(asm: str, context: Context | None = None) -> Type:
-        """Read a type. Raises MLIRError with the diagnostics when the text is none."""
+        """Parse a type. Raises MLIRError with the diagnostics if the text is invalid."""
         found: Type = parser().parse_type(asm, current_context(context))
         contexts.made_for[found] = current_context(context)
         return found
@@ -114,5 +114,5 @@ class Type(Uniqued):
         return self.is_signless_int_or_index() or self.is_float()
 
     def int_or_float_bit_width(self) -> int:
-        """Return the width of an integer or floating-point type; raises ValueError for any other."""
+        """Return the bit width of an integer or floating-point type. Raises ValueError for any other type."""
         raise ValueError("only integers and floats have a bitwidth")

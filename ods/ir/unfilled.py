@@ -1,4 +1,4 @@
-"""Hooks that are still stubs, and their replacements: imported dialects work before their hooks are written."""
+"""Unwritten hooks, and defaults for them, so that imported dialects work before all hooks are written."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from .hook import Hook
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 _IMPROVEMENTS: Final = frozenset(("fold", "canonicalize", "get_canonicalization_patterns"))
-"""Methods whose unwritten hooks count as absent."""
+"""Methods whose unwritten hooks are treated as absent."""
 _REFUSALS: Final = frozenset(("NotImplementedError", "VerifyError"))
-"""The exceptions raised by a default method that does nothing else."""
+"""The exceptions of default methods that only raise an exception."""
 
 
 _FAULTS: Final = (AttributeError, LookupError, NameError, TypeError, ValueError, ZeroDivisionError, RecursionError, AssertionError)
-"""The exceptions of a translated hook that show a mistake in its translation."""
+"""The exceptions that show a mistake in a hook translated from C++."""
 
 
 class _Skipped(threading.local):
-    """The hooks without which something went on so far in a thread: `module.function`."""
+    """The unwritten hooks that were skipped so far in this thread: `module.function`."""
 
     def __init__(self) -> None:
         self.names: set[str] = set()
@@ -31,11 +31,11 @@ class _Skipped(threading.local):
 
 skipped: Final = _Skipped()
 _unchecked: Final[set[str]] = set()
-"""The verifiers of types and attributes that were skipped: these exist once, so they are never verified again."""
+"""The verifiers of types and attributes that were skipped; they are not run again, since types and attributes are unique."""
 
 
 class UnfilledHook(Exception):
-    """A hook is needed that nobody has written yet; the message names it and its module."""
+    """An unwritten hook is needed; the message names the hook and its module."""
 
     def __init__(self, function: str) -> None:
         module, _, name = function.rpartition(".")
@@ -46,8 +46,8 @@ class UnfilledHook(Exception):
 def unfilled(function: _F) -> _F:
     """Mark a function of a hooks module as not written yet; remove the mark when you write the body.
 
-    Unwritten verifiers and inferences of types are skipped, unwritten folds and patterns change nothing, and unwritten printers leave
-    the generic form. Everything else that needs the hook raises an error with its name.
+    Unwritten verifiers and inferences of types are skipped, unwritten folds and patterns change nothing, and unwritten printers
+    cause the generic form. For all other hooks, an error with the name of the hook is raised.
     """
     name = f"{function.__module__}.{function.__name__}"
 
@@ -60,7 +60,7 @@ def unfilled(function: _F) -> _F:
 
 
 def unfilled_check(function: _F) -> _F:
-    """Mark a check that a hook calls as not written yet: it is skipped."""
+    """Mark a check that a hook calls as not written yet, so that it is skipped."""
     name = f"{function.__module__}.{function.__name__}"
 
     @functools.wraps(function)
@@ -71,9 +71,9 @@ def unfilled_check(function: _F) -> _F:
 
 
 def unreviewed(function: _F) -> _F:
-    """Mark a function that was translated from C++; whoever has reviewed it removes the mark.
+    """Mark a function that was translated from C++; remove the mark when you have reviewed it.
 
-    Where it fails with a Python exception, it counts as not written.
+    If it fails with a Python exception, it is treated as not written.
     """
     name = f"{function.__module__}.{function.__name__}"
 
@@ -90,9 +90,9 @@ def unreviewed(function: _F) -> _F:
 
 
 def unreviewed_check(function: _F) -> _F:
-    """Mark the verifier of an interface that was translated from C++; what it cannot check is noted, and other checks go on.
+    """Mark a verifier of an interface that was translated from C++; if it fails, this is noted, and other checks continue.
 
-    One that returns a Boolean returns True then.
+    A failing predicate returns True.
     """
     checked = unreviewed(function)
 
@@ -108,7 +108,7 @@ def unreviewed_check(function: _F) -> _F:
 
 
 def is_of_unknown_class(value: Any, dialect: str, name: str) -> bool:
-    """Return False for a type or attribute that is not of `dialect`. Raises UnfilledHook otherwise: its class `name` exists in C++ only."""
+    """Return False for a type or attribute of another dialect; otherwise raise UnfilledHook, since class `name` exists only in C++."""
     if value is None or dialect not in (value.name.partition(".")[0], getattr(value, "dialect_namespace", "")):
         return False
     raise UnfilledHook(f"{dialect}.{name}")
@@ -125,7 +125,7 @@ def is_unfilled(function: Any) -> bool:
 
 
 def stand_in(hook: Hook, function: Callable[..., Any]) -> None:
-    """Bind what does as well as it can without a hook that is not written."""
+    """Bind a default in place of an unwritten hook."""
     owner, name = hook.owner, f"{function.__module__}.{function.__name__}"
     if hook.attribute.startswith("verify"):
         is_kept = hook.binding == "static" and hook.attribute == "verify"
@@ -144,13 +144,13 @@ def stand_in(hook: Hook, function: Callable[..., Any]) -> None:
     elif hook.attribute == "materialize_constant":
         _bind(hook, lambda *arguments: skipped.names.add(name))
     elif hook.attribute.startswith("print_"):
-        owner.print_assembly = getattr(owner, "_print_parameters", None)  # of types and attributes; an operation has its generic form
+        owner.print_assembly = getattr(owner, "_print_parameters", None)  # operations use the generic form instead
     else:
         _bind(hook, function)
 
 
 def _noted(name: str, default: Callable[..., Any], binding: str) -> Callable[..., Any]:
-    """Return the default of an interface method, which notes that nobody has written the hook."""
+    """Return the default of an interface method, which also records the unwritten hook."""
 
     def method(*arguments: Any, **named: Any) -> Any:
         skipped.names.add(name)
@@ -160,13 +160,13 @@ def _noted(name: str, default: Callable[..., Any], binding: str) -> Callable[...
 
 
 def _is_method(owner: type[Any], name: str) -> bool:
-    """Return True if what a class has of a name takes the instance."""
+    """Return True if the member `name` of a class is an instance method."""
     found = next((vars(base)[name] for base in owner.__mro__ if name in vars(base)), None)
     return isinstance(found, FunctionType)
 
 
 def _has_default(owner: type[Any], method: str) -> bool:
-    """Return True if an interface says what a method does where nobody overrides it."""
+    """Return True if an interface has a default for `method`."""
     inherited = next((vars(base)[method] for base in owner.__mro__[1:] if method in vars(base)), None)
     code = getattr(getattr(inherited, "__func__", inherited), "__code__", None)
     return code is not None and not _REFUSALS.intersection(code.co_names)
@@ -178,13 +178,13 @@ def _bind(hook: Hook, function: Callable[..., Any]) -> None:
 
 
 def take_skipped(modules: Collection[str | None]) -> list[str]:
-    """Return the hooks in some modules or packages without which something went on, sorted; those that may run again are forgotten."""
+    """Return the skipped hooks of some modules or packages, sorted, and forget those that may run again."""
     found = skipped.names | {name for name in _unchecked if not {*_modules_of(name)}.isdisjoint(modules)}
     skipped.names.clear()
     return sorted(found)
 
 
 def _modules_of(hook: str) -> tuple[str, str]:
-    """Return the module that a hook is in, and the package of that module."""
+    """Return the module of a hook, and the package of that module."""
     module = hook.rpartition(".")[0]
     return module, module.rpartition(".")[0]

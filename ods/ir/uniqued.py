@@ -1,4 +1,4 @@
-"""Base class of attributes and types: immutable values that exist once and are compared by identity."""
+"""Base class of attributes and types: immutable, unique values that are compared by identity."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _T = TypeVar("_T", bound="Uniqued")
 
 
 class Elements(tuple[Any, ...]):
-    """Several values of a parameter: a tuple that equals a list of the same values, and is shown as one."""
+    """The value of a list parameter: a tuple that equals a list with the same elements, and prints as one."""
 
     __slots__ = ()
 
@@ -36,14 +36,14 @@ class Elements(tuple[Any, ...]):
 
 
 class _NoTypeid:
-    """The `static_typeid` of classes that only serve as base classes."""
+    """The `static_typeid` of abstract base classes, which raises AttributeError."""
 
     def __get__(self, instance: object, owner: type[Any]) -> NoReturn:
         raise AttributeError(f"{owner.__name__} has no typeid.")
 
 
 class _NameOfClass:
-    """The name of a class of types or attributes in its dialect, as MLIR's bindings have it for both kinds."""
+    """The full name of a class of types or attributes, as in MLIR's bindings."""
 
     def __get__(self, instance: object, owner: type[Any]) -> str:
         return owner.name  # type: ignore[no-any-return]
@@ -55,49 +55,49 @@ NAME_OF_CLASS: Final[Any] = _NameOfClass()
 class Uniqued(Castable):
     """An immutable value that exists once (MLIR's storage uniquing).
 
-    A subclass declares its parameters in `__slots__` and offers `get(...)`, which looks up `_instances` by the parameters and
-    makes the object on a miss.  Equality is identity. An instance lives as long as the process, as MLIR's live as long as their
+    A subclass declares its parameters in `__slots__` and provides `get(...)`, which looks up `_instances` by the parameters and
+    creates the object if it is missing. Equality is identity. An instance lives as long as the process; in MLIR, as long as its
     context.
     """
 
     __slots__ = ()
 
     mnemonic: ClassVar[str] = ""
-    """Keyword after `!dialect.` or `#dialect.`; empty for what the builtin syntax spells."""
+    """The keyword after `!dialect.` or `#dialect.`; empty for builtin syntax."""
     name: ClassVar[str] = ""
-    """Full name, `dialect.mnemonic`."""
+    """The full name, `dialect.mnemonic`."""
     parameter_names: ClassVar[tuple[str, ...]] = ()
     """The slots that hold the parameters, in the order of `get`."""
     has_text: ClassVar[bool] = True
-    """True if text can follow the mnemonic; otherwise operations print the type or attribute in full."""
+    """True if text can follow the mnemonic; otherwise, operations always print the type or attribute in full."""
     print_by_dialect: ClassVar[Any] = None
-    """The hook of the dialect that writes its types, or attributes, from the mnemonic on; None if each class has a syntax of its own."""
+    """The hook with which the dialect prints its types or attributes from the mnemonic on; None if each class has its own syntax."""
     _instances: ClassVar[dict[Any, Any]]
     _parameter_kinds: ClassVar[tuple[Kind, ...]] = ()
     """The kinds of the parameters, checked for each new instance unless `get` checks them itself."""
     _kind: ClassVar[str]
-    """The word for errors: type or attribute."""
+    """The word in errors: `type` or `attribute`."""
     _base: ClassVar[str]
-    """The base class of its kind, by which MLIR's bindings show it."""
+    """The name of the base class in MLIR's bindings: `Type` or `Attribute`."""
 
     def __new__(cls, cast_from: Uniqued) -> Self:
-        """Return `cast_from` if it is of this class; otherwise raise ValueError.  `get` makes new instances."""
+        """Return `cast_from` if it is of this class. Raises ValueError otherwise. Use `get` to create instances."""
         if not isinstance(cast_from, cls):
             raise ValueError(f"Cannot cast {cls._kind} to {cls.__name__} (from {cls._base}({cast_from}))")
         return cast_from
 
     @property
     def context(self) -> Context:
-        """The context that it was last read or made for in this thread, or else the current one; it is the same in all."""
+        """The last context that this object was made with in this thread, or else the current one."""
         return current_context(contexts.made_for.get(self))
 
     @property
     def typeid(self) -> type[Self]:
-        """The class, which is what tells kinds apart."""
+        """The class, which identifies the kind of type or attribute."""
         return type(self)
 
     static_typeid: ClassVar[Any]
-    """The class, as `typeid` of its instances; AttributeError for a class that has no instances of its own."""
+    """The same as `typeid` of instances; raises AttributeError for an abstract class."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -106,7 +106,7 @@ class Uniqued(Castable):
 
     @classmethod
     def _unique(cls: type[_T], key: Hashable, *parameters: Any) -> _T:
-        """Make the instance for `key` with its parameters in the order of `parameter_names`."""
+        """Create the instance for `key`, with parameters in the order of `parameter_names`."""
         if cls._parameter_kinds:
             check_kinds(cls, cls.parameter_names, parameters, cls._parameter_kinds)
         self = object.__new__(cls)
@@ -124,7 +124,7 @@ class Uniqued(Castable):
         return self
 
     def dump(self) -> None:
-        """Write the text to the standard error, for debugging."""
+        """Print the text to standard error, for debugging."""
         sys.stderr.write(f"{self}\n")
 
     def parameters(self) -> tuple[Any, ...]:
@@ -132,7 +132,7 @@ class Uniqued(Castable):
         return tuple(getattr(self, name) for name in self.parameter_names)
 
     def _print_parameters(self, printer: Any) -> None:
-        """Print the parameters, where the hook that would print them is not written yet."""
+        """Print the parameters, in place of an unwritten print hook."""
         printer.write(f"<{', '.join(map(str, self.parameters()))}>")
 
     def __reduce__(self) -> Any:

@@ -1,4 +1,4 @@
-"""Values: what operations define and use (MLIR `Value`, `OpResult`, `BlockArgument`, `OpOperand`)."""
+"""Values, which operations define and use (MLIR `Value`, `OpResult`, `BlockArgument`, `OpOperand`)."""
 
 from __future__ import annotations
 
@@ -29,27 +29,26 @@ else:
 
 
 class OpOperand(NamedTuple):
-    """One use of a value: the operation that uses it and the number of the operand."""
+    """A use of a value: the user and the number of the operand."""
 
     owner: Operation
     operand_number: int
 
 
 class Value(Castable, Generic[TypeT]):
-    """An SSA value with a type and the list of its uses.
+    """An SSA value with a type and a list of uses.
 
-    `Value[MemRefType]` is the annotation of a value of that type; the verifier checks it, the annotation does not.
+    `Value[MemRefType]` annotates a value of that type; only the verifier checks it.
 
-    `_users` holds nothing (None), the only using operation, or a dict of using operations, oldest
-    first: most values have one user, and a dict for each would double the memory of a module.
-    An operation that uses the value several times is there once.
+    `_users` holds None, the only user, or a dict of users, oldest first: most values have one user, and a dict for each would
+    double the memory of a module. A user that uses the value several times occurs once.
     """
 
     __slots__ = ("type", "_users")
 
     _users: Any
 
-    if TYPE_CHECKING:  # a slot, which editors resolve as a property
+    if TYPE_CHECKING:  # editors would resolve a slot as a property
 
         @property
         def type(self) -> TypeT:
@@ -62,9 +61,9 @@ class Value(Castable, Generic[TypeT]):
         type: TypeT
 
     def __new__(cls, value: Value) -> Self:
-        """Return the value given, if it is of this class or becomes so; raises ValueError otherwise.
+        """Return `value` if it is of this class or can change to it. Raises ValueError otherwise.
 
-        Values are made by operations and blocks.
+        Only operations and blocks create values.
         """
         return value if isinstance(value, cls) else _with_class(value, cls)
 
@@ -82,7 +81,7 @@ class Value(Castable, Generic[TypeT]):
             self._users = {users: None, user: None}
 
     def _remove_user(self, user: Operation) -> None:
-        """Forget a user that no longer has this value among its operands."""
+        """Remove a user that no longer has this value as an operand."""
         users = self._users
         if users is user:
             self._users = None
@@ -91,14 +90,14 @@ class Value(Castable, Generic[TypeT]):
 
     @property
     def users(self) -> list[Operation]:
-        """The operations that use this value, each once, newest use first (MLIR's order)."""
+        """The users of this value, each once, newest use first (MLIR's order)."""
         users = self._users
         if users is None:
             return []
         return list(reversed(users)) if type(users) is dict else [users]
 
     def each_user(self) -> Iterator[Operation]:
-        """Yield what `users` holds, as far as it is asked for; the uses must not change meanwhile."""
+        """Yield the same as `users`, one by one; the uses must not change during iteration."""
         users = self._users
         if type(users) is dict:
             yield from reversed(users)
@@ -107,7 +106,7 @@ class Value(Castable, Generic[TypeT]):
 
     @property
     def uses(self) -> Iterator[OpOperand]:
-        """Every use, newest first; safe against changes while iterating."""
+        """Every use, newest first; uses may change during iteration."""
         for user in self.users:
             operands = user._operands
             for index in range(len(operands) - 1, -1, -1):
@@ -124,12 +123,12 @@ class Value(Castable, Generic[TypeT]):
         return len(users) if type(users) is dict else int(users is not None)
 
     def has_one_use(self) -> bool:
-        """Return True if exactly one operand anywhere is this value."""
+        """Return True if exactly one operand is this value."""
         users = self.users
         return len(users) == 1 and users[0]._operands.count(self) == 1
 
     def replace_all_uses_with(self, new: Value) -> None:
-        """Put `new` wherever this value is used. Raises TypeError when it is no value."""
+        """Replace all uses of this value by `new`. Raises TypeError if `new` is not a value."""
         if new is self:
             return
         check_value(new)
@@ -139,11 +138,11 @@ class Value(Castable, Generic[TypeT]):
         self._users = None
 
     def get_defining_op(self) -> Operation | None:
-        """Return the operation that has this value as a result; None for a block argument."""
+        """Return the operation that defines this value; None for a block argument."""
         return None
 
     def replace_all_uses_except(self, with_: Value, exceptions: Operation | Sequence[Operation]) -> None:
-        """Put another value wherever this one is used, but for uses by some operations. Raises TypeError when it is no value."""
+        """Replace all uses of this value except those by some operations. Raises TypeError if `with_` is not a value."""
         check_value(with_)
         kept = (exceptions,) if not isinstance(exceptions, Sequence) else exceptions
         for user in self.users:
@@ -151,33 +150,33 @@ class Value(Castable, Generic[TypeT]):
                 user.replace_uses_of_with(self, with_)
 
     def set_type(self, type: Type) -> None:
-        """Give the value another type. Raises TypeError for anything but a type."""
+        """Change the type of the value. Raises TypeError for anything but a type."""
         if not isinstance(type, Type):
             raise TypeError(f"the type of a value is a Type, not {shown(type)}")
-        changed: Any = self  # an assignment to `self.type` would be what editors know of the slot
+        changed: Any = self  # keeps editors from inferring the slot's type from this assignment
         changed.type = type
 
     def get_name(self, use_local_scope: bool = False, use_name_loc_as_prefix: bool = False, state: Any = None) -> str:
-        """Return the name by which the value is printed: `%0`, `%arg0`."""
+        """Return the printed name of the value: `%0`, `%arg0`."""
         return asm().name_of(self, use_local_scope if state is None else state.use_local_scope, use_name_loc_as_prefix)
 
     def dump(self) -> None:
-        """Write the value to the standard error, for debugging."""
+        """Print the value to standard error, for debugging."""
         sys.stderr.write(f"{self}\n")
 
     @property
     def context(self) -> Context:
-        """The context of what defines the value."""
+        """The context of the operation or block that defines the value."""
         return self.owner.context  # type: ignore[no-any-return]
 
     @property
     def owner(self) -> Any:
-        """The operation (of a result) or the block (of an argument) that defines this value."""
+        """The operation of a result, or the block of an argument."""
         raise NotImplementedError
 
     @property
     def parent_block(self) -> Block | None:
-        """The block in which the value is defined."""
+        """The block that contains the definition of the value."""
         raise NotImplementedError
 
     @property
@@ -187,7 +186,7 @@ class Value(Castable, Generic[TypeT]):
 
 
 class OpResult(Value[TypeT]):
-    """The result of an operation, by its number."""
+    """A result of an operation."""
 
     __slots__ = ("owner", "index")
 
@@ -218,7 +217,7 @@ class OpResult(Value[TypeT]):
 
 
 class BlockArgument(Located, Value[TypeT]):
-    """The argument of a block, by its number."""
+    """An argument of a block."""
 
     __slots__ = ("owner", "index", "_location")
 
@@ -236,7 +235,7 @@ class BlockArgument(Located, Value[TypeT]):
         return self.index
 
     def set_location(self, loc: Location) -> None:
-        """Say where the argument comes from."""
+        """Set the location of the argument."""
         self._location = loc
 
     def __str__(self) -> str:
@@ -247,7 +246,7 @@ class BlockArgument(Located, Value[TypeT]):
 
 
 def new_result(owner: Operation, index: int, type_: Type) -> OpResult:
-    """Return a result of an operation that is being made."""
+    """Return a result for an operation that is being created."""
     result = object.__new__(OpResult)
     result.type = type_
     result._users = None
@@ -257,16 +256,16 @@ def new_result(owner: Operation, index: int, type_: Type) -> OpResult:
 
 
 in_the_making: Final[ContextVar[Value | None]] = ContextVar("in_the_making", default=None)
-"""The value that a caster is asked about; nobody else knows it yet."""
+"""The value that is passed to a caster and not used anywhere else yet."""
 _classes: Final[dict[tuple[type, type], type]] = {}
 _wanted: Final[dict[type, type]] = {}
-"""Maps a class of `_classes` to the user's class that it was made for."""
+"""Maps each class created by `_with_class` to the user's class that it implements."""
 
 
 def _with_class(value: Value, wanted: type[Value]) -> Any:
     """Return `value` as an instance of the user's class `wanted`.
 
-    Raises ValueError for a class without `__slots__ = ()`, which only a caster can choose while the value is made.
+    Raises ValueError for a class without `__slots__ = ()`, which only a caster can choose while the value is created.
     """
     wanted = _wanted.get(wanted, wanted)
     kind = next((kind for kind in (OpResult, BlockArgument) if isinstance(value, kind)), None)
@@ -288,18 +287,18 @@ def _with_class(value: Value, wanted: type[Value]) -> Any:
 
 
 def _shown_class(value: Value, kind: type[Value]) -> str:
-    """Return the class of MLIR's bindings in which the text of a value is written: `Value` for a class that derives from that."""
+    """Return the class name that MLIR's bindings print for a value: `Value` for a class that derives from Value directly."""
     wanted = _wanted.get(type(value), type(value))
     return kind.__name__ if issubclass(wanted, kind) else Value.__name__
 
 
 def _class_of(wanted: type) -> Any:
-    """Return the metaclass, which a user's own class may have."""
+    """Return the metaclass of values, which a user's own class may need."""
     return type(wanted)
 
 
 def _copy(value: Value, class_: type, kind: type[Value]) -> Any:
-    """Return the value that nobody knows yet, as one of another class."""
+    """Return a copy of a value that is still being created, as an instance of another class."""
     made: Any = object.__new__(class_)
     for slot in ("type", "_users", *kind.__slots__):
         if hasattr(value, slot):

@@ -1,4 +1,4 @@
-"""Values of classes of a user's own, by their types (`register_value_caster` of MLIR's bindings)."""
+"""A user's own classes for values of some types (`register_value_caster` of MLIR's bindings)."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ if TYPE_CHECKING:
 _Caster = TypeVar("_Caster", bound=Callable[[Any], Value])
 
 casters: Final[dict[type, Callable[[Any], Value]]] = {}
-"""Maps classes of types to functions that give results and arguments of such types a class of their own; usually empty."""
+"""Maps type classes to functions that convert new results and arguments of such types to the user's own classes; usually empty."""
 
 
 def register_value_caster(typeid: type, replace: bool = False) -> Callable[[_Caster], _Caster]:
-    """Return a decorator for what is made of every result and block argument of a class of types, from then on, when it is made.
+    """Return a decorator that registers a function to convert every new result and block argument whose type is of class `typeid`.
 
-    It is given the value, and gives one of its own class, which is a subclass of `Value` (`@register_value_caster(F32Type.static_typeid)`).
-    RuntimeError when there is one for the types already, unless `replace`.
+    The function gets the value, and returns an instance of a subclass of `Value`
+    (`@register_value_caster(F32Type.static_typeid)`). Raises RuntimeError if the class already has a function, unless
+    `replace`.
     """
 
     def register(caster: _Caster) -> _Caster:
@@ -34,9 +35,9 @@ def register_value_caster(typeid: type, replace: bool = False) -> Callable[[_Cas
 
 
 def cast(value: Any) -> Any:
-    """Return the value as its caster makes it; the value itself where there is none.
+    """Return the value as its caster converts it, or unchanged if there is no caster.
 
-    Raises TypeError for a caster that gives something else.
+    Raises TypeError if a caster returns anything else.
     """
     caster = casters.get(type(value.type))
     if caster is None:
@@ -52,5 +53,5 @@ def cast(value: Any) -> Any:
 
 
 def cast_results(op: Operation) -> None:
-    """Give the results of a new operation the classes that casters choose."""
+    """Convert the results of a new operation to the classes that casters choose."""
     op._results = tuple([cast(result) for result in op._results])

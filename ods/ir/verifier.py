@@ -1,4 +1,4 @@
-"""The verifier: checks an operation and everything inside it in MLIR's order, and collects all that is wrong."""
+"""The verifier: checks an operation and everything inside it in MLIR's order, and collects all errors."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ _Use: TypeAlias = "tuple[Operation, Value]"
 
 
 def verify_operation(op: Operation, context: Context | None = None) -> list[Diagnostic]:
-    """Return all errors of an operation and the operations inside it.
+    """Return all errors of an operation and its nested operations.
 
-    The first diagnostic is the one that mlir-opt reports.  Regions of an invalid operation are not checked,
-    nor is dominance after any error.  Depth of nesting is bounded by memory alone.
+    The first diagnostic is the one that mlir-opt reports. Regions of an invalid operation are not checked, and dominance is not
+    checked after an error. Depth of nesting is bounded only by memory.
     """
     verifier = _Verifier(current_context(context))
     try:
@@ -43,7 +43,7 @@ def verify_operation(op: Operation, context: Context | None = None) -> list[Diag
 
 
 def verify_operation_alone(op: Operation, context: Context | None = None) -> list[Diagnostic]:
-    """Return all errors of an operation and of its uses of symbols, without the operations inside it."""
+    """Return all errors of an operation and of its symbol uses, without those of nested operations."""
     verifier = _Verifier(current_context(context))
     try:
         if verifier.enter(op):
@@ -56,16 +56,16 @@ def verify_operation_alone(op: Operation, context: Context | None = None) -> lis
 
 
 _seen_isolated: Final[list[Operation]] = []
-"""The operations whose last checks run, and whose regions, as the verifier has seen, use no values from outside."""
+"""The operations whose last checks are running, and whose regions the verifier has found to use no outer values."""
 
 
 def is_seen_isolated(op: Operation) -> bool:
-    """Return True if the verifier is checking an isolated operation, and has seen that its regions use no values from outside."""
+    """Return True if the verifier is checking an isolated operation, and has found that its regions use no outer values."""
     return bool(_seen_isolated) and _seen_isolated[-1] is op
 
 
 class _Verifier:
-    """Collects errors; its generators yield the checks of nested operations, for the loop above to run."""
+    """Collects errors; its generators yield the checks of nested operations, which `call_nested` runs."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -73,14 +73,15 @@ class _Verifier:
         self.check_of = remembered(_check_of)
 
     def found(self) -> list[Diagnostic]:
-        """Return all errors; those after the first are marked, since mlir-opt stops there."""
+        """Return all errors; those after the first are marked as further, since mlir-opt stops there."""
         first, *further = self.errors or (None,)
         return [] if first is None else [first, *[each._replace(is_further=True) for each in further]]
 
     def blame(self, error: BaseException) -> None:
-        """Report an exception of a hook that is no error of the IR; raise any exception that no hook raised.
+        """Report an exception of a hook; raise any exception that no hook raised.
 
-        After the first error, where mlir-opt would have stopped, a hook may have met an invalid operation.
+        After the first error, where mlir-opt would have stopped, exceptions of hooks are ignored, since they may have met
+        invalid IR.
         """
         if self.errors and not isinstance(error, KeyboardInterrupt):
             return
@@ -90,7 +91,7 @@ class _Verifier:
         self.errors.append(found)
 
     def operation_and_dominance(self, op: Operation) -> Iterator[Nested]:
-        """Yield an isolated operation: everything up to the isolated operations inside, these, then dominance."""
+        """Check an isolated operation: first everything except nested isolated operations, then these, then dominance."""
         before = len(self.errors)
         doubtful: list[_Use] = []
         yield self.operation(op, doubtful, set())
@@ -98,7 +99,7 @@ class _Verifier:
             self.dominance(op, doubtful)
 
     def operation(self, op: Operation, doubtful: list[_Use], above: set[Value]) -> Iterator[Nested]:
-        """Yield one operation with its regions; uses of what is not defined above them in their block become doubtful."""
+        """Check one operation with its regions; uses of values that are not defined earlier in their block are added to `doubtful`."""
         if not self.enter(op):
             return
         before = len(self.errors)
@@ -123,7 +124,7 @@ class _Verifier:
             _seen_isolated.pop()
 
     def block(self, block: Block, isolated: list[Operation], doubtful: list[_Use], above: set[Value]) -> Iterator[Nested]:
-        """Yield the operations of a block; those that are isolated wait until all others around them are done."""
+        """Check the operations of a block; isolated operations are checked after all others around them."""
         before = len(self.errors)
         check_of = self.check_of
         is_above, add = above.issuperset, above.update
@@ -142,7 +143,7 @@ class _Verifier:
                 elif op.is_isolated_from_above:
                     isolated.append(op)
                 else:
-                    yield self.operation(op, doubtful, above)  # its results are not above what is inside it
+                    yield self.operation(op, doubtful, above)  # its results are not visible in its own regions
             else:
                 try:
                     check(op)
@@ -160,14 +161,14 @@ class _Verifier:
     # ---- operations
 
     def is_well_placed(self, op: Operation) -> bool:
-        """Return True if an operation with successors ends its block, which MLIR looks at before the operation itself."""
+        """Return True if an operation with successors is at the end of its block, which MLIR checks before the operation itself."""
         if op._successors and op._next is not None:
             self.errors.append(op.error("operation with block successors must terminate its parent block").diagnostic)
             return False
         return True
 
     def enter(self, op: Operation) -> bool:
-        """Check an operation before its regions; return True if the regions can be checked."""
+        """Check an operation before its regions; return True if its regions can be checked."""
         try:
             if op._discardable:
                 self.discardable_attributes(op)
@@ -192,7 +193,7 @@ class _Verifier:
                 dialect.verify_operation_attribute(op, name, value)
 
     def leave(self, op: Operation) -> None:
-        """Check an operation after its nested operations."""
+        """Check an operation after its regions."""
         try:
             if op.is_registered:
                 op.verify_region_invariants()
@@ -219,7 +220,7 @@ class _Verifier:
     # ---- blocks
 
     def enter_empty_block(self, block: Block) -> bool:
-        """Return True if a block may be empty."""
+        """Return True if an empty block is allowed here."""
         if _may_lack_terminator(block):
             return True
         holder = block.parent_op
@@ -244,7 +245,7 @@ class _Verifier:
     # ---- dominance
 
     def dominance(self, root: Operation, doubtful: list[_Use]) -> None:
-        """The uses in the regions of an operation, where some are in doubt; reports the first that is not dominated, in MLIR's order."""
+        """Check dominance for the uses in the regions of `root` if any are doubtful; report the first invalid use in MLIR's order."""
         info = DominanceInfo()
         if all(info.properly_dominates(value, op) or not _is_reached(op, info) for op, value in doubtful):
             return
@@ -262,13 +263,13 @@ class _Verifier:
 
 
 def _placed(error: VerifyError, op: Operation) -> Diagnostic:
-    """Return the diagnostic of an error at the location of `op`, if the check gives it no place."""
+    """Return the diagnostic of an error; without a location of its own, it is located at `op`."""
     found = error.diagnostic
     return found if found.location is not None or found.span is not None else found._replace(location=op.location)
 
 
 def _forget(block: Block, above: set[Value]) -> None:
-    """Remove the values that a block defines from `above`, unless nothing else in its isolated region is left to verify."""
+    """Remove the values of `block` from `above`, unless its isolated region has nothing left to verify."""
     holder = block.parent_op
     if holder is not None and holder.is_isolated_from_above and len(holder.regions) == 1 and holder.regions[0].has_one_block():
         return
@@ -281,12 +282,12 @@ def _forget(block: Block, above: set[Value]) -> None:
 
 
 def _check_of(kind: type[Operation]) -> Callable[[Operation], None] | None:
-    """Return all that is checked of an operation of a class that has no regions and no discardable attributes; None where that is more."""
+    """Return a function with all checks for a class without regions and discardable attributes; None if that is not enough."""
     return kind.verify_invariants if kind.is_registered else None
 
 
 def _wrong_use(op: Operation, info: DominanceInfo) -> VerifyError | None:
-    """Return the first operand that does not dominate the operation, as an error; None in a block that nothing leads to."""
+    """Return the error for the first operand that does not dominate `op`; None in an unreachable block."""
     if _is_reached(op, info):
         for number, value in enumerate(op._operands):
             if not info.properly_dominates(value, op):
@@ -299,7 +300,7 @@ def _is_reached(op: Operation, info: DominanceInfo) -> bool:
 
 
 def _check_block_dominance(block: Block, info: DominanceInfo, worklist: list[Operation]) -> VerifyError | None:
-    """Return the uses in one block; operations with regions that may look outside go onto the worklist."""
+    """Return the first dominance error in a block; operations with regions are added to `worklist`."""
     op = block.first_op
     while op is not None:
         error = _wrong_use(op, info)
@@ -312,7 +313,7 @@ def _check_block_dominance(block: Block, info: DominanceInfo, worklist: list[Ope
 
 
 def _verify_region_shape(op: Operation, region: Region) -> None:
-    """Check a region with several blocks, or with a branch to its entry block."""
+    """Check a region that has several blocks, or a branch to its entry block."""
     if op.is_registered and not region.has_one_block() and not op.has_ssa_dominance(region.index):
         raise op.op_error(f"expects graph region #{region.index} to have 0 or 1 blocks")
     if region.first_block is not None and region.first_block._predecessors:
@@ -366,7 +367,7 @@ def _argument_note(op: Operation, value: BlockArgument) -> Diagnostic:
 
 
 def _relation(definition: Region | None, use: Region | None) -> str:
-    """Return the relation of the region of a definition to the region of its use: "same", "parent", "child" or "neither"."""
+    """Return the relation of the region of a definition to that of its use: "same", "parent", "child" or "neither"."""
     if definition is use:
         return "same"
     if definition is None or use is None:

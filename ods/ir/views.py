@@ -1,6 +1,6 @@
 """Sequences of the parts of an operation, block or region (the lists of MLIR's bindings).
 
-A view is live: it always shows the current parts.  A slice of a view is a view of the same owner.
+A view is live: it always reflects the current parts. A slice of a view is a view of the same owner.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ _V = TypeVar("_V", bound=Value)
 
 
 class View(Sequence[_T]):
-    """A sequence that belongs to an owner; equal to any sequence of the same elements."""
+    """A sequence of the parts of an owner; equal to any sequence with the same elements."""
 
     __slots__ = ("_owner", "_range")
     _owner: Any
     _range: range | None
-    """The indices of a slice; None for all."""
+    """The indices of a slice; None for all elements."""
 
     def __init__(self, owner: Any, numbers: range | None = None) -> None:
         self._owner = owner
@@ -46,7 +46,7 @@ class View(Sequence[_T]):
         return elements if self._range is None else [elements[number] for number in self._range]
 
     def _number(self, index: int) -> int:
-        """Return the number among all elements of what has an index here."""
+        """Return the number of element `index` among all elements of the owner."""
         return index if self._range is None else self._range[index]
 
     def __len__(self) -> int:
@@ -85,7 +85,7 @@ class View(Sequence[_T]):
 
 
 class ValueView(View[_V], Generic[_V]):
-    """Values in a row, which have types."""
+    """A sequence of values, with their types."""
 
     __slots__ = ()
 
@@ -115,7 +115,7 @@ class OpResultList(ValueView[OpResult]):
 
     if not TYPE_CHECKING:
 
-        def __getitem__(self, index: Any) -> Any:  # `op.results[0]` is how builders get at their values
+        def __getitem__(self, index: Any) -> Any:  # builders often use `op.results[0]`
             if self._range is None and type(index) is int:
                 return self._owner._results[index]
             return super().__getitem__(index)
@@ -125,7 +125,7 @@ class OpResultList(ValueView[OpResult]):
 
     @property
     def owner(self) -> Operation:
-        """The operation."""
+        """The operation that has the results."""
         return self._owner  # type: ignore[no-any-return]
 
 
@@ -160,7 +160,7 @@ class RegionSequence(tuple["Region", ...]):
 
 
 class LinkedView(View[_T], Generic[_T]):
-    """Elements that are linked to each other: an index from the front costs no more than the steps to it."""
+    """A sequence of linked elements; access by index takes as many steps as the index."""
 
     __slots__ = ()
 
@@ -191,7 +191,7 @@ class LinkedView(View[_T], Generic[_T]):
 
 
 class OperationList(LinkedView["Operation"]):
-    """The operations of a block, in order; while iterating, the one just given may be erased or moved."""
+    """The operations of a block, in order; during iteration, the current operation may be erased or moved."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""Walks over operations, blocks or regions in any order, and walks that stop between regions (MLIR `Visitors`, `Iterators`)."""
+"""Walks over operations, blocks or regions in any order, and walks with stages between regions (MLIR `Visitors`, `Iterators`)."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 class ForwardIterator:
-    """The order in the text."""
+    """Visits in textual order."""
 
     def regions(self, op: Operation) -> Iterable[Region]:
         """Return the regions of an operation in order."""
         return op.regions
 
     def blocks(self, region: Region) -> Iterator[Block]:
-        """Yield the blocks of a region in order; the one just given may be erased."""
+        """Yield the blocks of a region in order; the current block may be erased."""
         block = region.first_block
         while block is not None:
             following = block._next
@@ -32,12 +32,12 @@ class ForwardIterator:
             block = following
 
     def operations(self, block: Block) -> Iterator[Operation]:
-        """Yield the operations of a block in order; the one just given may be erased."""
+        """Yield the operations of a block in order; the current operation may be erased."""
         return iter(block)
 
 
 class ReverseIterator(ForwardIterator):
-    """The opposite of the order in the text."""
+    """Visits in reverse textual order."""
 
     def regions(self, op: Operation) -> Iterable[Region]:
         return reversed(op.regions)
@@ -58,21 +58,21 @@ class ReverseIterator(ForwardIterator):
 
 
 class ForwardDominanceIterator(ForwardIterator):
-    """Blocks as a depth-first search meets them: each after its dominators. Blocks that control never reaches are left out."""
+    """Visits the reachable blocks in depth-first preorder, each after its dominators. Unreachable blocks are skipped."""
 
     def blocks(self, region: Region) -> Iterator[Block]:
         return (block for block, is_done in _search(region) if not is_done)
 
 
 class ReverseDominanceIterator(ReverseIterator):
-    """Blocks in post-order, each before its dominators, and operations in reverse. Blocks that control never reaches are left out."""
+    """Visits the reachable blocks in post-order, each before its dominators, and operations in reverse. Unreachable blocks are skipped."""
 
     def blocks(self, region: Region) -> Iterator[Block]:
         return (block for block, is_done in _search(region) if is_done)
 
 
 def _search(region: Region) -> Iterator[tuple[Block, bool]]:
-    """Yield each block that control may reach twice: when a depth-first search meets it, and when it is done with it."""
+    """Yield each reachable block twice: when a depth-first search enters it, and when it leaves it."""
     if region.first_block is None:
         return
     seen = {region.first_block}
@@ -96,7 +96,7 @@ def walk_operations(
     order: WalkOrder = WalkOrder.POST_ORDER,
     iterator: ForwardIterator = ForwardIterator(),  # noqa: B008 — without state
 ) -> WalkResult:
-    """Call a function for `root`, if it is an operation, and for all operations inside; return INTERRUPT if it did, else ADVANCE."""
+    """Call a function for `root`, if it is an operation, and for nested operations; return INTERRUPT if the function did, else ADVANCE."""
     return _run(root, callback, Operation, order, iterator)
 
 
@@ -106,7 +106,7 @@ def walk_blocks(
     order: WalkOrder = WalkOrder.POST_ORDER,
     iterator: ForwardIterator = ForwardIterator(),  # noqa: B008
 ) -> WalkResult:
-    """Call a function for all blocks inside `root`, or for `root` too, if it is a block; return INTERRUPT if it did, else ADVANCE."""
+    """Call a function for all blocks in `root`, including `root` if it is a block; return INTERRUPT if the function did, else ADVANCE."""
     return _run(root, callback, Block, order, iterator)
 
 
@@ -116,12 +116,12 @@ def walk_regions(
     order: WalkOrder = WalkOrder.POST_ORDER,
     iterator: ForwardIterator = ForwardIterator(),  # noqa: B008
 ) -> WalkResult:
-    """Call a function for all regions inside `root`, or for `root` too, if it is a region; return INTERRUPT if it did, else ADVANCE."""
+    """Call a function for all regions in `root`, including `root` if it is a region; return INTERRUPT if the function did, else ADVANCE."""
     return _run(root, callback, Region, order, iterator)
 
 
 class _Interrupted(Exception):
-    """The callback wants no more."""
+    """Raised when a callback interrupts the walk."""
 
 
 def _run(root: Any, callback: Any, kind: type, order: WalkOrder, iterator: ForwardIterator) -> WalkResult:
@@ -158,7 +158,7 @@ class WalkStage(NamedTuple):
 
     region_count: int
     next_region: int = 0
-    """The number of the region that comes next."""
+    """The number of the next region."""
 
     @property
     def is_before_all_regions(self) -> bool:
@@ -171,14 +171,14 @@ class WalkStage(NamedTuple):
         return self.next_region == self.region_count
 
     def is_after_region(self, number: int) -> bool:
-        """Return True if a region was the last to be visited."""
+        """Return True if region `number` was visited last."""
         return self.next_region == number + 1
 
 
 def walk_stages(root: Operation, callback: Callable[[Operation, WalkStage], WalkResult | None]) -> WalkResult:
-    """Call a function before each region of each operation, and after the last; return INTERRUPT if it did, else ADVANCE.
+    """Call a function before each region of each operation, and after the last; return INTERRUPT if the function did, else ADVANCE.
 
-    SKIP leaves out the regions that follow, and the calls for them.
+    SKIP skips the remaining regions of the operation, and their calls.
     """
     try:
         call_nested(_visit_stages(root, callback))

@@ -1,4 +1,4 @@
-"""Walks over all operations inside one, without recursion, so that depth is bounded by memory alone."""
+"""Walks over all nested operations, without recursion, so that only memory bounds the depth."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ _Op = TypeVar("_Op", bound="Operation")
 
 
 class WalkOrder(Enum):
-    """True if an operation comes before or after those inside it."""
+    """The position of an operation in a walk: before or after its nested operations."""
 
     PRE_ORDER = 0
     POST_ORDER = 1
 
 
 class WalkResult(Enum):
-    """The next step of a walk."""
+    """The continuation of a walk."""
 
     INTERRUPT = 0
     ADVANCE = 1
@@ -31,9 +31,9 @@ class WalkResult(Enum):
 
 
 def walk(root: Operation) -> Iterator[Operation]:
-    """Yield the operation and all inside it, parents first, in textual order.
+    """Yield `root` and all nested operations, parents first, in textual order.
 
-    The operation just given may be erased or moved before the next is asked for, as long as it has no regions.
+    The current operation may be erased or moved if it has no regions.
     """
     yield root
     stack: list[Operation] = []
@@ -54,7 +54,7 @@ def walk(root: Operation) -> Iterator[Operation]:
 
 
 def operations_of(regions: Sequence[Region], inner: list[Region] | None = None) -> list[Operation]:
-    """Return all operations inside regions, parents first, in textual order; a list, which no change to them alters.
+    """Return a list of all operations inside `regions`, parents first, in textual order.
 
     The regions of these operations are added to `inner`, if it is given.
     """
@@ -78,7 +78,7 @@ def operations_of(regions: Sequence[Region], inner: list[Region] | None = None) 
 
 
 def _push_regions(regions: Sequence[Region], stack: list[Operation]) -> None:
-    """Push the first operation of each block of regions, the last block first."""
+    """Push the first operation of each block onto `stack`, the last block first."""
     for region in reversed(regions):
         block = region.last_block
         while block is not None:
@@ -88,7 +88,7 @@ def _push_regions(regions: Sequence[Region], stack: list[Operation]) -> None:
 
 
 def walk_post_order(root: Operation) -> Iterator[Operation]:
-    """Yield all operations inside one and then the operation itself: children first (MLIR's default walk order)."""
+    """Yield all nested operations, and `root` last: children before parents (MLIR's default walk order)."""
     stack: list[tuple[Operation, Iterator[Operation]]] = [(root, children_of(root))]
     while stack:
         op, children = stack[-1]
@@ -103,7 +103,7 @@ def walk_post_order(root: Operation) -> Iterator[Operation]:
 
 
 def children_of(op: Operation) -> Iterator[Operation]:
-    """Yield the operations directly inside one, in order; the one just given may be erased or moved."""
+    """Yield the operations directly inside `op`, in order; the current operation may be erased or moved."""
     for region in tuple.__iter__(op.regions):
         block = region.first_block
         while block is not None:
@@ -116,11 +116,11 @@ def children_of(op: Operation) -> Iterator[Operation]:
 
 
 Nested: TypeAlias = "Iterator[Any]"
-"""A generator that yields others, which are to be run to their end before it goes on."""
+"""A generator that yields other generators, which must finish before it continues."""
 
 
 def call_nested(generator: Nested) -> None:
-    """Run a generator and those that it yields, so that the depth of nesting is bounded by memory alone."""
+    """Run a generator and the generators that it yields, so that only memory bounds the depth of nesting."""
     stack = [generator]
     while stack:
         for inner in stack[-1]:
@@ -131,7 +131,7 @@ def call_nested(generator: Nested) -> None:
 
 
 def walk_with_callback(root: Operation, callback: Callable[[Operation], WalkResult | None], post_order: bool) -> None:
-    """Call a function for an operation and all inside it, as `Operation.walk` says."""
+    """Call a function for an operation and everything inside it, as documented at `Operation.walk`."""
     if post_order:
         for op in walk_post_order(root):
             if answer_of(callback, op) is WalkResult.INTERRUPT:
@@ -148,7 +148,7 @@ def walk_with_callback(root: Operation, callback: Callable[[Operation], WalkResu
 
 
 def answer_of(callback: Callable[..., _T], *arguments: Any) -> _T:
-    """Return the result of a user's function; raise RuntimeError if it raises."""
+    """Return the result of a user's function. Raises RuntimeError if it raises an exception."""
     try:
         return callback(*arguments)
     except RecursionError:
@@ -158,9 +158,9 @@ def answer_of(callback: Callable[..., _T], *arguments: Any) -> _T:
 
 
 def get_parent_of_type(op: Operation, op_class: type[_Op]) -> _Op | None:
-    """Return the closest of the operations around this one that is of a class; None when there is none.
+    """Return the innermost operation around `op` of a class; None if there is none.
 
-    Raises TypeError for anything but a class of operations.
+    Raises TypeError for anything but an operation class.
     """
     _check_class(op_class)
     parent = op.parent
@@ -170,9 +170,9 @@ def get_parent_of_type(op: Operation, op_class: type[_Op]) -> _Op | None:
 
 
 def get_ops_of_type(root: Any, op_class: type[_Op] | None = None) -> list[_Op]:
-    """Return the operation or module and all inside it that are of a class, those inside before those around them.
+    """Return the operations of a class in `root`, including itself, nested ones first.
 
-    Raises TypeError for anything but a class of operations.
+    Raises TypeError for anything but an operation class.
     """
     if op_class is not None:
         _check_class(op_class)

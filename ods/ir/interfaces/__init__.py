@@ -1,7 +1,7 @@
-"""Interfaces: what operations, types and attributes may promise to do, as base classes to ask `isinstance` about.
+"""Interfaces that operations, types and attributes implement, as base classes for `isinstance`.
 
-Those of operations are mixins beside `Operation`; those of types and attributes derive from `Type` and `Attribute`.
-The verifiers that need builtin types are in `ods.builtin.op_interfaces`.
+Those of operations are mixins beside `Operation`; those of types and attributes derive from `Type` and `Attribute`. The
+verifiers that need builtin types are in `ods.builtin.op_interfaces`.
 """
 
 from .asm_names import OpAsmAttrInterface, OpAsmOpInterface, OpAsmTypeInterface, SetName

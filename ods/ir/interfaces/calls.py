@@ -1,4 +1,4 @@
-"""Calls, and what is called."""
+"""Interfaces of calls, callables and functions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .symbols import SymbolOpInterface
 
 
 def enclosing_function(op: Operation) -> Operation | None:
-    """Return the closest of the operations around `op` that is a function; None if there is none."""
+    """Return the innermost function around `op`; None if there is none."""
     around = op.parent
     while around is not None and not isinstance(around, FunctionOpInterface):
         around = around.parent
@@ -23,32 +23,32 @@ def enclosing_function(op: Operation) -> Operation | None:
 
 
 class ArgAndResultAttrsOpInterface:
-    """Arguments and results have attributes, as arrays of dictionaries."""
+    """The operation has arrays of dictionaries with the attributes of arguments and results."""
 
     __slots__ = ()
 
     def get_arg_attrs_attr(self) -> Any:
-        """Return a dictionary for each argument; None when none has attributes."""
+        """Return the array with a dictionary for each argument; None if no argument has attributes."""
         return cast(Operation, self).get_inherent("arg_attrs")
 
     def get_res_attrs_attr(self) -> Any:
-        """Return a dictionary for each result; None when none has attributes."""
+        """Return the array with a dictionary for each result; None if no result has attributes."""
         return cast(Operation, self).get_inherent("res_attrs")
 
     def set_arg_attrs_attr(self, attributes: Attribute | None) -> None:
-        """Replace or remove the dictionaries of the arguments."""
+        """Set or remove the array with the dictionaries of the arguments."""
         cast(Operation, self).set_inherent("arg_attrs", attributes)
 
     def set_res_attrs_attr(self, attributes: Attribute | None) -> None:
-        """Replace or remove the dictionaries of the results."""
+        """Set or remove the array with the dictionaries of the results."""
         cast(Operation, self).set_inherent("res_attrs", attributes)
 
 
 class CallOpInterface(ArgAndResultAttrsOpInterface):
-    """The operation hands control to another and gets it back.
+    """The operation calls another operation.
 
-    Unless an operation says otherwise, its attribute `callee` names what is called and all operands are
-    arguments; without such an attribute the first operand is called with the others.
+    By default, the attribute `callee` refers to the callee and all operands are arguments; without that attribute, the first
+    operand is the callee and the others are arguments.
     """
 
     __slots__ = ()
@@ -59,7 +59,7 @@ class CallOpInterface(ArgAndResultAttrsOpInterface):
         return op.get_inherent("callee") or op._operands[0]  # type: ignore[no-any-return]
 
     def set_callee_from_callable(self, callee: Attribute | Value) -> None:
-        """Replace what is called, by something of the same kind."""
+        """Replace the callee by another of the same kind: a symbol reference or a value."""
         op = cast(Operation, self)
         if isinstance(callee, Value):
             op.set_operand(0, callee)
@@ -67,7 +67,7 @@ class CallOpInterface(ArgAndResultAttrsOpInterface):
             op.set_inherent("callee", callee)
 
     def get_arg_operands(self) -> Sequence[Value]:
-        """Return the operands that become arguments."""
+        """Return the operands that are passed as arguments."""
         op: Any = self
         return op._operands[1:] if isinstance(self.get_callable_for_callee(), Value) else op._operands  # type: ignore[no-any-return]
 
@@ -86,7 +86,7 @@ class CallableOpInterface(ArgAndResultAttrsOpInterface):
     __slots__ = ()
 
     def get_callable_region(self) -> Region | None:
-        """Return the region that is executed; None when it lies elsewhere."""
+        """Return the body; None for an external function."""
         raise NotImplementedError
 
     def get_argument_types(self) -> tuple[Type, ...]:
@@ -94,30 +94,30 @@ class CallableOpInterface(ArgAndResultAttrsOpInterface):
         raise NotImplementedError
 
     def get_result_types(self) -> tuple[Type, ...]:
-        """Return the types of what a call gives back."""
+        """Return the types of the results of a call."""
         raise NotImplementedError
 
 
 class FunctionOpInterface(SymbolOpInterface, CallableOpInterface):
-    """The operation is a function: a symbol that can be called, with a type and one region."""
+    """The operation is a function: a callable symbol with a function type and one region."""
 
     __slots__ = ()
 
     def get_function_type(self) -> Type:
-        """Return the signature."""
+        """Return the function type."""
         holder: Any = cast(Operation, self).get_inherent("function_type")
         return cast(Type, holder.value)
 
     @property
     def is_external(self) -> bool:
-        """True if the body lies elsewhere."""
+        """True if the function has no body."""
         return cast(Operation, self).regions[0].empty
 
     def verify_type(self) -> None:
-        """Check the signature.  Raises VerifyError."""
+        """Check the function type. Raises VerifyError if it is invalid."""
 
     def verify_body(self) -> None:
-        """Check that the entry block has the arguments of the signature.  Raises VerifyError."""
+        """Check that the entry block has arguments of the function's input types. Raises VerifyError otherwise."""
         op = cast(Operation, self)
         if self.is_external:
             return

@@ -1,4 +1,4 @@
-"""Branches between blocks, and control flow between an operation and its regions."""
+"""Interfaces of branches between blocks, and of control flow between an operation and its regions."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class SuccessorOperands:
-    """The values that the arguments of a successor receive: first those that the operation produces itself, then operands."""
+    """The values that a successor's arguments receive: first values that the operation produces itself, then operands."""
 
     __slots__ = ("op", "forwarded", "produced", "group", "part")
 
@@ -33,13 +33,13 @@ class SuccessorOperands:
     ) -> None:
         self.op = op
         self.forwarded = forwarded
-        """The numbers of the operands that are handed on."""
+        """The numbers of the forwarded operands."""
         self.produced = produced
-        """The number of values that the operation itself produces."""
+        """The number of values that the operation produces itself."""
         self.group = group
-        """The group of the operation's operands that they belong to; None if there is only one."""
+        """The operand group of the forwarded operands; None if the operation has only one group."""
         self.part = part
-        """The attribute with the lengths and the number of this list, if the group is a list of lists; otherwise None."""
+        """For a group that is a list of lists: the attribute with their lengths, and the number of this list; otherwise None."""
 
     def __len__(self) -> int:
         return self.produced + len(self.forwarded)
@@ -64,11 +64,11 @@ class SuccessorOperands:
         self._replace(self.forwarded.stop, self.forwarded.stop, values)
 
     def assign(self, values: Sequence[Value]) -> None:
-        """Pass other values to the successor instead. Do not use this object afterwards."""
+        """Replace all values that the successor receives. Do not use this object afterwards."""
         self._replace(self.forwarded.start, self.forwarded.stop, values)
 
     def _replace(self, start: int, stop: int, values: Sequence[Value]) -> None:
-        """Put other operands in the place of some, the sizes of the groups kept true."""
+        """Replace the operands from `start` to before `stop` by `values`, and update segment sizes."""
         op: Any = self.op
         op.operands = (*op.operands[:start], *values, *op.operands[stop:])
         change = len(values) - (stop - start)
@@ -96,12 +96,12 @@ class BranchOpInterface:
         return None
 
     def are_types_compatible(self, source: Type, target: Type) -> bool:
-        """Return True if a value of one type may become an argument of another."""
+        """Return True if a value of type `source` may be passed to an argument of type `target`."""
         return source is target
 
 
 def verify_branch_op_interface(op: Operation) -> None:
-    """Check that each successor gets as many values as it has arguments, of fitting types. Raises VerifyError otherwise."""
+    """Check that each successor receives one value of a compatible type for each argument. Raises VerifyError otherwise."""
     interface = cast(BranchOpInterface, op)
     for number, block in enumerate(op._successors):
         operands = interface.get_successor_operands(number)
@@ -116,7 +116,7 @@ def verify_branch_op_interface(op: Operation) -> None:
 
 
 class RegionSuccessor(NamedTuple):
-    """A place where control goes: a region, or the end of the operation that has the regions."""
+    """A destination of control flow: a region, or the point after the operation that has the regions."""
 
     region: Region | None
     """The region; None if control continues after the operation."""
@@ -130,19 +130,19 @@ class RegionSuccessor(NamedTuple):
 
 
 class RegionBranchPoint(NamedTuple):
-    """A place that control comes from: the operation that has the regions, or a terminator in one of them."""
+    """A source of control flow: the operation that has the regions, or a terminator in one of them."""
 
     terminator: Operation | None = None
     """The terminator; None if control enters the operation."""
 
     @classmethod
     def parent(cls) -> Self:
-        """Return the point at which control enters the operation."""
+        """Return the branch point for control that enters the operation."""
         return cls()
 
     @property
     def is_parent(self) -> bool:
-        """True if control enters the operation here."""
+        """True if control enters the operation."""
         return self.terminator is None
 
 
@@ -152,7 +152,7 @@ class RegionBranchOpInterface:
     __slots__ = ()
 
     def get_successor_regions(self, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
-        """Return where control may go from `point`."""
+        """Return the possible successors of `point`."""
         raise NotImplementedError
 
     def get_entry_successor_operands(self, successor: RegionSuccessor) -> Sequence[Value]:
@@ -160,7 +160,7 @@ class RegionBranchOpInterface:
         return ()
 
     def get_entry_successor_regions(self, operands: Sequence[Attribute | None]) -> Sequence[RegionSuccessor]:
-        """Return where control may go first. `operands` holds the constants among the operands."""
+        """Return the possible successors on entry. `operands` holds the values of constant operands, and None for the others."""
         return self.get_successor_regions(RegionBranchPoint.parent())
 
     def get_region_invocation_bounds(self, operands: Sequence[Attribute | None]) -> Sequence[tuple[int, int | None]]:
@@ -168,11 +168,11 @@ class RegionBranchOpInterface:
         return [(0, None)] * len(cast(Operation, self).regions)
 
     def are_types_compatible(self, source: Type, target: Type) -> bool:
-        """Return True if a value of one type may become one of another."""
+        """Return True if a value of type `source` may be passed to an input of type `target`."""
         return source is target
 
     def get_all_region_branch_points(self) -> Iterator[RegionBranchPoint]:
-        """Yield all points that control may come from: the entry, then the terminators inside."""
+        """Yield all branch points: the entry of the operation, then the terminators in its regions."""
         yield RegionBranchPoint.parent()
         for region in cast(Operation, self).regions:
             for block in region.blocks:
@@ -186,20 +186,20 @@ class RegionBranchOpInterface:
         return self.get_entry_successor_operands(successor)
 
     def get_mutable_successor_operands(self, point: RegionBranchPoint, successor: RegionSuccessor) -> range:
-        """Return the indices of the operands that are forwarded from a point to a successor.
+        """Return the numbers of the operands that `point` forwards to `successor`.
 
         Raises ValueError if they are not consecutive.
         """
         if isinstance(point.terminator, RegionBranchTerminatorOpInterface):
             return point.terminator.get_mutable_successor_operands(successor)
         operands, handed = cast(Operation, self)._operands, tuple(self.get_entry_successor_operands(successor))
-        for start in range(len(operands) - len(handed), -1, -1):  # they are consecutive, and last unless an operation is unusual
+        for start in range(len(operands) - len(handed), -1, -1):  # usually they are the last operands
             if operands[start : start + len(handed)] == handed:
                 return range(start, start + len(handed))
         raise ValueError(f"{cast(Operation, self).name}: the forwarded values must be consecutive operands, in order")
 
     def get_successor_operand_inputs(self) -> Iterator[tuple[OpOperand, Value]]:
-        """Yield every operand that a successor receives, with what it becomes (MLIR `getSuccessorOperandInputMapping`)."""
+        """Yield every forwarded operand with the input that receives it (MLIR `getSuccessorOperandInputMapping`)."""
         for point in self.get_all_region_branch_points():
             source = point.terminator or cast(Operation, self)
             for successor in self.get_successor_regions(point):
@@ -220,7 +220,7 @@ class RegionBranchOpInterface:
         return False
 
     def has_loop(self) -> bool:
-        """Return True if control may enter a region again after it has left it, on a way from the start; a join counts, as in MLIR."""
+        """Return True if control may return to a region, or may reach a region on different paths, as in MLIR."""
         for entry in self.get_successor_regions(RegionBranchPoint(None)):
             if entry.region is None:
                 continue
@@ -247,9 +247,9 @@ class RegionBranchTerminatorOpInterface:
     __slots__ = ()
 
     def get_mutable_successor_operands(self, successor: RegionSuccessor) -> range:
-        """Return the numbers of the operands that are handed on: all of them for what is `ReturnLike`.
+        """Return the numbers of the forwarded operands; for a `ReturnLike` operation, all of them.
 
-        Raises NotImplementedError for other operations that do not define this method.
+        Raises NotImplementedError for other operations that do not override this method.
         """
         op = cast(Operation, self)
         if ReturnLike not in op.traits:
@@ -262,14 +262,14 @@ class RegionBranchTerminatorOpInterface:
         return cast(Operation, self)._operands[numbers.start : numbers.stop]
 
     def get_successor_regions(self, operands: Sequence[Attribute | None]) -> Sequence[RegionSuccessor]:
-        """Return where control may go. `operands` holds the constants among the operands."""
+        """Return the possible successors. `operands` holds the values of constant operands, and None for the others."""
         op = cast(Operation, self)
         holder: Any = op.parent
         return cast(RegionBranchOpInterface, holder).get_successor_regions(RegionBranchPoint(op))
 
 
 def verify_region_branch_op_interface(op: Operation) -> None:
-    """Along every way that control may take, values fit what they become."""
+    """Check that, on every edge, forwarded values have types compatible with their inputs. Raises VerifyError otherwise."""
     interface = cast(RegionBranchOpInterface, op)
     for point in interface.get_all_region_branch_points():
         successors = interface.get_successor_regions(point)
@@ -306,12 +306,12 @@ def _successor_text(successor: RegionSuccessor) -> str:
 
 
 class _Weighted:
-    """Base class of both interfaces with weights."""
+    """Base class of both interfaces for branch weights."""
 
     __slots__ = ()
 
     def get_weights(self) -> Sequence[int]:
-        """Return the weights; empty when there are none."""
+        """Return the weights; empty if there are none."""
         raise NotImplementedError
 
     def set_weights(self, weights: Sequence[int]) -> None:
@@ -338,12 +338,12 @@ class WeightedRegionBranchOpInterface(_Weighted):
 
 
 def verify_weighted_branch_op_interface(op: Operation) -> None:
-    """Check that there is a weight for each successor, or none at all."""
+    """Check that there is a weight for each successor, or none at all. Raises VerifyError otherwise."""
     _verify_weights(op, len(op._successors), "branch", "successors")
 
 
 def verify_weighted_region_branch_op_interface(op: Operation) -> None:
-    """Check that there is a weight for each region, or none at all."""
+    """Check that there is a weight for each region, or none at all. Raises VerifyError otherwise."""
     _verify_weights(op, len(op.regions), "region", "regions")
 
 
@@ -361,24 +361,24 @@ def _verify_weights(op: Operation, count: int, kind: str, of_what: str) -> None:
 
 
 class RegionKind(Enum):
-    """True if the order of the operations in a region means something."""
+    """The meaning of the order of operations in a region."""
 
     SSACFG = 0
     """Control flow: definitions dominate their uses."""
     GRAPH = 1
-    """No control flow: a use may come before the definition."""
+    """No control flow: a use may precede the definition."""
 
 
 class RegionKindInterface:
-    """The operation says of each region whether the order of operations means something."""
+    """The operation defines the kind of each region."""
 
     __slots__ = ()
 
     @staticmethod
     def get_region_kind(index: int) -> RegionKind:
-        """Return the kind of a region."""
+        """Return the kind of region `index`."""
         return RegionKind.SSACFG
 
     def has_ssa_dominance(self, region: int) -> bool:
-        """Return True if definitions must dominate their uses in a region."""
+        """Return True if definitions must dominate their uses in region number `region`."""
         return HasOnlyGraphRegion not in cast(Operation, self).traits and self.get_region_kind(region) is RegionKind.SSACFG

@@ -1,4 +1,4 @@
-"""Sizes and alignments of types in memory."""
+"""The interface for sizes and alignments of types in memory."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from ..type import Type
 
 
 class DataLayoutTypeInterface(Type):
-    """A type that knows how its values lie in memory."""
+    """A type that defines the memory layout of its values."""
 
     __slots__ = ()
 
     def get_type_size_in_bits(self) -> int:
-        """Return the number of bits of a value."""
+        """Return the size of a value in bits."""
         raise NotImplementedError
 
     def get_abi_alignment(self) -> int:
-        """Return the alignment in memory that must be kept, in bytes."""
+        """Return the required alignment in bytes."""
         raise NotImplementedError
 
     def get_preferred_alignment(self) -> int:
-        """Return the alignment in memory that is best, in bytes."""
+        """Return the preferred alignment in bytes."""
         return self.get_abi_alignment()

@@ -1,4 +1,4 @@
-"""Interfaces that are declared so that specs may name them; nothing here asks anything of them yet."""
+"""Interfaces that specs may name, although the runtime does not use them yet."""
 
 from __future__ import annotations
 
@@ -21,37 +21,37 @@ class PartialReductionOpInterface:
 
 
 class SubsetOpInterface:
-    """The operation reads or writes a part of a tensor."""
+    """The operation reads or writes a subset of a tensor."""
 
     __slots__ = ()
 
 
 class SubsetExtractionOpInterface:
-    """The operation reads a part of a tensor."""
+    """The operation reads a subset of a tensor."""
 
     __slots__ = ()
 
 
 class SubsetInsertionOpInterface:
-    """The operation writes a part of a tensor."""
+    """The operation writes a subset of a tensor."""
 
     __slots__ = ()
 
 
 class ValueBoundsOpInterface:
-    """Bounds of values can be computed."""
+    """The operation provides bounds for its values."""
 
     __slots__ = ()
 
 
 class DataLayoutOpInterface:
-    """The operation says how types lie in memory."""
+    """The operation defines the data layout of types."""
 
     __slots__ = ()
 
 
 class BytecodeOpInterface:
-    """Properties have a form of their own in bytecode."""
+    """The operation defines the bytecode encoding of its properties."""
 
     __slots__ = ()
 
@@ -62,7 +62,7 @@ class IndexingMapOpInterface:
     __slots__ = ()
 
     def get_indexing_maps(self) -> Attribute:
-        """Return the map of each operand as an array: the attribute `indexing_maps` where the operation does not say otherwise."""
+        """Return the array with the map of each operand; by default the attribute `indexing_maps`."""
         return cast(Attribute, cast(Operation, self).get_inherent("indexing_maps"))
 
 
@@ -73,7 +73,7 @@ class AlignmentAttrOpInterface:
 
 
 class InferStridedMetadataOpInterface:
-    """Strides of results follow from those of operands."""
+    """The operation infers strides of results from those of operands."""
 
     __slots__ = ()
 
@@ -85,7 +85,7 @@ class MemorySpaceCastOpInterface:
 
 
 class MemorySpaceCastConsumerOpInterface:
-    """Casts of the memory space may move over the operation."""
+    """Casts of the memory space may be moved across the operation."""
 
     __slots__ = ()
 
@@ -109,18 +109,18 @@ class DataLayoutSpecInterface(Attribute):
 
 
 class DLTIQueryInterface(Attribute):
-    """Can be queried for properties of the target."""
+    """The attribute can be queried for properties of the target."""
 
     __slots__ = ()
 
 
 class TargetDeviceSpecInterface(Attribute):
-    """Properties of a device of the target."""
+    """Properties of a target device."""
 
     __slots__ = ()
 
 
 class TargetSystemSpecInterface(Attribute):
-    """Properties of the target, device by device."""
+    """Properties of a target system, by device."""
 
     __slots__ = ()

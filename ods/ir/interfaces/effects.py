@@ -1,4 +1,4 @@
-"""Effects on memory, and whether an operation may be executed where it was not asked for."""
+"""Memory effects, and speculative execution."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .symbols import SymbolOpInterface
 
 
 class Resource:
-    """A resource that effects can be on; resources are classes and never instantiated."""
+    """A resource that an effect applies to; resources are classes without instances."""
 
     name: ClassVar[str] = ""
 
@@ -38,12 +38,12 @@ class AutomaticAllocationScopeResource(Resource):
 
 @functools.cache
 def named_resource(name: str) -> type[Resource]:
-    """Return the resource of a dialect's own with this name."""
+    """Return a dialect's own resource with this name."""
     return type(name, (Resource,), {"name": name, "__doc__": f"The resource {name}."})
 
 
 class MemoryEffect:
-    """An effect on memory; effects are classes and never instantiated."""
+    """A kind of memory effect; kinds are classes without instances."""
 
     name: ClassVar[str] = ""
 
@@ -73,14 +73,14 @@ class MemWrite(MemoryEffect):
 
 
 class EffectInstance(NamedTuple):
-    """One effect of one operation."""
+    """An effect of an operation."""
 
     effect: type[MemoryEffect]
     value: Value | Attribute | None = None
-    """The operand, result, block argument or symbol reference whose memory it is; None when that is not known."""
+    """The operand, result, block argument or symbol reference that is affected; None if unknown."""
     resource: type[Resource] = DefaultResource
     stage: int = 0
-    """Effects of a lower stage come first."""
+    """Effects with a lower stage happen first."""
     on_full_region: bool = False
     """True if all of the value's memory is affected."""
 
@@ -95,16 +95,16 @@ class MemoryEffectOpInterface:
         raise NotImplementedError
 
     def has_effect(self, effect: type[MemoryEffect]) -> bool:
-        """Return True if the operation has such an effect."""
+        """Return True if the operation has an effect of this kind."""
         return any(found.effect is effect for found in self.get_effects())
 
     def only_has_effect(self, effect: type[MemoryEffect]) -> bool:
-        """Return True if the operation has such an effect and no other."""
+        """Return True if the operation has an effect of this kind, and none of another kind."""
         effects = self.get_effects()
         return bool(effects) and all(found.effect is effect for found in effects)
 
     def get_effects_on_value(self, value: Value) -> list[EffectInstance]:
-        """Return the effects on the memory of a value."""
+        """Return the effects on `value`."""
         return [found for found in self.get_effects() if found.value is value]
 
     def get_effects_on_resource(self, resource: type[Resource]) -> list[EffectInstance]:
@@ -113,7 +113,7 @@ class MemoryEffectOpInterface:
 
 
 class Speculatability(Enum):
-    """The condition for running an operation speculatively, that is before it is known to be needed."""
+    """The condition for speculative execution of an operation, before it is known to be needed."""
 
     NOT_SPECULATABLE = 0
     SPECULATABLE = 1
@@ -121,12 +121,12 @@ class Speculatability(Enum):
 
 
 class ConditionallySpeculatable:
-    """The operation says whether it may run speculatively."""
+    """The operation defines its speculatability."""
 
     __slots__ = ()
 
     def get_speculatability(self) -> Speculatability:
-        """Return the speculatability that the traits imply. Override it if it depends on the operation."""
+        """Return the speculatability that the traits imply; override it if it depends on the operation."""
         traits = cast(Operation, self).traits
         if AlwaysSpeculatableImplTrait in traits:
             return Speculatability.SPECULATABLE
@@ -135,30 +135,30 @@ class ConditionallySpeculatable:
         return Speculatability.NOT_SPECULATABLE
 
 
-# ---- questions
+# ---- queries
 
 
 @per_class
 def has_no_effects_of_its_own(kind: type[Operation]) -> bool:
-    """Return True if no operation of a class has effects but those of what is inside it."""
+    """Return True if no operation of class `kind` has effects, except those of its nested operations."""
     return not issubclass(kind, MemoryEffectOpInterface) and (NoMemoryEffect in kind.traits or RecursiveMemoryEffects in kind.traits)
 
 
 @per_class
 def is_never_dead(kind: type[Operation]) -> bool:
-    """Return True if operations of a class stay although nothing uses them: terminators, symbols, and those nothing is known of."""
+    """Return True if unused operations of class `kind` are never dead: terminators, symbols, and operations with unknown effects."""
     return kind.is_terminator or not kind.is_registered or issubclass(kind, SymbolOpInterface)
 
 
 def get_effects(op: Operation) -> list[EffectInstance] | None:
-    """Return the effects of the operation itself; None when they are not known."""
+    """Return the effects of the operation itself; None if they are unknown."""
     if isinstance(op, MemoryEffectOpInterface):
         return returned_several(op.get_effects, op.get_effects(), EffectInstance, "a list of EffectInstance")
     return [] if NoMemoryEffect in op.traits else None
 
 
 def get_effects_recursively(op: Operation) -> list[EffectInstance] | None:
-    """Return the effects of the operation and of all inside it whose effects are its own; None when some are not known."""
+    """Return the effects of the operation and, with recursive effects, of its nested operations; None if some are unknown."""
     found: list[EffectInstance] = []
     for inner in _with_recursive_effects(op):
         effects = get_effects(inner)
@@ -170,24 +170,27 @@ def get_effects_recursively(op: Operation) -> list[EffectInstance] | None:
 
 
 def has_single_effect(op: Operation, effect: type[MemoryEffect], value: Value | None = None) -> bool:
-    """Return True if the operation has effects (on a value, if one is given), and all of them are of one kind."""
+    """Return True if the operation has effects (on `value`, if it is given), and all of them are of kind `effect`."""
     effects = [found for found in get_effects(op) or () if value is None or found.value is value]
     return bool(effects) and all(found.effect is effect for found in effects)
 
 
 KnownEffects: TypeAlias = dict[Operation, bool]
-"""The answers to one question about operations with regions; clear it when an effect inside one of them may have changed."""
+"""Caches a property of operations with regions; clear it when effects of nested operations may have changed."""
 
 
 def is_memory_effect_free(op: Operation, known: KnownEffects | None = None) -> bool:
-    """Return True if neither the operation nor what is inside it has effects."""
+    """Return True if neither the operation nor its nested operations have memory effects."""
     if not op.regions and has_no_effects_of_its_own(type(op)):
         return True
     return holds_inside(op, _has_no_effect, known)
 
 
 def holds_inside(root: Operation, holds: Callable[[Operation], bool], known: KnownEffects | None) -> bool:
-    """Return True if something holds of an operation and of all inside it whose effects are its own; each is asked once with `known`."""
+    """Return True if `holds` is true of `root` and of all nested operations whose effects count as its own.
+
+    `known` caches the results for operations with regions.
+    """
     known = {} if known is None else known
     found = known.get(root)
     if found is not None or not holds(root):
@@ -218,7 +221,7 @@ def _has_no_effect(op: Operation) -> bool:
 
 
 def _with_recursive_effects(op: Operation) -> Iterator[Operation]:
-    """Yield the operation and all inside it whose effects are its own."""
+    """Yield the operation and all nested operations whose effects count as its own."""
     pending = [op]
     while pending:
         current = pending.pop()
@@ -228,7 +231,7 @@ def _with_recursive_effects(op: Operation) -> Iterator[Operation]:
 
 
 def is_speculatable(op: Operation) -> bool:
-    """Return True if the operation may run speculatively."""
+    """Return True if the operation may be executed speculatively."""
     pending = [op]
     while pending:
         current = pending.pop()
@@ -243,17 +246,17 @@ def is_speculatable(op: Operation) -> bool:
 
 
 def is_pure(op: Operation) -> bool:
-    """Return True if the operation has no effects and may be executed anywhere (ODS `Pure`)."""
+    """Return True if the operation has no memory effects and may be executed speculatively (ODS `Pure`)."""
     return is_speculatable(op) and is_memory_effect_free(op)
 
 
 def is_op_trivially_dead(op: Operation) -> bool:
-    """Return True if nothing would change if the operation, which nothing uses, were erased."""
+    """Return True if the operation is unused and erasing it has no effect."""
     return op.use_empty() and would_op_be_trivially_dead(op)
 
 
 def would_op_be_trivially_dead(op: Operation, known: KnownEffects | None = None) -> bool:
-    """Return True if nothing would change if the operation were erased once nothing uses it."""
+    """Return True if erasing the operation, once it is unused, has no effect."""
     if is_never_dead(type(op)):
         return False
     if not op.regions and has_no_effects_of_its_own(type(op)):
@@ -262,7 +265,7 @@ def would_op_be_trivially_dead(op: Operation, known: KnownEffects | None = None)
 
 
 def _may_be_dropped(op: Operation) -> bool:
-    """Return True if the operation itself only reads, or allocates what it gives as a result."""
+    """Return True if the operation itself only reads memory, or allocates memory for its results."""
     if has_no_effects_of_its_own(type(op)):
         return True
     effects = get_effects(op)

@@ -27,12 +27,12 @@ class InferTypeOpInterface:
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
-        """Return True if `actual` types are acceptable where `inferred` types were inferred."""
+        """Return True if the result types `actual` are acceptable where `inferred` were inferred."""
         return list(inferred) == list(actual)
 
 
 def verify_infer_type_op_interface(op: Operation) -> None:
-    """Check that the results have the inferred types, or compatible ones. Raises VerifyError otherwise."""
+    """Check that the results have the inferred types, or compatible types. Raises VerifyError otherwise."""
     interface = cast(InferTypeOpInterface, op)
     try:
         inferred = interface.infer_return_types(op._operands, op.attributes, op.regions)
@@ -51,13 +51,13 @@ def verify_infer_type_op_interface(op: Operation) -> None:
 
 
 def inferred_types_error(op: Operation, inferred: Sequence[Type]) -> VerifyError:
-    """Return the two errors of an operation whose results are not of the inferred types; raise it."""
+    """Return the error for results without the inferred types, with the second error that follows it; the caller raises it."""
     message = f"'{op.name}' op inferred type(s) {quoted_types(inferred)} are incompatible with return type(s) of operation "
     return VerifyError(Diagnostic("error", message + quoted_types(op.result_types), location=op.location, related=_inference_failed(op)))
 
 
 def _inference_failed(op: Operation) -> tuple[Diagnostic, ...]:
-    """Return the second error, which follows the one with the reason."""
+    """Return the second error, which follows the error with the reason."""
     second = op.op_error("failed to infer returned types").diagnostic
     return (Diagnostic("error", second.message, location=second.location), *second.related)
 
@@ -86,11 +86,11 @@ class InferShapedTypeOpInterface:
     def infer_return_type_components(
         operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]
     ) -> Sequence[ShapedTypeComponents]:
-        """Return shape and element type of each result.  Raises VerifyError if they are unknown."""
+        """Return the shape and element type of each result. Raises VerifyError if they cannot be inferred."""
         raise VerifyError(Diagnostic("error", "the shapes of the results cannot be inferred"))
 
     def reify_return_type_shapes(self, operands: Sequence[Value]) -> Sequence[Value] | None:
-        """Build values for the shapes of the results at the current insertion point. Return None if that is impossible."""
+        """Build the result shapes as values at the current insertion point; return None if that is impossible."""
         return None
 
 
@@ -100,5 +100,5 @@ class ReifyRankedShapedTypeOpInterface:
     __slots__ = ()
 
     def reify_result_shapes(self) -> list[list[Value | Attribute]] | None:
-        """Return a value or constant for each dimension of each result; None when that cannot be done."""
+        """Return a value or constant for each dimension of each result; None if that is impossible."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""Loops: operations that execute a region again and again, and what ends a parallel one."""
+"""Loops: operations that repeatedly execute a region, and terminators of parallel loops."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from ..value import BlockArgument, OpResult, Value
 
 
 class LoopLikeOpInterface:
-    """The operation executes its region again and again."""
+    """The operation executes its regions repeatedly."""
 
     __slots__ = ()
 
     def get_loop_regions(self) -> Sequence[Region]:
-        """Return the regions that are executed again and again."""
+        """Return the regions that are executed repeatedly."""
         raise NotImplementedError
 
     def is_defined_outside_of_loop(self, value: Value) -> bool:
-        """Return True if a value does not change from one round to the next."""
+        """Return True if `value` is defined outside the loop."""
         block = value.parent_block
         holder = None if block is None else block.parent_op
         return holder is None or not cast(Operation, self).is_ancestor_of(holder)
 
     def move_out_of_loop(self, op: Operation) -> None:
-        """Move an operation before the loop."""
+        """Move `op` before the loop."""
         op.move_before(cast(Operation, self))
 
     def get_loop_induction_vars(self) -> Sequence[Value] | None:
-        """Return the values that count the rounds; None when there are none."""
+        """Return the induction variables; None if there are none."""
         return None
 
     def get_loop_lower_bounds(self) -> Sequence[Value | Attribute] | None:
@@ -47,37 +47,40 @@ class LoopLikeOpInterface:
         return None
 
     def get_inits(self) -> Sequence[Value]:
-        """Return the values that the first round starts from."""
+        """Return the initial values of the iteration arguments."""
         return ()
 
     def get_region_iter_args(self) -> Sequence[BlockArgument]:
-        """Return the arguments that carry values from one round to the next."""
+        """Return the block arguments that carry values from one iteration to the next."""
         return ()
 
     def get_yielded_values(self) -> Sequence[Value]:
-        """Return the values that one round hands to the next."""
+        """Return the values that an iteration passes to the next one."""
         return ()
 
     def get_loop_results(self) -> Sequence[OpResult] | None:
-        """Return the results that the last round gives; None when there are none."""
+        """Return the results, the values after the last iteration; None if the loop does not return them."""
         return None
 
     def replace_with_additional_yields(
         self, inits: Sequence[Value], replace_inits_in_loop: bool, yielded: Callable[[Sequence[BlockArgument]], Sequence[Value]]
     ) -> Operation | None:
-        """Replace the loop by one that carries more values, from `inits` on, and return that; None where it cannot.
+        """Replace the loop by one that also carries `inits`, and return the new loop; None if that is impossible.
 
-        `yielded` builds the values for the next round before the terminator, from the new arguments. With
+        `yielded` builds the values for the next iteration before the terminator, from the new arguments. With
         `replace_inits_in_loop`, these arguments replace `inits` in the loop.
         """
         return None
 
 
 def verify_loop_like_op_interface(op: Operation) -> None:
-    """Check that loop-carried values agree in number and type with their initial and final values.  Raises VerifyError."""
+    """Check that numbers and types of iteration arguments, initial values, yielded values and results agree.
+
+    Raises VerifyError otherwise.
+    """
     loop = cast(LoopLikeOpInterface, op)
     inits, arguments, yielded, results = loop.get_inits(), loop.get_region_iter_args(), loop.get_yielded_values(), loop.get_loop_results()
-    carried = len(arguments) or -_missing_induction_variables(loop) % 2**64  # as MLIR counts
+    carried = len(arguments) or -_missing_induction_variables(loop) % 2**64  # the same number as in MLIR
     if len(inits) != carried:
         raise op.op_error(f"different number of inits and region iter_args: {len(inits)} != {carried}")
     if yielded and len(arguments) != len(yielded):
@@ -89,7 +92,7 @@ def verify_loop_like_op_interface(op: Operation) -> None:
         if yielded:
             _verify_same_type(op, argument, f"{index}-th region iter_arg", yielded[index], f"{index}-th yielded value")
     for argument, result in zip(arguments, results or ()):
-        _verify_same_type(op, argument, "0-th region iter_arg", result, "0-th loop result")  # MLIR does not count here
+        _verify_same_type(op, argument, "0-th region iter_arg", result, "0-th loop result")  # MLIR always prints 0 here
 
 
 def _missing_induction_variables(loop: LoopLikeOpInterface) -> int:
@@ -103,28 +106,28 @@ def _verify_same_type(op: Operation, a: Value, a_text: str, b: Value, b_text: st
 
 
 class InParallelOpInterface:
-    """The operations inside say what each round adds to the results of the operation around."""
+    """A terminator of a parallel loop, whose nested operations update the results of the loop."""
 
     __slots__ = ()
 
     def get_parent_result(self, index: int) -> OpResult:
-        """Return a result of the operation around."""
+        """Return result `index` of the enclosing operation."""
         raise NotImplementedError
 
     def get_yielding_ops(self) -> Sequence[Operation]:
-        """Return the operations that add something."""
+        """Return the operations that update a result."""
         raise NotImplementedError
 
 
 class ParallelCombiningOpInterface:
-    """The operation adds to a value that parallel rounds fill together."""
+    """The operation updates a value that parallel iterations combine."""
 
     __slots__ = ()
 
     def get_updated_destinations(self) -> Sequence[Value]:
-        """Return the operands that something is added to."""
+        """Return the updated operands."""
         raise NotImplementedError
 
     def get_iterating_parent(self) -> Operation | None:
-        """Return the loop whose rounds fill them; None outside of one."""
+        """Return the parallel loop; None if there is none."""
         raise NotImplementedError

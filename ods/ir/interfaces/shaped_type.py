@@ -1,4 +1,4 @@
-"""Shaped types: types of values with many elements, such as tensors, vectors and memrefs (MLIR `ShapedType`)."""
+"""Shaped types, such as tensors, vectors and memrefs (MLIR `ShapedType`)."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from ..type import Type
 from ..unfilled import UnfilledHook
 
 DYNAMIC: Final = -(2**63)
-"""The size of a dimension that is not known: `?`."""
+"""The size of an unknown dimension, `?`."""
 _MOST_VALUES: Final = 1 << 24
 
 
 class ShapedType(Type):
-    """A type with an element type and a shape; a subclass has the slots or properties `shape` and `element_type`."""
+    """A type with an element type and a shape; a subclass has slots or properties `shape` and `element_type`."""
 
     __slots__ = ()
 
     shape: tuple[int, ...]
-    """The sizes of the dimensions, DYNAMIC where one is not known; empty when there is no rank."""
+    """The sizes of the dimensions, with DYNAMIC for unknown sizes; empty if the type is unranked."""
     element_type: Type
-    """The type of one element."""
+    """The element type."""
 
-    if not TYPE_CHECKING:  # which would take any attribute
+    if not TYPE_CHECKING:  # hidden from type checkers, which would accept any attribute
 
         def __getattr__(self, name: str) -> Any:
-            """Raise UnfilledHook for the shape or element type of a type that has none: in C++ a method computes it."""
+            """Raise UnfilledHook for a type without shape or element type, which a C++ method computes."""
             if name in ("shape", "element_type"):
                 raise UnfilledHook(f"{type(self).__module__}.{type(self).__name__}.{name}")
             raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
@@ -39,12 +39,12 @@ class ShapedType(Type):
 
     @property
     def has_rank(self) -> bool:
-        """True if the number of dimensions is known."""
+        """True if the type is ranked."""
         return True
 
     @property
     def rank(self) -> int:
-        """The number of dimensions; raises ValueError when it is not known."""
+        """The number of dimensions. Raises ValueError if the type is unranked."""
         self._require_rank()
         return len(self.shape)
 
@@ -54,74 +54,74 @@ class ShapedType(Type):
 
     @property
     def has_static_shape(self) -> bool:
-        """True if the size of every dimension is known."""
+        """True if the type is ranked and all sizes are known."""
         return self.has_rank and DYNAMIC not in self.shape
 
     @property
     def num_elements(self) -> int:
-        """The number of elements; raises ValueError when the shape is not static."""
+        """The number of elements. Raises ValueError if the shape is not static."""
         if not self.has_static_shape:
             raise ValueError(f"{self} has no static shape")
         return prod(self.shape)
 
     def get_dim_size(self, index: int) -> int:
-        """Return the size of a dimension, perhaps DYNAMIC; raises IndexError when there is no such dimension."""
+        """Return the size of a dimension, which may be DYNAMIC. Raises IndexError if `index` is out of range."""
         self._require_rank()
         return self.shape[index]
 
     def is_dynamic_dim(self, index: int) -> bool:
-        """Return True if the size of a dimension is not known; raises IndexError when there is no such dimension."""
+        """Return True if the size of a dimension is unknown. Raises IndexError if `index` is out of range."""
         self._require_rank()
         return self.shape[index] == DYNAMIC
 
     def is_static_dim(self, dim: int) -> bool:
-        """Return True if the size of a dimension is known; raises IndexError when there is no such dimension."""
+        """Return True if the size of a dimension is known. Raises IndexError if `dim` is out of range."""
         return not self.is_dynamic_dim(dim)
 
     @staticmethod
     def is_dynamic_size(size: int) -> bool:
-        """Return True if a size means "not known"."""
+        """Return True if `size` is DYNAMIC."""
         return size == DYNAMIC
 
     @staticmethod
     def is_dynamic_stride_or_offset(size: int) -> bool:
-        """Return True if a stride or offset means "not known"."""
+        """Return True if a stride or offset is DYNAMIC."""
         return size == DYNAMIC
 
     @staticmethod
     def is_static_stride_or_offset(size: int) -> bool:
-        """Return True if a stride or offset is known."""
+        """Return True if a stride or offset is not DYNAMIC."""
         return size != DYNAMIC
 
     @staticmethod
     def get_dynamic_stride_or_offset() -> int:
-        """Return the stride or offset that means "not known"."""
+        """Return DYNAMIC, the value of an unknown stride or offset."""
         return DYNAMIC
 
     @staticmethod
     def is_static_size(size: int) -> bool:
-        """Return True if a size is known."""
+        """Return True if `size` is not DYNAMIC."""
         return size != DYNAMIC
 
     @staticmethod
     def get_dynamic_size() -> int:
-        """Return the size that means "not known"."""
+        """Return DYNAMIC, the value of an unknown size."""
         return DYNAMIC
 
 
 class ValueSemantics(Type):
-    """A type whose values are elements themselves and not a place in memory (MLIR trait `ValueSemantics`)."""
+    """A type whose values are not references to memory (MLIR trait `ValueSemantics`)."""
 
     __slots__ = ()
 
 
 def element_type_or_self(type_: Type) -> Type:
-    """Return the element type of a shaped type, any other type as it is (MLIR `getElementTypeOrSelf`)."""
+    """Return the element type of a shaped type, and any other type unchanged (MLIR `getElementTypeOrSelf`)."""
     return type_.element_type if isinstance(type_, ShapedType) else type_
 
 
 def element_types(type_: Type) -> list[Type]:
-    """Return the type of each element, for what has a value for each; raises VerifyError when these are more than any program has."""
+    """Return a list with the type of each element. Raises VerifyError if there are more elements than any program can have."""
     if not isinstance(type_, ShapedType):
         raise TypeError(f"{type_} has no elements")
     count = type_.num_elements

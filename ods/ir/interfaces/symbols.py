@@ -1,4 +1,4 @@
-"""Symbols: operations with a name, and what refers to them."""
+"""Interfaces of symbols and of operations and attributes that refer to them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class SymbolOpInterface:
     __slots__ = ()
 
     def get_name(self) -> str:
-        """Return the name; raises ValueError when an optional one is missing."""
+        """Return the name of the symbol. Raises ValueError if an optional name is absent."""
         from ..symbol_table import symbol_name
 
         name = symbol_name(cast(Operation, self))
@@ -34,27 +34,27 @@ class SymbolOpInterface:
         return str(getattr(value, "value", _DEFAULT_VISIBILITY))
 
     def is_public(self) -> bool:
-        """Return True if the symbol may be seen from outside the IR."""
+        """Return True if the symbol is visible outside the IR."""
         return self.get_visibility() == "public"
 
     def is_private(self) -> bool:
-        """Return True if only its symbol table sees the symbol."""
+        """Return True if the symbol is visible only in its symbol table."""
         return self.get_visibility() == "private"
 
     def is_nested(self) -> bool:
-        """Return True if the symbol may be seen from outside its symbol table, but not outside the IR."""
+        """Return True if the symbol is visible outside its symbol table, but not outside the IR."""
         return self.get_visibility() == "nested"
 
     def is_optional_symbol(self) -> bool:
-        """Return True if the name may be missing."""
+        """Return True if the name is optional."""
         return False
 
     def is_declaration(self) -> bool:
-        """Return True if the definition lies elsewhere."""
+        """Return True if the symbol is only declared."""
         return False
 
     def can_discard_on_use_empty(self) -> bool:
-        """Return True if nothing is lost when the symbol is removed once nothing refers to it."""
+        """Return True if the symbol may be erased when nothing refers to it."""
         return not self.is_public()
 
 
@@ -64,7 +64,7 @@ class SymbolUserOpInterface:
     __slots__ = ()
 
     def verify_symbol_uses(self, symbol_tables: SymbolTableCollection) -> None:
-        """Check the symbols that the operation refers to.  Raises VerifyError."""
+        """Check the symbols that the operation refers to. Raises VerifyError for an invalid reference."""
         raise NotImplementedError
 
 
@@ -74,5 +74,5 @@ class SymbolUserAttrInterface(Attribute):
     __slots__ = ()
 
     def verify_symbol_uses(self, op: Operation, symbol_tables: SymbolTableCollection) -> None:
-        """Check the symbols that the attribute, on `op`, refers to.  Raises VerifyError."""
+        """Check the symbols that the attribute, on `op`, refers to. Raises VerifyError for an invalid reference."""
         raise NotImplementedError

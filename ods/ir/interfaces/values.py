@@ -1,4 +1,4 @@
-"""Interfaces that relate operands and results of an operation: casts, selects, views, destinations."""
+"""Interfaces that relate operands and results: casts, selects, views, destinations."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ _T = TypeVar("_T")
 
 
 class CastOpInterface:
-    """The operation changes only the type of its operands."""
+    """The operation changes only the types of its operands."""
 
     __slots__ = ()
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-        """Return True if types can be cast to others."""
+        """Return True if types `inputs` can be cast to types `outputs`."""
         raise NotImplementedError
 
 
@@ -38,7 +38,7 @@ def verify_cast_op_interface(op: Operation) -> None:
 
 
 class SelectLikeOpInterface:
-    """The operation gives one of two operands, depending on a condition."""
+    """The operation returns one of two operands, depending on a condition."""
 
     __slots__ = ()
 
@@ -47,16 +47,16 @@ class SelectLikeOpInterface:
         raise NotImplementedError
 
     def get_true_value(self) -> Value:
-        """Return the operand that a true condition chooses."""
+        """Return the operand that is selected if the condition is true."""
         raise NotImplementedError
 
     def get_false_value(self) -> Value:
-        """Return the operand that a false condition chooses."""
+        """Return the operand that is selected if the condition is false."""
         raise NotImplementedError
 
 
 class ViewLikeOpInterface:
-    """The result is another view of what an operand refers to."""
+    """The result is a view of an operand."""
 
     __slots__ = ()
 
@@ -65,21 +65,21 @@ class ViewLikeOpInterface:
         raise NotImplementedError
 
     def get_view_dest(self) -> Value:
-        """Return the view."""
+        """Return the result, the view."""
         return cast(Operation, self)._results[0]
 
 
 class DestinationStyleOpInterface:
-    """Operands that receive the results; each such tensor is tied to one result."""
+    """The operation writes its results to operands; each tensor among them is tied to a result."""
 
     __slots__ = ()
 
     def get_dps_inits_mutable(self) -> range:
-        """Return the numbers of the operands that the results go to."""
+        """Return the numbers of the destination operands."""
         raise NotImplementedError
 
     def get_dps_inits(self) -> Sequence[Value]:
-        """Return the operands that the results go to."""
+        """Return the destination operands."""
         numbers = self.get_dps_inits_mutable()
         return cast(Operation, self)._operands[numbers.start : numbers.stop]
 
@@ -89,12 +89,12 @@ class DestinationStyleOpInterface:
         return [value for index, value in enumerate(cast(Operation, self)._operands) if index not in numbers]
 
     def get_tied_op_result(self, operand: int) -> OpResult:
-        """Return the result that goes to an operand."""
+        """Return the result that is tied to the operand with number `operand`."""
         return cast(Operation, self)._results[operand - self.get_dps_inits_mutable().start]
 
 
 class ShapedDimOpInterface:
-    """The operation asks for the size of a dimension."""
+    """The operation returns the size of a dimension."""
 
     __slots__ = ()
 
@@ -108,54 +108,54 @@ class ShapedDimOpInterface:
 
 
 class VectorUnrollOpInterface:
-    """Vectors of the operation can be cut into smaller ones."""
+    """Vector operands and results can be unrolled into smaller vectors."""
 
     __slots__ = ()
 
     def get_shape_for_unroll(self) -> tuple[int, ...] | None:
-        """Return the shape to cut: that of the first result if it is a vector; None when it cannot be cut."""
+        """Return the shape to unroll: that of the first result if it is a vector; None if that is impossible."""
         results = cast(Operation, self)._results
         type_ = results[0].type if results else None
         return type_.shape if type_ is not None and type_.name == "builtin.vector" else None
 
 
 class DerivedAttributeOpInterface:
-    """Attributes that are computed from the operation."""
+    """The operation has derived attributes, which are computed."""
 
     __slots__ = ()
 
     @staticmethod
     def is_derived_attribute(name: str) -> bool:
-        """Return True if an attribute of that name is computed."""
+        """Return True if `name` is a derived attribute."""
         raise NotImplementedError
 
     def materialize_derived_attributes(self) -> Mapping[str, Attribute] | None:
-        """Return the computed attributes; None when one cannot be stored."""
+        """Return the derived attributes; None if one cannot be represented as an attribute."""
         raise NotImplementedError
 
 
 class InferIntRangeInterface:
-    """Bounds of integer results follow from bounds of the operands."""
+    """The operation infers bounds of integer results from bounds of its operands."""
 
     __slots__ = ()
 
     def infer_result_ranges(self, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int] | None]:
-        """Return the least and greatest value of each result; None when nothing is known."""
+        """Return the least and greatest value of each result; None for an unknown range."""
         raise NotImplementedError
 
 
 class RuntimeVerifiableOpInterface:
-    """Checks can be built that run with the program."""
+    """The operation can build run-time checks for itself."""
 
     __slots__ = ()
 
     def generate_runtime_verification(self, location: Location) -> None:
-        """Build the checks where building goes on."""
+        """Build the checks at the current insertion point."""
         raise NotImplementedError
 
 
 def types_of_cast(inputs: Sequence[Type], outputs: Sequence[Type], cls: type[_T]) -> tuple[_T, _T] | None:
-    """Return the types of the only input and the only output of a cast; None if there are more or one is not a `cls`."""
+    """Return the only input type and the only output type of a cast if both are of class `cls`; otherwise None."""
     if len(inputs) != 1 or len(outputs) != 1 or not isinstance(inputs[0], cls) or not isinstance(outputs[0], cls):
         return None
     return inputs[0], outputs[0]

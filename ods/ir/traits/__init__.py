@@ -1,6 +1,6 @@
-"""Traits: the marker classes of ODS's core, and the checks of those that need no builtin type.
+"""Traits: the marker classes of ODS's core traits, and the checks that need no builtin types.
 
-The checks of the traits that compare shapes and element types are in `ods.builtin.op_traits`.
+The checks of traits that compare shapes and element types are in `ods.builtin.op_traits`.
 """
 
 from . import markers

@@ -1,4 +1,4 @@
-"""Simplifications that follow from traits: commutative, idempotent and involutive operations, casts to the same type."""
+"""Folds that follow from traits: commutative, idempotent and involutive operations, and casts to the same type."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from ..value import Value
 from .markers import Commutative, Idempotent, Involution
 
 TraitFolder: TypeAlias = Callable[[Operation, Sequence[Attribute | None]], Sequence[Value] | None]
-"""Takes an operation, and an attribute for each constant operand; returns the values that replace the results.
+"""Takes an operation, and its constant operands (None for others); returns the values that replace the results.
 
-The result is empty if the operation itself was changed, and None if nothing was found.
+The result is empty if the operation was changed in place, and None if it does not fold.
 """
 
 
 @per_class
 def trait_folders(kind: type[Operation]) -> tuple[TraitFolder, ...]:
-    """Return the simplifications of the traits of a class, in the order in which they are tried."""
+    """Return the folds of the traits of a class, in the order of application."""
     by_trait = ((Commutative, move_constants_last), (Idempotent, fold_idempotent), (Involution, fold_involution))
     found: list[TraitFolder] = [folder for trait, folder in by_trait if trait in kind.traits]
     if issubclass(kind, CastOpInterface):
@@ -30,7 +30,10 @@ def trait_folders(kind: type[Operation]) -> tuple[TraitFolder, ...]:
 
 
 def move_constants_last(op: Operation, constants: Sequence[Attribute | None]) -> Sequence[Value] | None:
-    """Move the constant operands after the others, keeping the order of each; use lists stay correct."""
+    """Move constant operands after the others, with the order otherwise unchanged; use lists stay correct.
+
+    Returns an empty list if operands were moved, otherwise None.
+    """
     if len(constants) == 2:
         if constants[0] is None or constants[1] is not None:
             return None
@@ -51,7 +54,7 @@ def move_constants_last(op: Operation, constants: Sequence[Attribute | None]) ->
 
 
 def fold_idempotent(op: Operation, constants: Sequence[Attribute | None]) -> Sequence[Value] | None:
-    """Return the operand of f(f(x)), or that of x op x."""
+    """Return the operand of f(f(x)), or of x op x, or None."""
     operands = op._operands
     if len(operands) == 1:
         return operands if _is_of_same_kind(operands[0], op) else None
@@ -59,7 +62,7 @@ def fold_idempotent(op: Operation, constants: Sequence[Attribute | None]) -> Seq
 
 
 def fold_involution(op: Operation, constants: Sequence[Attribute | None]) -> Sequence[Value] | None:
-    """Return the x of f(f(x))."""
+    """Return the x of f(f(x)), or None."""
     operands = op._operands
     if not operands or not _is_of_same_kind(operands[0], op):
         return None
@@ -68,7 +71,7 @@ def fold_involution(op: Operation, constants: Sequence[Attribute | None]) -> Seq
 
 
 def fold_cast_to_same_type(op: Operation, constants: Sequence[Attribute | None]) -> Sequence[Value] | None:
-    """Return the operands of a cast that changes no type."""
+    """Return the operands of a cast that changes no type, or None."""
     operands = op._operands
     return operands if operands and op.operand_types == op.result_types else None
 

@@ -1,4 +1,4 @@
-"""The check of `IsolatedFromAbove`: nothing inside uses a value from outside."""
+"""The check of `IsolatedFromAbove`: nested operations use no values from outside."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..verifier import is_seen_isolated
 
 
 def verify_isolated_from_above(op: Operation) -> None:
-    """Check that every value used inside, up to the next isolated operations, is defined inside."""
+    """Check that every value used inside `op`, except in nested isolated operations, is defined inside. Raises VerifyError otherwise."""
     if is_seen_isolated(op):
         return
     for region in op.regions:
@@ -25,7 +25,7 @@ def verify_isolated_from_above(op: Operation) -> None:
 
 
 def _check_block(isolated: Operation, limit: Region, block: Block, inside: set[Region], pending: list[Region]) -> None:
-    """Check the operands of the operations in a block, and append their regions to the list."""
+    """Check the operands of the operations in a block, and append their regions to `pending`."""
     op = block.first_op
     while op is not None:
         for value in op._operands:

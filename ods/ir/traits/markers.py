@@ -1,6 +1,6 @@
-"""The traits of ODS's core as classes to ask for: `op.has_trait(Commutative)`.
+"""The marker classes of ODS's core traits: `op.has_trait(Commutative)`.
 
-A trait that implies others derives from them, as `trait_set` expects.
+A trait that implies other traits derives from them, as `trait_set` expects.
 """
 
 from __future__ import annotations
@@ -72,15 +72,15 @@ class SingleBlock(Trait):
 
 
 class SingleBlockImplicitTerminator(SingleBlock):
-    """Each region has at most one block, ended by a terminator that the text leaves out."""
+    """Each region has at most one block, whose terminator the text may omit."""
 
 
 class HasParent(Trait):
-    """The operation is directly in one of another kind."""
+    """The operation is directly in an operation of a given class."""
 
 
 class ParentOneOf(Trait):
-    """The operation is directly in one of several kinds."""
+    """The operation is directly in an operation of one of several classes."""
 
 
 class NoRegionArguments(Trait):
@@ -88,61 +88,61 @@ class NoRegionArguments(Trait):
 
 
 class AttrSizedOperandSegments(Trait):
-    """`operand_segment_sizes` has the number of values of each operand."""
+    """`operand_segment_sizes` has the size of each operand group."""
 
 
 class AttrSizedResultSegments(Trait):
-    """`result_segment_sizes` has the number of values of each result."""
+    """`result_segment_sizes` has the size of each result group."""
 
 
 class SameVariadicOperandSize(Trait):
-    """All variadic operands have equally many values."""
+    """All variadic operand groups have the same size."""
 
 
 class SameVariadicResultSize(Trait):
-    """All variadic results have equally many values."""
+    """All variadic result groups have the same size."""
 
 
 # ---- regions and scopes
 
 
 class AffineScope(Trait):
-    """Values defined directly inside can be symbols in affine expressions."""
+    """Values defined directly in a region can be symbols in affine expressions."""
 
 
 class AutomaticAllocationScope(Trait):
-    """Stack allocations inside end with the operation."""
+    """Stack allocations in a region are freed at the end of the operation."""
 
 
 class HasParallelRegion(Trait):
-    """The region may be executed in any order."""
+    """The region may be executed in parallel."""
 
 
 class GraphRegionNoTerminator(NoTerminator, SingleBlock, HasOnlyGraphRegion):
-    """Each region is one block of operations in any order."""
+    """Each region has one block without terminator, whose operations may be in any order."""
 
 
 class ReturnLike(Trait):
-    """A terminator that hands all its operands to whatever is around the region."""
+    """A terminator that passes all its operands to the operation around the region."""
 
 
 # ---- algebra and folding
 
 
 class Commutative(Trait):
-    """The order of the operands means nothing."""
+    """The order of the operands does not matter."""
 
 
 class Idempotent(Trait):
-    """Applying it again changes nothing."""
+    """Applying the operation to its own result changes nothing."""
 
 
 class Involution(Trait):
-    """Applying it twice gives back what there was."""
+    """Applying the operation twice returns the operand."""
 
 
 class MemRefsNormalizable(Trait):
-    """The layouts of its memrefs may be normalized."""
+    """The layouts of memref operands and results may be normalized."""
 
 
 class DistinctObjectsTrait(Trait):
@@ -161,53 +161,53 @@ class NoMemoryEffect(Trait):
 
 
 class RecursiveMemoryEffects(Trait):
-    """The effects are those of the operations inside, besides what the operation says itself."""
+    """The effects include those of the nested operations."""
 
 
 class AlwaysSpeculatableImplTrait(Trait):
-    """The trait of `AlwaysSpeculatable`, without the interface."""
+    """`AlwaysSpeculatable` without the interface."""
 
 
 class RecursivelySpeculatableImplTrait(Trait):
-    """The trait of `RecursivelySpeculatable`, without the interface."""
+    """`RecursivelySpeculatable` without the interface."""
 
 
 class AlwaysSpeculatable(AlwaysSpeculatableImplTrait):
-    """The operation may be executed where it was not asked for."""
+    """The operation may be executed speculatively."""
 
 
 class RecursivelySpeculatable(RecursivelySpeculatableImplTrait):
-    """The operation may be executed where it was not asked for if all inside it may."""
+    """The operation may be executed speculatively if all nested operations may."""
 
 
 class Pure(AlwaysSpeculatable, NoMemoryEffect):
-    """No effects, and free to be executed anywhere."""
+    """The operation has no memory effects and may be executed speculatively."""
 
 
 # ---- elements of containers
 
 
 class Elementwise(Trait):
-    """Applied to containers, it is applied to each of their elements."""
+    """The operation applies to each element of its container operands."""
 
 
 class Scalarizable(Trait):
-    """Its containers may be replaced by their elements."""
+    """Container operands may be replaced by their elements."""
 
 
 class Vectorizable(Trait):
-    """Its scalars may be replaced by vectors."""
+    """Scalar operands may be replaced by vectors."""
 
 
 class Tensorizable(Trait):
-    """Its scalars may be replaced by tensors."""
+    """Scalar operands may be replaced by tensors."""
 
 
 class ElementwiseMappable(Elementwise, Scalarizable, Vectorizable, Tensorizable):
-    """Scalars, vectors and tensors of them are all the same to it."""
+    """The operation applies alike to scalars, vectors and tensors."""
 
 
-# ---- how the types of operands and results agree
+# ---- agreement of operand and result types
 
 
 class SameTypeOperands(Trait):
@@ -231,7 +231,7 @@ class SameOperandsAndResultElementType(Trait):
 
 
 class SameOperandsAndResultType(Trait):
-    """All operands and results have the same type, but for sizes that are not known."""
+    """All operands and results have the same type, except for unknown sizes."""
 
 
 class SameOperandsAndResultRank(Trait):
@@ -239,18 +239,18 @@ class SameOperandsAndResultRank(Trait):
 
 
 class ResultsBroadcastableShape(Trait):
-    """The operands broadcast together to the shape of the results."""
+    """The operands broadcast to the shape of the results."""
 
 
 class ResultsAreFloatLike(Trait):
-    """The results are floats or containers of them."""
+    """The results are floats, or containers of floats."""
 
 
 # ---- inference of result types
 
 
 class FirstAttrDerivedResultType(Trait):
-    """The first attribute is, or has, the type of the results."""
+    """The first attribute is the type of the results, or has that type."""
 
 
 class InferTypeOpAdaptor(Trait):
@@ -265,10 +265,10 @@ class InferTensorType(Trait):
     """The results are tensors of the inferred shapes."""
 
 
-# ---- of types
+# ---- traits of types
 
 
 class MutableType(Trait):
-    """A parameter of the type can be set once after the type was made."""
+    """A parameter of the type can be set once after the type was created."""
 
     __slots__ = ()

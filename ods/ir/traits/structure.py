@@ -1,4 +1,4 @@
-"""Checks of how an operation is built: counts, blocks, parents, terminators, segments."""
+"""Checks of the structure of operations: counts, blocks, parents, terminators, segments."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..trait import NoTerminator
 
 
 def wrong_counts(op: Operation, **wanted: int) -> VerifyError:
-    """Return the error for the first wrong count in MLIR's order; raise it.
+    """Return the error for the first wrong count in MLIR's order; the caller raises it.
 
     `operands=2` requires exactly two operands, `least_operands=2` two or more; likewise `regions`, `results` and `successors`.
     """
@@ -50,7 +50,7 @@ def verify_zero_operands(op: Operation) -> None:
 
 
 def verify_at_least_n_operands(op: Operation, count: int) -> None:
-    """Check that the operation has so many operands or more. Raises VerifyError otherwise."""
+    """Check that the operation has at least `count` operands. Raises VerifyError otherwise."""
     if len(op._operands) < count:
         raise wrong_counts(op, least_operands=count)
 
@@ -62,7 +62,7 @@ def verify_zero_results(op: Operation) -> None:
 
 
 def verify_at_least_n_results(op: Operation, count: int) -> None:
-    """Check that the operation has so many results or more. Raises VerifyError otherwise."""
+    """Check that the operation has at least `count` results. Raises VerifyError otherwise."""
     if len(op._results) < count:
         raise wrong_counts(op, least_results=count)
 
@@ -93,14 +93,14 @@ def verify_one_successor(op: Operation) -> None:
 
 
 def verify_n_successors(op: Operation, count: int) -> None:
-    """Check that the operation has so many successors, two or more, in its own region. Raises VerifyError otherwise."""
+    """Check that the operation has `count` successors (two or more), in its own region. Raises VerifyError otherwise."""
     if len(op._successors) != count:
         raise wrong_counts(op, successors=count)
     _verify_successor_regions(op)
 
 
 def verify_at_least_n_successors(op: Operation, count: int) -> None:
-    """Check that the operation has so many successors or more, in its own region. Raises VerifyError otherwise."""
+    """Check that the operation has at least `count` successors, in its own region. Raises VerifyError otherwise."""
     if len(op._successors) < count:
         raise wrong_counts(op, least_successors=count)
     _verify_successor_regions(op)
@@ -117,13 +117,13 @@ def _verify_successor_regions(op: Operation) -> None:
 
 
 def verify_terminator(op: Operation) -> None:
-    """Check that the operation is the last of its block. Raises VerifyError otherwise."""
+    """Check that the operation is the last in its block. Raises VerifyError otherwise."""
     if op.block is None or op.block.last_op is not op:
         raise op.op_error("must be the last operation in the parent block")
 
 
 def verify_single_block(op: Operation) -> None:
-    """Check that no region has more than one block, nor an empty one where a terminator is needed. Raises VerifyError otherwise."""
+    """Check that each region has at most one block, which is not empty if it needs a terminator. Raises VerifyError otherwise."""
     for index, region in enumerate(op.regions):
         block = region.first_block
         if block is None:
@@ -135,7 +135,7 @@ def verify_single_block(op: Operation) -> None:
 
 
 def verify_implicit_terminator(op: Operation, terminator: type[Operation]) -> None:
-    """Check that each block ends with the terminator. Raises VerifyError otherwise."""
+    """Check that each block ends with an operation of class `terminator`. Raises VerifyError otherwise."""
     for region in op.regions:
         last = None if region.first_block is None else region.first_block.last_op
         if last is None or isinstance(last, terminator):
@@ -159,13 +159,13 @@ def verify_no_region_arguments(op: Operation) -> None:
 
 
 def verify_has_parent(op: Operation, parent: type[Operation]) -> None:
-    """Check that the operation is directly in one of the given class. Raises VerifyError otherwise."""
+    """Check that the operation is directly in an operation of class `parent`. Raises VerifyError otherwise."""
     if not isinstance(op.parent, parent):
         raise op.op_error(f"expects parent op '{parent.name}'")
 
 
 def verify_parent_one_of(op: Operation, parents: Sequence[type[Operation]]) -> None:
-    """Check that the operation is directly in one of the given classes. Raises VerifyError otherwise."""
+    """Check that the operation is directly in an operation of one of the classes `parents`. Raises VerifyError otherwise."""
     if not isinstance(op.parent, tuple(parents)):
         names = ", ".join(parent.name for parent in parents)
         raise op.op_error(f"expects parent op to be one of '{names}'" if len(parents) > 1 else f"expects parent op '{names}'")
@@ -183,19 +183,19 @@ class _WithResultSegments(Protocol):
 
 
 def verify_attr_sized_operand_segments(op: Operation) -> None:
-    """Check that the segment sizes of the operands add up to their number."""
+    """Check that the segment sizes of the operands add up to their number. Raises VerifyError otherwise."""
     sizes = cast(_WithOperandSegments, op).operand_segment_sizes
     verify_segment_sizes(op, sizes, "operandSegmentSizes", "operand", len(op._operands))
 
 
 def verify_attr_sized_result_segments(op: Operation) -> None:
-    """Check that the segment sizes of the results add up to their number."""
+    """Check that the segment sizes of the results add up to their number. Raises VerifyError otherwise."""
     sizes = cast(_WithResultSegments, op).result_segment_sizes
     verify_segment_sizes(op, sizes, "resultSegmentSizes", "result", len(op._results))
 
 
 def verify_segment_sizes(op: Operation, sizes: Sequence[int] | None, attribute: str, group: str, count: int) -> None:
-    """Segment sizes are there, not negative, and add up to `count`. Raises VerifyError otherwise."""
+    """Check that segment sizes are present, not negative, and add up to `count`. Raises VerifyError otherwise."""
     if sizes is None:
         raise op.op_error(f"requires dense i32 array attribute '{attribute}'")
     if sizes and min(sizes) < 0:
@@ -206,5 +206,5 @@ def verify_segment_sizes(op: Operation, sizes: Sequence[int] | None, attribute: 
 
 
 def all_equal(*values: object) -> bool:
-    """Return True if all values are equal; true of fewer than two."""
+    """Return True if all values are equal, or if there are fewer than two."""
     return all(value == values[0] for value in values[1:])

@@ -1,4 +1,4 @@
-"""The check of `SymbolTable`: names are unique, and what refers to symbols is content."""
+"""The check of `SymbolTable`: symbol names are unique, and references to symbols are valid."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..trait import SymbolTable
 
 
 def verify_symbol_table(op: Operation) -> None:
-    """Check that there is one region of one block without duplicate names; then the users of symbols inside.
+    """Check that there is one region with one block and unique symbol names, then the symbol uses in it.
 
     Raises VerifyError otherwise.
     """
@@ -38,7 +38,7 @@ def _verify_unique_names(block: Block) -> None:
 
 
 def _verify_users(region: Region) -> None:
-    """Ask everything in the region that refers to symbols, but not what is in symbol tables of its own."""
+    """Verify the symbol uses in `region`, except in nested symbol tables."""
     tables = SymbolTableCollection()
     pending = [region]
     while pending:
