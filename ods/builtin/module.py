@@ -31,7 +31,7 @@ class Module:
 
     @property
     def context(self) -> Context:
-        """The context in which the module was made."""
+        """The context that was current when the module was made."""
         return current_context(self._context)
 
     @classmethod

@@ -119,7 +119,7 @@ class IndexType(VectorElementTypeInterface, MemRefElementTypeInterface):
     mnemonic = "index"
     name = "builtin.index"
     STORAGE_WIDTH: ClassVar[int] = 64
-    """The number of bits in which an attribute stores an index."""
+    """The number of bits of an index in an attribute."""
 
     @classmethod
     def get(cls, context: Context | None = None) -> IndexType:

@@ -1,1 +1,1 @@
-"""Arithmetic that the hooks of several dialects share."""
+"""Code that the hooks of several dialects share."""

@@ -1,4 +1,4 @@
-"""Branches of several dialects: the operands that a successor gets, and the text of a destination."""
+"""Branches of several dialects: the operands that a successor receives, and the text of a destination."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from ..text.op_parser import OpParser
 from ..text.value_scopes import UnresolvedOperand
 
 Destination: TypeAlias = tuple[Block, list[UnresolvedOperand], list[Type]]
-"""A block, and the operands that it gets with their types."""
+"""A block, the operands passed to it, and their types."""
 _Block = TypeVar("_Block")
 
 
 def parse_destination(parser: OpParser, allow_result_number: bool = True) -> Destination:
-    """Read `^bb1(%a, %b : i32, i64)`."""
+    """Parse `^bb1(%a, %b : i32, i64)`."""
     block = parser.parse_successor()
     operands: list[UnresolvedOperand] = []
     types: list[Type] = []
@@ -30,14 +30,14 @@ def parse_destination(parser: OpParser, allow_result_number: bool = True) -> Des
 
 
 def two_way_operands(op: Any, index: int) -> SuccessorOperands:
-    """Return the operands of successor 0 or 1, which are the segments after the first one of `op`."""
+    """Return the operands passed to successor 0 or 1, which are the segments after the first segment of `op`."""
     own, first, second, *_ = op.operand_segment_sizes
     start = own + (first if index else 0)
     return SuccessorOperands(op, range(start, start + (second if index else first)), group=1 + index)
 
 
 def switch_operands(op: Any, index: int) -> SuccessorOperands:
-    """Return the operands of the default block (0) or of a case; none if the segment sizes end before it."""
+    """Return the operands passed to the default block (0) or to a case; empty if the segment sizes end before it."""
     start, sizes = 1, [len(op.default_operands), *op.case_operand_segments.values]
     for size in sizes[:index]:
         start += size

@@ -1,4 +1,4 @@
-"""Loops that carry more values than before (the common part of MLIR's `replaceWithAdditionalYields`)."""
+"""Adding carried values to loops (the common part of MLIR's `replaceWithAdditionalYields`)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from ..ir.value import BlockArgument, Value
 from ..rewrite import PatternRewriter
 
 NewYields = Callable[[Sequence[BlockArgument]], Sequence[Value]]
-"""Builds the values for the next round before the terminator, from the arguments that carry them."""
+"""Builds the values for the next iteration before the terminator, from the block arguments that carry them."""
 
 
 def move_to_carrying_loop(loop: Operation, new: Operation, inits: Sequence[Value], replace_inits_in_loop: bool, yielded: NewYields) -> None:
-    """Move the body of a loop to an empty one before it, which also carries `inits`, and replace the loop by it."""
+    """Move the body of `loop` to the empty loop `new` before it, which also carries `inits`, and replace `loop` by `new`."""
     rewriter = PatternRewriter()
     body, target = loop.regions[0].block, new.regions[0].block
     arguments = list(target.arguments)

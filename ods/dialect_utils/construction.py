@@ -1,4 +1,4 @@
-"""Helpers of the dialects' extensions: operations of other dialects, mixed sizes, results of a body."""
+"""Helpers of the dialects' extensions: operations of other dialects, mixed sizes, return values of Python functions."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from ..ir.value import Value
 
 
 class Declared(Operation):
-    """An operation whose handwritten constructor calls the generated one."""
+    """An operation with a handwritten constructor that calls the generated one."""
 
     __slots__ = ()
     if TYPE_CHECKING:
 
         def init_as_declared(self, *arguments: Any, **keywords: Any) -> None:
-            """Make the operation as the spec declares it."""
+            """Call the generated constructor, which takes the arguments that the spec declares."""
 
 
 def operation_class(name: str) -> Any:
-    """Return the class of an operation by its name; raises ValueError when its dialect is not there."""
+    """Return the class of operation `name`; raises ValueError if its dialect cannot be loaded."""
     found = current_context().find_operation(name)
     if found is None:
         raise ValueError(f"'{name}' is not registered, and is needed here")
@@ -33,7 +33,7 @@ def operation_class(name: str) -> Any:
 
 
 def as_index(given: ValueLike | int, what: str, loc: Location | None) -> ValueLike:
-    """Return a value, or a constant of type `index` for a number; raises TypeError for a number with a fraction."""
+    """Return a value unchanged, or a constant of type `index` for a number; raises TypeError for a non-integral number."""
     if isinstance(given, float):
         raise TypeError(f"{what} must be a value or an int, not float {given}")
     if isinstance(given, int):
@@ -43,13 +43,13 @@ def as_index(given: ValueLike | int, what: str, loc: Location | None) -> ValueLi
 
 
 def mixed_sizes(given: Iterable[ValueLike | int]) -> tuple[list[ValueLike], list[int]]:
-    """Return the values among sizes, and all sizes with `DYNAMIC` for values."""
+    """Return the values in `given`, and all sizes with `DYNAMIC` for values."""
     sizes = list(given)
     return [each for each in sizes if not isinstance(each, int)], [each if isinstance(each, int) else DYNAMIC for each in sizes]
 
 
 def as_values(returned: object) -> Sequence[Value]:
-    """Return the values that a Python function returned, as operands of a terminator."""
+    """Return the return value of a Python function as a sequence of values, for a terminator."""
     if returned is None:
         return ()
     if isinstance(returned, Operation):

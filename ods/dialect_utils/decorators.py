@@ -1,4 +1,4 @@
-"""The types of decorators that build functions and regions; for type checkers and editors alone."""
+"""The types of decorators that build functions and regions; only for type checkers and editors."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ _Type = TypeVar("_Type", bound=Type)
 
 
 class FunctionCaller(Protocol[_P, _Result, _Op]):
-    """A Python function that became an IR function: a call of it builds a call."""
+    """A Python function that was converted to an IR function; calling it builds a call operation."""
 
     __name__: str
 
     @property
     def func_op(self) -> _Op:
-        """The function."""
+        """The function operation."""
 
     def __call__(self, *arguments: _P.args, **keywords: _P.kwargs) -> _Result:
-        """Build a call. Return its value, its values, or None."""
+        """Build a call operation. Return its result, its results, or None."""
 
 
 class FunctionDecorator(Protocol[_Op]):
-    """Makes an IR function of a Python function, by what the Python function returns."""
+    """Converts a Python function to an IR function, whose results are the values that the Python function returns."""
 
     @overload
     def __call__(self, python: Callable[_P, None], /) -> FunctionCaller[_P, None, _Op]: ...
@@ -45,7 +45,7 @@ class FunctionDecorator(Protocol[_Op]):
 
 
 class RegionDecorator(Protocol[_P, _Result]):
-    """Builds the first region of an operation by a Python function; may be given the arguments of the operation first."""
+    """Calls a Python function to build the first region of an operation; may take the operation's arguments first."""
 
     @overload
     def __call__(self, body: Callable[..., object], /) -> _Result: ...  # type: ignore[overload-overlap]

@@ -1,4 +1,4 @@
-"""Modules in the hooks of dialects that give passes what their operations mean (MLIR's external models of interfaces)."""
+"""Hook modules that provide passes with the semantics of a dialect's operations (MLIR's external models of interfaces)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def hook_module(dialect: Dialect, name: str) -> ModuleType | None:
 
 
 def model_of(op: Operation, module: str, table: str) -> object | None:
-    """Return the entry for an operation's class in the mapping `table` of the hook module `module` of its dialect; None without one."""
+    """Return the entry for an operation's class in the mapping `table` of hook module `module` of its dialect; None if there is none."""
     dialect = current_context().get_dialect(op.name.partition(".")[0])
     found = None if dialect is None else hook_module(dialect, module)
     return None if found is None else getattr(found, table).get(type(op))
@@ -28,6 +28,6 @@ def model_of(op: Operation, module: str, table: str) -> object | None:
 def _module(name: str) -> ModuleType | None:
     try:
         found = importlib.util.find_spec(name)
-    except ModuleNotFoundError:  # the hooks are one module
+    except ModuleNotFoundError:  # the hooks are a single module
         return None
     return None if found is None else importlib.import_module(name)

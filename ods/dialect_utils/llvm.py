@@ -1,4 +1,4 @@
-"""LLVM's structs, whose named ones exist once in a context, the short form of types, and the way to LLVM IR."""
+"""LLVM's struct types, the short form of types, and translation to LLVM IR. Identified structs are unique in a context."""
 
 from __future__ import annotations
 
@@ -28,32 +28,32 @@ if TYPE_CHECKING:
 _NO_ELEMENTS: Final = frozenset(("llvm.void", "llvm.label", "llvm.metadata", "llvm.func", "llvm.token"))
 """Types whose values cannot be stored."""
 _enclosing: Final[ContextVar[tuple[StructType, ...]]] = ContextVar("enclosing", default=())
-"""The named structs that are being read or written, from the outermost one."""
+"""The identified structs that are being parsed or printed, from the outermost to the innermost."""
 
 
 class StructType(DestructurableTypeInterface):
-    """LLVM's structure type: elements alone, or a name with elements that are set once, or a name alone."""
+    """LLVM's struct type: literal, or identified by a name with a body that is set once, or opaque."""
 
     __slots__ = ("identifier", "elements", "packed", "is_declared_opaque")
     mnemonic = "struct"
     name = "llvm.struct"
     parameter_names = ("identifier", "elements", "packed", "is_declared_opaque")
     identifier: str | None
-    """The name; None for a literal struct."""
+    """The name of an identified struct; None for a literal struct."""
     elements: tuple[Type, ...] | None
-    """The types of the elements; None for a named struct that has none yet."""
+    """The types of the elements; None for an identified struct without a body."""
     packed: bool
     """True if there is no padding between elements."""
     is_declared_opaque: bool
-    """True if the struct will never have elements."""
+    """True if the struct is opaque and will never have a body."""
     _identified: Final[WeakKeyDictionary[Context, dict[str, StructType]]] = WeakKeyDictionary()
-    """The named structs of each context."""
+    """The identified structs of each context, by name."""
 
     @classmethod
     def get(
         cls, identifier: str | None = None, elements: Sequence[Type] = (), packed: bool = False, context: Context | None = None
     ) -> StructType:
-        """Return a literal struct, or the named one with these elements; raises VerifyError if it has others."""
+        """Return a literal struct, or the identified struct with these elements; raises VerifyError if it has other elements."""
         if identifier is None:
             return cls.get_literal(elements, packed=packed)
         found = cls.get_identified(identifier, context=context)
@@ -62,7 +62,7 @@ class StructType(DestructurableTypeInterface):
 
     @classmethod
     def get_literal(cls, elements: Sequence[Type], *, packed: bool = False, context: Context | None = None) -> StructType:
-        """Return the struct of these elements; raises VerifyError for a type whose values cannot be stored."""
+        """Return the literal struct with these elements; raises VerifyError for a type whose values cannot be stored."""
         key = (tuple(elements), bool(packed))
         found: StructType | None = cls._instances.get(key)
         if found is None:
@@ -71,12 +71,12 @@ class StructType(DestructurableTypeInterface):
         return found
 
     def get_subelement_types(self) -> dict[Attribute, Type] | None:
-        """Return the types of the elements by their indices, of type `i32`."""
+        """Return the types of the elements by index, an attribute of type `i32`; empty if there are no elements."""
         return {IntegerAttr.get(I32, index): element for index, element in enumerate(self.elements or ())}
 
     @classmethod
     def get_identified(cls, name: str, *, context: Context | None = None) -> StructType:
-        """Return the struct of a name in the context; without elements when it is new."""
+        """Return the identified struct `name` of the context; it has no body if it is new."""
         return cls._named(name, False, current_context(context))
 
     @classmethod
@@ -86,7 +86,7 @@ class StructType(DestructurableTypeInterface):
 
     @classmethod
     def new_identified(cls, name: str, elements: Sequence[Type], *, packed: bool = False, context: Context | None = None) -> StructType:
-        """Return a named struct with elements; a number follows the name if it is taken."""
+        """Return a new identified struct with these elements; a number is appended to the name if it is taken."""
         counter, unused = 0, name
         while cls.get_identified(unused, context=context).elements is not None:
             counter += 1
@@ -106,22 +106,22 @@ class StructType(DestructurableTypeInterface):
 
     @property
     def opaque(self) -> bool:
-        """True if the elements are unknown."""
+        """True if the struct has no body."""
         return self.elements is None
 
     @property
     def body(self) -> list[Type] | None:
-        """The types of the elements; None when nothing is known of them."""
+        """The types of the elements; None for a struct without a body."""
         return None if self.elements is None else list(self.elements)
 
     def set_body(self, elements: Sequence[Type], *, packed: bool = False) -> None:
-        """Give a named struct its elements; raises VerifyError if it has others or takes none."""
+        """Set the body of an identified struct; raises VerifyError if it has another body or cannot have one."""
         _check_elements(elements)
         if not self.try_set_body(elements, packed):
             raise invalid_type("Struct body already set to different content.")
 
     def try_set_body(self, elements: Sequence[Type], packed: bool) -> bool:
-        """Give a named struct its elements; False if it has others or takes none."""
+        """Set the body of an identified struct; return False if it has another body or cannot have one."""
         if self.is_declared_opaque or self.identifier is None:
             return False
         if self.elements is None:
@@ -133,7 +133,7 @@ class StructType(DestructurableTypeInterface):
 
     @staticmethod
     def parse_assembly(parser: AsmParser) -> StructType:
-        """Parse a struct after its keyword. Raises ParseError."""
+        """Parse a struct after its keyword. Raises ParseError for anything else."""
         start = parser.current_location()
         parser.parse_less()
         name = parser.parse_optional_string()
@@ -164,7 +164,7 @@ class StructType(DestructurableTypeInterface):
             _enclosing.reset(token)
 
     def print_assembly(self, printer: AsmPrinter) -> None:
-        """Print the struct without its keyword; a struct inside itself is printed as its name."""
+        """Print the struct without its keyword; a struct nested in itself is printed as its name."""
         enclosing = _enclosing.get()
         printer.write("<")
         if self.identifier is not None:
@@ -216,7 +216,7 @@ def _check_elements(elements: Sequence[Type]) -> None:
 
 
 def parse_short_type(parser: AsmParser) -> Type:
-    """Read a type inside of one of the llvm dialect, whose prefix may be left out. Raises ParseError."""
+    """Parse a type nested in an llvm type, whose prefix `!llvm.` is optional. Raises ParseError."""
     found = parser.parse_optional_type()
     if found is not None:
         return found
@@ -231,7 +231,7 @@ def parse_short_type(parser: AsmParser) -> Type:
 
 
 def print_short_type(printer: AsmPrinter, type_: Type) -> None:
-    """Write a type inside of one of the llvm dialect."""
+    """Print a type nested in an llvm type, without the prefix `!llvm.`."""
     if type_.name.startswith("llvm.") and is_compatible_type(type_):
         printer.write(type_.mnemonic)
         type_.print_assembly(printer)  # type: ignore[attr-defined]
@@ -240,7 +240,7 @@ def print_short_type(printer: AsmPrinter, type_: Type) -> None:
 
 
 def print_short_types(printer: AsmPrinter, types: Sequence[Type]) -> None:
-    """Write types with commas between, inside of one of the llvm dialect."""
+    """Print comma-separated types nested in an llvm type."""
     for index, type_ in enumerate(types):
         if index:
             printer.write(", ")
@@ -249,7 +249,7 @@ def print_short_types(printer: AsmPrinter, types: Sequence[Type]) -> None:
 
 @cache
 def is_compatible_type(type_: Type) -> bool:
-    """Return True if LLVM IR has `type_` and all types nested in it."""
+    """Return True if `type_` and all types nested in it exist in LLVM IR."""
     return _is_compatible(type_, set())
 
 
@@ -267,7 +267,7 @@ def _is_compatible(type_: Type, seen: set[Type]) -> bool:
 
 
 def _types_in(type_: Type) -> list[Type]:
-    """Return the types that are parameters of another, alone or in lists."""
+    """Return the types that are parameters of `type_`, alone or in lists."""
     found = []
     for value in type_.parameters():
         values = value if isinstance(value, tuple) else (value,)
@@ -276,7 +276,7 @@ def _types_in(type_: Type) -> list[Type]:
 
 
 def primitive_size(type_: Type) -> int:
-    """Return the number of bits of a number or a vector (the minimum if it is scalable); 0 for any other type."""
+    """Return the bit width of a number or a vector (the minimum if it is scalable); 0 for any other type."""
     if isinstance(type_, VectorType):
         return primitive_size(type_.element_type) * type_.num_elements
     if isinstance(type_, IntegerType):
@@ -287,25 +287,25 @@ def primitive_size(type_: Type) -> int:
 
 
 def value_and_bool_struct(type_: Type) -> StructType:
-    """Return the type of what `llvm.cmpxchg` returns for values of a type."""
+    """Return the result type of `llvm.cmpxchg` for values of a type."""
     return StructType.get_literal([type_, I1])
 
 
 def translate_module_to_llvmir(module: Operation) -> str:
-    """Return a module of the llvm dialect as LLVM IR. Raises MLIRError for an operation that LLVM IR has no words for."""
+    """Return the LLVM IR of a module of the llvm dialect. Raises MLIRError for an operation that cannot be translated."""
     text: str = _translation().translate_module(module.operation)
     return text
 
 
 class ExecutableText(NamedTuple):
-    """A module as LLVM IR, with a function `_mlir_<name>` for each in `functions`, which takes an array of pointers to arguments."""
+    """A module as LLVM IR, with a wrapper `_mlir_<name>` for each of `functions`, which takes an array of pointers to arguments."""
 
     text: str
     functions: tuple[str, ...]
 
 
 def translate_module_for_execution(module: Operation, layout: str, triple: str) -> ExecutableText:
-    """Return a module of the llvm dialect as LLVM IR for a data layout and target. Raises MLIRError as the function above does."""
+    """Return the LLVM IR of a module for a data layout and target, with wrappers. Raises MLIRError like `translate_module_to_llvmir`."""
     text, functions = _translation().translate_module_for_execution(module.operation, layout, triple)
     return ExecutableText(text, functions)
 

@@ -1,4 +1,4 @@
-"""Members that MLIR's bindings give to all loops with carried values and to all branches with two cases."""
+"""Members that MLIR's bindings add to all loops with carried values and to all branches with two cases."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from .construction import Declared
 
 
 class CarryingExtension(Declared):
-    """The body of a loop, and how a loop is made."""
+    """Builds a loop, and returns its body."""
 
     __slots__ = ()
 
     def _init_loop(self, variables: Sequence[Type], carried: Sequence[Value], *declared: Any, **keywords: Any) -> None:
-        """Make the loop as declared, with results for what is carried; its body has the arguments and no operation yet."""
+        """Create the loop with results for `carried`; its body has arguments of `variables` and no operations."""
         types = [each.type for each in carried]
         self.init_as_declared(types, *declared, **keywords)
         self.regions[0].append(Block([*variables, *types]))
 
     @property
     def body(self) -> Block:
-        """The block that is executed in each round."""
+        """The body block."""
         return self.regions[0].block
 
 
@@ -36,16 +36,16 @@ class LoopExtension(CarryingExtension):
 
     @property
     def induction_variable(self) -> BlockArgument:
-        """The induction variable."""
+        """The induction variable, the first argument of the body."""
         return self.body.arguments[0]
 
     @property
     def inner_iter_args(self) -> Sequence[BlockArgument]:
-        """The carried values inside the body."""
+        """The block arguments for the carried values."""
         return self.body.arguments[1:]
 
     def _rounds(self, with_results: bool) -> Iterator[Any]:
-        """Yield once, with the body as the insertion point, for a Python `for`."""
+        """Yield once, with the body as insertion point, for use in a Python `for`."""
         carried = tuple(self.inner_iter_args)
         with InsertionPoint(self.body):
             if not carried:
@@ -59,17 +59,17 @@ class LoopExtension(CarryingExtension):
 
 
 class BranchExtension(Declared):
-    """The blocks of a branch, and how a branch is made."""
+    """Builds a branch with a block for each case."""
 
     __slots__ = ()
 
     def _init_branch(self, has_else: bool, types: Sequence[Type], *declared: Any, **keywords: Any) -> None:
-        """Make the branch as declared, with an empty block for each case that there is."""
+        """Create the branch with an empty block for each case; `has_else` asks for the second."""
         self.init_as_declared(types, *declared, **keywords)
         for region in self.regions[: 1 + has_else]:
             region.append(Block())
 
     @property
     def then_block(self) -> Block:
-        """The block for a true condition."""
+        """The block that runs if the condition is true."""
         return self.regions[0].block

@@ -1,4 +1,4 @@
-"""Users of cast memrefs that can do without the cast (MLIR `foldMemRefCast`)."""
+"""Removing casts of memrefs from the operands of their users (MLIR `foldMemRefCast`)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ..ir.value import Value
 
 
 def fold_memref_casts(op: Operation, cast_class: type[Operation], but: Value | None = None) -> bool:
-    """Replace operands by the ranked memrefs from which they were cast, except one value; return True if there were any."""
+    """Replace operands of `op` by the ranked sources of casts, except operand `but`; return True if any was replaced."""
     changed = False
     for value in dict.fromkeys(op.operand_values):
         cast = value.get_defining_op()

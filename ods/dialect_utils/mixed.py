@@ -1,4 +1,4 @@
-"""Offsets, sizes, strides and bounds, each a number or a value: those that are known to be numbers (MLIR `StaticValueUtils`)."""
+"""Offsets, sizes, strides and bounds, each a number or a value; replacing constant values by numbers (MLIR `StaticValueUtils`)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from ..rewrite.fold import constant_value
 
 Mixed: TypeAlias = list[Value | int]
 MixedParts: TypeAlias = tuple[Mixed, Mixed, Mixed]
-"""Three lists that go together: offsets, sizes and strides, or bounds and steps."""
+"""Three lists that belong together: offsets, sizes and strides, or lower bounds, upper bounds and steps."""
 Condition: TypeAlias = Callable[[int], bool]
 
 
 def known_number(entry: Value | int) -> int | None:
-    """Return the number with sign that an entry is, or that its value is known to be."""
+    """Return the signed number that `entry` is, or the constant value of `entry`; None if it is not constant."""
     if isinstance(entry, int):
         return entry
     constant = constant_value(entry)
@@ -24,18 +24,18 @@ def known_number(entry: Value | int) -> int | None:
 
 
 def known_condition(value: Value) -> bool | None:
-    """Return the constant that a condition is known to be."""
+    """Return the constant value of a condition; None if it is not constant."""
     number = known_number(value)
     return None if number is None else number != 0
 
 
 def are_all(entries: Sequence[Value | int], number: int) -> bool:
-    """Return True if every entry is known to be a number."""
+    """Return True if every entry is the constant `number`."""
     return all(known_number(entry) == number for entry in entries)
 
 
 def is_any(number: int) -> bool:
-    """Return True: a constant bound or step may be any number."""
+    """Return True: constant bounds and steps may have any value."""
     return True
 
 
@@ -45,7 +45,7 @@ def is_not_negative(number: int) -> bool:
 
 
 def with_constants(entries: Sequence[Value | int], accept: Condition = is_any) -> Mixed:
-    """Return the entries, values that are constants replaced by their numbers if these are acceptable (MLIR `foldDynamicIndexList`)."""
+    """Return the entries, with constant values replaced by numbers that `accept` allows (MLIR `foldDynamicIndexList`)."""
     return [entry if isinstance(entry, int) else _number_or_value(entry, accept) for entry in entries]
 
 
@@ -55,7 +55,7 @@ def _number_or_value(value: Value, accept: Condition) -> Value | int:
 
 
 def with_constants_in_one(parts: MixedParts, accept: tuple[Condition, Condition, Condition] = (is_any,) * 3) -> MixedParts | None:
-    """Return the lists, the first that has acceptable constants with their numbers; None when none has any."""
+    """Replace acceptable constants in the first list that has any, and return all lists; None if no list has any."""
     new = list(parts)
     for number, accept_here in enumerate(accept):
         new[number] = with_constants(parts[number], accept_here)

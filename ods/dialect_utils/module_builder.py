@@ -1,4 +1,4 @@
-"""Modules whose body a Python function builds (MLIR's `mlir/dialects/builtin.py`)."""
+"""A decorator that builds a module from a Python function (MLIR's `mlir/dialects/builtin.py`)."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ def _module(
 
 
 def _decorator(constructor: Callable[P, ModuleOp]) -> RegionDecorator[P, ModuleOp]:
-    """Return the decorator of an operation without results, which gives the operation."""
+    """Return the decorator for an operation without results; the decorated name is bound to the operation."""
     return region_op(constructor)
 
 
 module = _decorator(_module)
-"""A decorator: the function is called at once and builds the module, which replaces it under its name."""
+"""A decorator that calls the function to build a module; the function's name is bound to the module."""

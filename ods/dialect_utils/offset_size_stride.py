@@ -1,4 +1,4 @@
-"""Operations that take a part of something by offsets, sizes and strides, each a number or an operand."""
+"""Operations that access a slice by offsets, sizes and strides, each a number or an operand."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..ir.value import Value
 
 
 class OffsetSizeAndStrideOpInterface:
-    """The operation has operands `offsets`, `sizes` and `strides`, and an attribute `static_…` for each of them.
+    """An operation with operands `offsets`, `sizes` and `strides`, and an attribute `static_…` for each of them.
 
     The attribute has a number for each entry; DYNAMIC refers to the next operand.
     """
@@ -25,17 +25,17 @@ class OffsetSizeAndStrideOpInterface:
         raise NotImplementedError
 
     def get_mixed_offsets(self) -> list[Value | int]:
-        """Return all offsets, those that are operands as values."""
+        """Return all offsets as numbers or values."""
         op: Any = self
         return mixed_values(op.static_offsets.elements, op.offsets)
 
     def get_mixed_sizes(self) -> list[Value | int]:
-        """Return all sizes, those that are operands as values."""
+        """Return all sizes as numbers or values."""
         op: Any = self
         return mixed_values(op.static_sizes.elements, op.sizes)
 
     def get_mixed_strides(self) -> list[Value | int]:
-        """Return all strides, those that are operands as values."""
+        """Return all strides as numbers or values."""
         op: Any = self
         return mixed_values(op.static_strides.elements, op.strides)
 
@@ -45,13 +45,13 @@ class OffsetSizeAndStrideOpInterface:
 
 
 def mixed_values(numbers: Iterable[int], values: Iterable[Value]) -> list[Value | int]:
-    """Return the numbers, with the next value in the place of each that is DYNAMIC."""
+    """Return `numbers` with each DYNAMIC replaced by the next of `values`."""
     remaining = iter(values)
     return [next(remaining) if number == DYNAMIC else number for number in numbers]
 
 
 def split_mixed_values(mixed: Iterable[Value | int]) -> tuple[list[int], list[Value]]:
-    """Split `mixed` into numbers, DYNAMIC in the place of each value, and the values: the inverse of `mixed_values`."""
+    """Split `mixed` into numbers, with DYNAMIC for values, and the values. This is the inverse of `mixed_values`."""
     entries = list(mixed)
     values = [entry for entry in entries if not isinstance(entry, int)]
     return [entry if isinstance(entry, int) else DYNAMIC for entry in entries], values
@@ -60,13 +60,13 @@ def split_mixed_values(mixed: Iterable[Value | int]) -> tuple[list[int], list[Va
 def split_mixed_parts(
     offsets: Iterable[Value | int], sizes: Iterable[Value | int], strides: Iterable[Value | int]
 ) -> tuple[list[Value], list[Value], list[Value], list[int], list[int], list[int]]:
-    """Return the operands for each of the three, then the numbers for each: as constructors of such operations take them."""
+    """Return the values of each list, then the numbers of each list, in the order of the operation's constructor arguments."""
     (starts, at), (shape, extents), (steps, distances) = map(split_mixed_values, (offsets, sizes, strides))
     return at, extents, distances, starts, shape, steps
 
 
 def verify_offset_size_and_stride_op(op: Operation) -> None:
-    """Check that there are as many operands as dynamic entries, as many entries as there have to be, and none is negative.
+    """Check the numbers of entries and of dynamic operands, and that static offsets and sizes are not negative.
 
     Raises VerifyError otherwise.
     """
@@ -90,7 +90,7 @@ def _problem(
     dynamic: tuple[int, int, int],
     ranks: tuple[int, int, int],
 ) -> str | None:
-    """Return the first error in MLIR's order; the result is cached, since attributes are unique."""
+    """Return the first error in MLIR's order, or None; the result is cached, since attributes are unique."""
     offsets, sizes, strides = static_offsets.elements, static_sizes.elements, static_strides.elements
     for kind, numbers, count in (("size", sizes, dynamic[1]), ("stride", strides, dynamic[2]), ("offset", offsets, dynamic[0])):
         if count != numbers.count(DYNAMIC):
@@ -112,7 +112,7 @@ def _problem(
 
 
 def verify_operands_or_integers(op: Operation, what: str, count: int, numbers: Sequence[int], values: Sequence[Value]) -> None:
-    """Check that the numbers of entries and of operands for dynamic ones are right (MLIR `verifyListOfOperandsOrIntegers`).
+    """Check the number of entries, and the number of operands for dynamic entries (MLIR `verifyListOfOperandsOrIntegers`).
 
     Raises VerifyError otherwise.
     """

@@ -1,4 +1,4 @@
-"""Groups of dimensions that collapse to one: composed, matched, and found between two shapes (MLIR `ReshapeOpsUtils`)."""
+"""Reassociation groups of dimensions: composing, matching, and inferring them from two shapes (MLIR `ReshapeOpsUtils`)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from ..ir.interfaces import DYNAMIC
 from .shape_checks import Groups
 
 DimSpan = tuple[int, int]
-"""Neighbouring dimensions: the first and the last."""
+"""The first and the last of consecutive dimensions."""
 
 
 def composed_groups(first: Groups, second: Groups) -> Groups | None:
-    """Return the groups of one reshape after another in the same direction; None if they do not fit."""
+    """Return the groups of two consecutive reshapes in the same direction, combined; None if they do not match."""
     if len(first) == len(second):
         return None
     fine, coarse = (first, second) if len(first) > len(second) else (second, first)
@@ -25,7 +25,7 @@ def composed_groups(first: Groups, second: Groups) -> Groups | None:
 
 
 def matched_groups(fine: Groups, coarse: Groups) -> Groups | None:
-    """Return the groups of `fine` that make up each group of `coarse`, or None if one crosses a boundary."""
+    """Return the groups of `fine` that make up each group of `coarse`, or None if a group of `fine` crosses a boundary."""
     groups: list[list[int]] = []
     number = 0
     for group in coarse:
@@ -87,7 +87,7 @@ def groups_for_collapse(shape: Sequence[int], wanted: Sequence[int]) -> Groups |
 
 
 def _spans(shape: Sequence[int], wanted: Sequence[int]) -> list[DimSpan] | None:
-    """Dimensions for each wanted size, as few as do but for the last; what is skipped belongs to an unknown size before it."""
+    """Return the dimensions for each wanted size, as few as possible except for the last; skipped ones join a preceding unknown size."""
     spans: list[DimSpan] = []
     start = 0
     for number, size in enumerate(wanted):
@@ -114,7 +114,7 @@ def _span_of_unknown(shape: Sequence[int], start: int, to_the_end: bool) -> DimS
 def _span_of_size(shape: Sequence[int], start: int, wanted: int, with_ones: bool) -> DimSpan | None:
     size = 1
     for end in range(start, len(shape)):
-        if shape[end] == DYNAMIC:  # begin anew after it
+        if shape[end] == DYNAMIC:  # start again after it
             start, size = end + 1, 1
             continue
         size *= shape[end]

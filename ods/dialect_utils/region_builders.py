@@ -1,4 +1,4 @@
-"""Operations with a region as decorators of the Python function that builds it (MLIR's `mlir/extras/meta.py`)."""
+"""Decorators that build the region of an operation with a Python function (MLIR's `mlir/extras/meta.py`)."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 def op_region_builder(
     op: Operation, op_region: Region, terminator: Callable[[Sequence[Any]], object] | None = None
 ) -> Callable[[Callable[..., Any]], Any]:
-    """Return a decorator that fills a region of an operation, and gives the value, the values, or the operation.
+    """Return a decorator that fills a region of an operation, and returns the result, the results, or the operation.
 
-    An empty region gets a block with an argument for each parameter, whose annotation is its type: ValueError where it is
-    none.  What the function returns goes to `terminator`, which is called where the region ends.
+    An empty region gets a block with an argument for each parameter, whose annotation is its type; raises ValueError if it is
+    not. The return value of the function is passed to `terminator`, called at the end of the region.
     """
 
     def build(body_builder: Callable[..., Any]) -> Any:
@@ -52,7 +52,7 @@ def op_region_builder(
 def region_op(
     op_constructor: Callable[P, Operation], terminator: Callable[[Sequence[Any]], object] | None = None
 ) -> RegionDecorator[P, Any]:
-    """Return a decorator for the body of the first region of an operation that is made of the decorator's arguments."""
+    """Return a decorator for the body of an operation's first region; it takes the arguments of the operation's constructor."""
 
     def decorate(*arguments: Any, **keywords: Any) -> Callable[[Callable[..., Any]], Any]:
         op = op_constructor(*arguments, **keywords)
@@ -68,8 +68,8 @@ def region_op(
 
 
 def _types(body_builder: Callable[..., Any]) -> list[Type]:
-    """Return the annotations of the parameters, which are types."""
-    import inspect  # not with each dialect: it compiles what few programs need
+    """Return the annotations of the function's parameters, which must be types."""
+    import inspect  # imported here: slow, and few programs need it
 
     signature = inspect.signature(body_builder)
     types = [parameter.annotation for parameter in signature.parameters.values()]

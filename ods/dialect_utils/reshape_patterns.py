@@ -1,4 +1,4 @@
-"""Canonicalization of operations that split and join dimensions: two become one, for tensors and memrefs alike (MLIR `ReshapeOpsUtils`)."""
+"""Canonicalization patterns for operations that expand and collapse dimensions of tensors and memrefs (MLIR `ReshapeOpsUtils`)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .shape_checks import Groups, reassociation_attribute, reassociation_indices
 
 @dataclass(frozen=True)
 class ReshapeOperations:
-    """The operations of a dialect that split, join and cast, and those that compute sizes."""
+    """The operations of a dialect that expand, collapse and cast, and those that compute sizes."""
 
     expand: type[Operation]
     collapse: type[Operation]
@@ -32,21 +32,21 @@ class ReshapeOperations:
     constant: Callable[..., Operation]
 
     def expanded(self, source: Value, groups: Groups, sizes: Sequence[Value | int], type_: Type) -> Operation:
-        """Return the source with dimensions split."""
+        """Return a new operation that expands dimensions of `source`."""
         make: Any = self.expand
         numbers, values = split_mixed_values(sizes)
         made: Operation = make(type_, source, reassociation_attribute(groups), values, numbers)
         return made
 
     def collapsed(self, source: Value, groups: Groups, type_: Type) -> Operation:
-        """Return the source with dimensions joined."""
+        """Return a new operation that collapses dimensions of `source`."""
         make: Any = self.collapse
         made: Operation = make(type_, source, reassociation_attribute(groups))
         return made
 
 
 class _ReshapePattern(RewritePattern):
-    """A pattern for one operation of a dialect whose operand comes from a certain other one."""
+    """A pattern for an operation whose operand is defined by an operation of class `producer`."""
 
     def __init__(self, operations: ReshapeOperations, root: type[Operation], producer: type[Operation]) -> None:
         self.operations = operations
@@ -67,7 +67,7 @@ class _ReshapePattern(RewritePattern):
         return True
 
     def composed(self, op: Any, inner: Any) -> Operation | None:
-        """Return one operation that replaces `op` and `inner`, or None if there is none."""
+        """Return a new operation that replaces `op` and `inner`, or None if there is none."""
         raise NotImplementedError
 
 
@@ -76,7 +76,7 @@ def _is_plain(value: Value) -> bool:
 
 
 def _sizes(op: Any) -> list[Value | int]:
-    """Return the sizes of the dimensions that `op` makes."""
+    """Return the sizes of the result of `op`."""
     return mixed_values(op.static_output_shape.elements, op.output_shape)
 
 
@@ -86,7 +86,7 @@ def _rank(type_: Type) -> int:
 
 
 class SameWayTwice(_ReshapePattern):
-    """Split once, or joined once."""
+    """Combines two expanding or two collapsing operations."""
 
     label = "ComposeReassociativeReshapeOps"
 
@@ -100,7 +100,7 @@ class SameWayTwice(_ReshapePattern):
 
 
 class CollapseOfExpand(_ReshapePattern):
-    """Split and joined otherwise: only the one, only the other, or a cast."""
+    """Replaces collapsing after expanding by one of both, or by a cast."""
 
     label = "ComposeCollapseOfExpandOp"
 
@@ -122,7 +122,7 @@ class CollapseOfExpand(_ReshapePattern):
         return self.operations.expanded(inner.src, groups, products, result)
 
     def _product(self, sizes: Sequence[Value | int]) -> Value | int:
-        """Return a number if all sizes are known, else a value that is computed where building goes on."""
+        """Return the product of `sizes`: a number if all are known, otherwise a value computed at the insertion point."""
         number = prod(known for known in map(known_number, sizes) if known is not None)
         values = [size for size in sizes if not isinstance(size, int) and known_number(size) is None]
         if not values:
@@ -137,7 +137,7 @@ class CollapseOfExpand(_ReshapePattern):
 
 
 class ExpandOfCollapse(_ReshapePattern):
-    """Joined and split otherwise: only the one or only the other."""
+    """Replaces expanding after collapsing by one of both."""
 
     label = "ComposeExpandOfCollapseOp"
 
@@ -154,19 +154,22 @@ class ExpandOfCollapse(_ReshapePattern):
 
 
 def expand_patterns(operations: ReshapeOperations) -> tuple[RewritePattern, ...]:
-    """Patterns for the operation that splits dimensions."""
+    """Return the patterns for the expanding operation."""
     expand, collapse = operations.expand, operations.collapse
     return SameWayTwice(operations, expand, expand), ExpandOfCollapse(operations, expand, collapse)
 
 
 def collapse_patterns(operations: ReshapeOperations) -> tuple[RewritePattern, ...]:
-    """Patterns for the operation that joins dimensions."""
+    """Return the patterns for the collapsing operation."""
     expand, collapse = operations.expand, operations.collapse
     return SameWayTwice(operations, collapse, collapse), CollapseOfExpand(operations, collapse, expand)
 
 
 def fold_reshape(op: Any, inverse: type[Operation]) -> Value | None:
-    """Return the operand, or what it was made of the other way, when that has the type of the result (MLIR `foldReshapeOp`)."""
+    """Return the operand of `op`, or of the inverse operation that defines it, if it has the result's type; otherwise None.
+
+    This is MLIR's `foldReshapeOp`.
+    """
     result: Value = op.result
     type_: Any = result.type
     if op.src.type is result.type:

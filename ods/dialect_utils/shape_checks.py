@@ -1,4 +1,4 @@
-"""Shape checks shared by operations on tensors and memrefs: groups of dimensions, dynamic sizes, ranges of sizes."""
+"""Shape checks for operations on tensors and memrefs: reassociation groups, dynamic sizes, ranges of sizes."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from ..ir.operation import Operation
 from ..ir.value import Value
 
 Groups = Sequence[Sequence[int]]
-"""For each dimension of the smaller shape, its dimensions in the larger one."""
+"""The dimensions of the larger shape for each dimension of the smaller shape."""
 
 _MAX_INDEX = (1 << 63) - 1
 
 
 def reassociation_indices(attribute: ArrayAttr) -> list[list[int]]:
-    """Return the groups of dimensions that `[[0, 1], [2]]` names."""
+    """Return the groups of dimensions in an attribute such as `[[0, 1], [2]]`."""
     groups = []
     for group in attribute:
         assert isinstance(group, ArrayAttr), "the constraint is checked before"
@@ -26,19 +26,19 @@ def reassociation_indices(attribute: ArrayAttr) -> list[list[int]]:
 
 
 def reassociation_attribute(groups: Groups) -> ArrayAttr[ArrayAttr[IntegerAttr]]:
-    """Groups of dimensions as the attribute keeps them."""
+    """Return groups of dimensions as an attribute."""
     return ArrayAttr.get([ArrayAttr.get([IntegerAttr.get(I64, number) for number in group]) for group in groups])
 
 
 def verify_dynamic_sizes(op: Operation, type_: ShapedType, sizes: Sequence[Value]) -> None:
-    """Check that there is a value for each size that the type leaves open. Raises VerifyError otherwise."""
+    """Check that there is one value for each dynamic size of the type. Raises VerifyError otherwise."""
     expected = type_.shape.count(DYNAMIC)
     if len(sizes) != expected:
         raise op.op_error(f"incorrect number of dynamic sizes, has {len(sizes)}, expected {expected}")
 
 
 def range_of_sizes(shape: Sequence[int], least: int, greatest: int) -> tuple[int, int]:
-    """Return the smallest and the greatest size of the dimensions from one number to another; an unknown one may be anything."""
+    """Return the smallest and the greatest size of dimensions `least` to `greatest`; an unknown size may have any value."""
     sizes = shape[max(least, 0) : max(greatest + 1, 0)]
     if not sizes:
         return 0, _MAX_INDEX

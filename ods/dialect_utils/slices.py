@@ -1,4 +1,4 @@
-"""Parts of shaped types: dimensions left out, and bounds."""
+"""Slices of shaped types: dropped dimensions and bounds."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..ir.interfaces import DYNAMIC, ShapedType
 
 
 class RankReduction(Enum):
-    """The relation of a type to another one that should be a version without some dimensions of size 1."""
+    """The relation of a type to a candidate for its rank-reduced form, which drops dimensions of size 1."""
 
     SUCCESS = 0
     RANK_TOO_LARGE = 1
@@ -19,9 +19,9 @@ class RankReduction(Enum):
 
 
 def dropped_dimensions(original: Sequence[int], reduced: Sequence[int], match_dynamic: bool = False) -> set[int] | None:
-    """Return the dimensions of size 1 without which the one shape is the other; None when it is not.
+    """Return the dimensions of size 1 that `reduced` drops from `original`; None if it is no rank-reduced form.
 
-    With `match_dynamic`, an unknown size goes with any but an original 1 (MLIR `computeRankReductionMask`).
+    With `match_dynamic`, an unknown size matches any size except an original 1 (MLIR `computeRankReductionMask`).
     """
     dropped: set[int] = set()
     kept = 0
@@ -36,7 +36,7 @@ def dropped_dimensions(original: Sequence[int], reduced: Sequence[int], match_dy
 
 
 def dropped_from_the_end(sizes: Sequence[int], reduced: Sequence[int]) -> set[int]:
-    """Return the dimensions of constant size 1 that a shape leaves out, matched from the last one on (MLIR `getDroppedDims`)."""
+    """Return the dimensions of constant size 1 that `reduced` drops, matched from the last dimension on (MLIR `getDroppedDims`)."""
     rest = list(reduced)
     dropped: set[int] = set()
     for number in reversed(range(len(sizes))):
@@ -48,7 +48,7 @@ def dropped_from_the_end(sizes: Sequence[int], reduced: Sequence[int]) -> set[in
 
 
 def compare_with_reduced(original: ShapedType, reduced: ShapedType) -> RankReduction:
-    """Return SUCCESS if `reduced` is `original` without some dimensions of size 1, or else the kind of the difference."""
+    """Return SUCCESS if `reduced` is `original` without some dimensions of size 1, otherwise the kind of difference."""
     if original is reduced:
         return RankReduction.SUCCESS
     if len(reduced.shape) > len(original.shape):
@@ -61,7 +61,7 @@ def compare_with_reduced(original: ShapedType, reduced: ShapedType) -> RankReduc
 
 
 def out_of_bounds_message(shape: Sequence[int], offsets: Sequence[int], sizes: Sequence[int], strides: Sequence[int]) -> str | None:
-    """Return an error if a slice certainly exceeds its source; None if that is unknown."""
+    """Return an error message if a slice is known to exceed its source; otherwise None."""
     for number, (bound, offset, size, stride) in enumerate(zip(shape, offsets, sizes, strides)):
         if DYNAMIC in (bound, offset):
             continue

@@ -1,4 +1,4 @@
-"""Casts of tensors that say more or less of a shape: which of them users and makers can do without (MLIR `canFoldIntoConsumerOp`)."""
+"""Casts of tensors between more and less static shapes, and their removal (MLIR `canFoldIntoConsumerOp`)."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from ..ir.value import Value
 _Cast = TypeVar("_Cast", bound=Operation)
 
 
-def says_as_much(before: Type, after: Type) -> bool:
-    """Return True if a ranked tensor type says all that another one says of the shape (MLIR `preservesStaticInformation`)."""
+def preserves_static_information(before: Type, after: Type) -> bool:
+    """Return True if `after` has a static size wherever `before` has one (MLIR `preservesStaticInformation`)."""
     if not isinstance(before, RankedTensorType) or not isinstance(after, RankedTensorType):
         return False
     if before.element_type is not after.element_type or before.rank != after.rank or before.encoding is not after.encoding:
@@ -23,13 +23,13 @@ def says_as_much(before: Type, after: Type) -> bool:
 
 
 def foldable_tensor_cast(value: Value, cast_class: type[_Cast]) -> _Cast | None:
-    """Return the operation of a class that has cast a value, if it only forgets sizes."""
+    """Return the cast of class `cast_class` that defines `value` if it only makes sizes dynamic; otherwise None."""
     cast = value.get_defining_op()
-    return cast if isinstance(cast, cast_class) and says_as_much(value.type, cast.operand_values[0].type) else None
+    return cast if isinstance(cast, cast_class) and preserves_static_information(value.type, cast.operand_values[0].type) else None
 
 
 def fold_tensor_casts(op: Operation, cast_class: type[Operation]) -> bool:
-    """Replace operands by their values before casts that only lose sizes; return True if there were any (MLIR `foldTensorCast`)."""
+    """Replace operands by the sources of casts that only make sizes dynamic; return True if any was replaced (MLIR `foldTensorCast`)."""
     operands = tuple(op.operand_values)
     casts = [foldable_tensor_cast(value, cast_class) for value in operands]
     if not any(casts):

@@ -1,4 +1,4 @@
-"""Inference of result types that are tensors from their shapes (ODS `InferTensorType`)."""
+"""Inference of tensor result types from their shapes (ODS `InferTensorType`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The default sizes of types in bits, without a data layout."""
+"""The default bit widths of types, without a data layout."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..ir.type import Type
 
 
 def type_size_in_bits(type_: Type) -> int | None:
-    """Return the bits of a value; None when nothing is known of the type."""
+    """Return the bit width of a value of `type_`; None if it is unknown."""
     if type_.is_int_or_float():
         return type_.int_or_float_bit_width()
     if type_.is_index():
@@ -27,7 +27,7 @@ def type_size_in_bits(type_: Type) -> int | None:
 
 
 def _vector_size(type_: VectorType) -> int | None:
-    """Return the bits of a vector: elements are whole bytes, and the last dimension is rounded up to a power of two."""
+    """Return the bit width of a vector: elements take whole bytes, and the last dimension is rounded up to a power of two."""
     element = type_size_in_bits(type_.element_type)
     if element is None or not type_.shape:
         return None
@@ -36,7 +36,7 @@ def _vector_size(type_: VectorType) -> int | None:
 
 
 def _aligned(bits: int) -> int:
-    """Bits rounded up to the alignment of an integer or float so wide: a power of two, at least a byte."""
+    """Return `bits` rounded up to the alignment of an integer or float of that width: a power of two, at least 8."""
     alignment = 8
     while alignment < bits:
         alignment *= 2

@@ -1,4 +1,4 @@
-"""Vector types that follow from others: wider ones, narrower ones, booleans of the same shape, those that can be repeated."""
+"""Vector types derived from others, and broadcasting of vectors."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def mask_type(type_: VectorType) -> VectorType:
 
 @functools.cache
 def with_last_size_doubled(type_: Type) -> VectorType:
-    """Return a vector twice as long in its last dimension; without dimensions, one of two elements.  Raises VerifyError for no vector."""
+    """Return a vector with the last size doubled; for rank 0, a vector of two elements. Raises VerifyError for any other type."""
     if not isinstance(type_, VectorType):
         raise invalid("expected vector type")
     if not type_.shape:
@@ -28,7 +28,7 @@ def with_last_size_doubled(type_: Type) -> VectorType:
 
 @functools.cache
 def with_last_size_halved(type_: Type) -> VectorType:
-    """Return a vector half as long in its last dimension; the same where that is too short.  Raises VerifyError for no vector."""
+    """Return a vector with the last size halved; the same vector if that is impossible. Raises VerifyError for any other type."""
     if not isinstance(type_, VectorType):
         raise invalid("expected vector type")
     half = type_.shape[-1] // 2 if type_.shape else 0
@@ -37,30 +37,30 @@ def with_last_size_halved(type_: Type) -> VectorType:
 
 @functools.cache
 def with_dim(type_: VectorType, index: int, size: int) -> VectorType:
-    """Return the vector with another length in one dimension (MLIR `VectorType::Builder::setDim`)."""
+    """Return the vector with size `size` in dimension `index` (MLIR `VectorType::Builder::setDim`)."""
     shape = [size if number == index else length for number, length in enumerate(type_.shape)]
     return VectorType.get(shape, type_.element_type, type_.scalable_dims)
 
 
 @functools.cache
 def without_dim(type_: VectorType, index: int) -> VectorType:
-    """Return the vector without one of its dimensions (MLIR `VectorType::Builder::dropDim`)."""
+    """Return the vector without dimension `index` (MLIR `VectorType::Builder::dropDim`)."""
     shape, scalable = list(type_.shape), list(type_.scalable_dims)
     del shape[index], scalable[index]
     return VectorType.get(shape, type_.element_type, scalable)
 
 
 Size = tuple[int, bool]
-"""The length of a dimension, and whether it is scalable."""
+"""The size of a dimension, and True if it is scalable."""
 
 
 def sizes_of(type_: VectorType) -> list[Size]:
-    """Return the dimensions of a vector."""
+    """Return the sizes of a vector."""
     return list(zip(type_.shape, type_.scalable_dims))
 
 
 def mismatched_sizes(source: VectorType, target: VectorType) -> tuple[Size, Size] | None:
-    """Return the first dimensions that keep a vector from being repeated to fill another of at least as many; None when it can be."""
+    """Return the first pair of sizes that prevents broadcasting `source` to `target`, whose rank is not smaller; None if none does."""
     for size, wanted in zip(sizes_of(source), sizes_of(target)[target.rank - source.rank :]):
         is_one = size == (1, False)
         fits = size[0] in (1, wanted[0]) and (size[0] != 1 or not size[1] or wanted[0] == 1)
@@ -70,7 +70,7 @@ def mismatched_sizes(source: VectorType, target: VectorType) -> tuple[Size, Size
 
 
 def is_broadcastable(source: Type, target: VectorType) -> bool:
-    """Return True if an element or a vector can be repeated to fill a vector (MLIR `isBroadcastableTo`)."""
+    """Return True if a scalar or vector can be broadcast to a vector type (MLIR `isBroadcastableTo`)."""
     if not isinstance(source, VectorType):
         return source is target.element_type
     return source.rank <= target.rank and mismatched_sizes(source, target) is None

@@ -66,7 +66,7 @@ class Pass:
     """True if exceptions of `run` propagate to the caller of the pass manager instead of becoming errors of the pass."""
 
     context: Context
-    """The context in which dialects are looked up; set before `run`."""
+    """The context for looking up dialects; set before `run`."""
     instrumentations: Sequence[Any] = ()
     """The instrumentations of the pass manager, for passes that run other passes; set before `run`."""
     diagnostics: list[Diagnostic]

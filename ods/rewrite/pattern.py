@@ -19,8 +19,8 @@ _Op = TypeVar("_Op", bound=Operation)
 class RewritePattern:
     """Base of all patterns.
 
-    A driver tries the patterns of an operation from the highest benefit to the lowest; patterns of equal benefit in the order
-    in which they were added.
+    A driver tries the patterns of an operation from the highest benefit to the lowest. Patterns of equal benefit keep the order
+    of addition.
     """
 
     root: str | None = None

@@ -9,7 +9,7 @@ from generated.tensor import CastOp, ExtractSliceOp, PadOp, YieldOp
 from ods.builtin import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineMap, RankedTensorType
 from ods.dialect_utils.mixed import Mixed, are_all, known_number, with_constants
 from ods.dialect_utils.offset_size_stride import mixed_values, split_mixed_values
-from ods.dialect_utils.tensor_casts import foldable_tensor_cast, says_as_much
+from ods.dialect_utils.tensor_casts import foldable_tensor_cast, preserves_static_information
 from ods.ir.dialect import load_dialect
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.value import Value
@@ -88,7 +88,7 @@ class FoldTargetTensorCast(OpRewritePattern[PadOp]):
     def rewrite(self, op: PadOp, rewriter: PatternRewriter) -> bool:
         users = op.result.users
         cast = users[0] if len(users) == 1 else None
-        if not isinstance(cast, CastOp) or not says_as_much(op.result.type, cast.dest.type):
+        if not isinstance(cast, CastOp) or not preserves_static_information(op.result.type, cast.dest.type):
             return False
         made = _padded(op, op.source, _low(op), _high(op), ranked(cast.dest))
         rewriter.replace_op(op, made)

@@ -10,7 +10,7 @@ from ods.builtin import INDEX, RankedTensorType
 from ods.dialect_utils.mixed import is_not_negative, known_number, with_constants
 from ods.dialect_utils.offset_size_stride import mixed_values, split_mixed_values
 from ods.dialect_utils.slices import dropped_dimensions
-from ods.dialect_utils.tensor_casts import says_as_much
+from ods.dialect_utils.tensor_casts import preserves_static_information
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.interfaces import DYNAMIC, DestinationStyleOpInterface
 from ods.ir.value import OpResult, Value
@@ -57,7 +57,11 @@ class TensorCastExtractSlice(OpRewritePattern[CastOp]):
 
     def rewrite(self, op: CastOp, rewriter: PatternRewriter) -> bool:
         part, type_ = op.source.get_defining_op(), op.dest.type
-        if not isinstance(part, ExtractSliceOp) or not isinstance(type_, RankedTensorType) or not says_as_much(op.source.type, type_):
+        if (
+            not isinstance(part, ExtractSliceOp)
+            or not isinstance(type_, RankedTensorType)
+            or not preserves_static_information(op.source.type, type_)
+        ):
             return False
         if type_.shape == ranked(op.source).shape:
             return False
@@ -123,7 +127,11 @@ class FoldEmptyTensorWithCastOp(OpRewritePattern[CastOp]):
 
     def rewrite(self, op: CastOp, rewriter: PatternRewriter) -> bool:
         empty, type_ = op.source.get_defining_op(), op.dest.type
-        if not isinstance(empty, EmptyOp) or not isinstance(type_, RankedTensorType) or not says_as_much(op.source.type, type_):
+        if (
+            not isinstance(empty, EmptyOp)
+            or not isinstance(type_, RankedTensorType)
+            or not preserves_static_information(op.source.type, type_)
+        ):
             return False
         mixed = mixed_values(ranked(empty.result).shape, empty.dynamic_sizes)
         if any(isinstance(before, int) and before != after for before, after in zip(mixed, type_.shape)):
@@ -195,7 +203,7 @@ class InferConcatOperandTypes(OpRewritePattern[ConcatOp]):
             type_ = ranked(value)
             shape = [*result.shape[:dim], type_.shape[dim], *result.shape[dim + 1 :]]
             expected = RankedTensorType.get(shape, result.element_type)
-            if says_as_much(expected, type_):
+            if preserves_static_information(expected, type_):
                 continue
             with op.location:
                 cast = CastOp(expected, value)
@@ -210,7 +218,7 @@ class InferConcatResultType(OpRewritePattern[ConcatOp]):
 
     def rewrite(self, op: ConcatOp, rewriter: PatternRewriter) -> bool:
         expected = concatenated_type(op)
-        if says_as_much(expected, op.result.type):
+        if preserves_static_information(expected, op.result.type):
             return False
         with op.location:
             made = ConcatOp(expected, op.dim, op.inputs)

@@ -10,7 +10,7 @@ from ods.builtin import IndexType, RankedTensorType
 from ods.dialect_utils.mixed import Mixed, MixedParts, is_any, is_not_negative, known_number, with_constants_in_one
 from ods.dialect_utils.offset_size_stride import split_mixed_parts, split_mixed_values
 from ods.dialect_utils.slices import dropped_dimensions, out_of_bounds_message
-from ods.dialect_utils.tensor_casts import foldable_tensor_cast, says_as_much
+from ods.dialect_utils.tensor_casts import foldable_tensor_cast, preserves_static_information
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.operation import Operation
@@ -155,7 +155,7 @@ class InsertSliceOpSourceCastInserter(OpRewritePattern[Insertion]):
             return False
         wanted = RankedTensorType.get(shape, type_.element_type, type_.encoding)
         compatible = all(a == b or DYNAMIC in (a, b) for a, b in zip(shape, type_.shape))
-        if wanted is type_ or not says_as_much(type_, wanted) or not compatible:
+        if wanted is type_ or not preserves_static_information(type_, wanted) or not compatible:
             return False
         with op.location:
             source = _cast_in_front(op, wanted, rewriter)

@@ -72,7 +72,7 @@ class PredecessorState(AnalysisState):
 
     @property
     def known_predecessors(self) -> list[Operation]:
-        """The operations that are known, in the order in which they were found."""
+        """The known operations, in the order of discovery."""
         return list(self._known)
 
     def successor_inputs(self, predecessor: Operation) -> tuple[Value, ...]:
