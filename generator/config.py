@@ -13,7 +13,7 @@ from .project_files import project_files
 BUNDLED_SPECS = Path(__file__).resolve().parent.parent / "dialect_specs"
 """The specs of the bundled dialects."""
 BUNDLED_PACKAGE = "generated"
-"""The package that they are generated into."""
+"""The Python package of the bundled dialects."""
 
 SETTINGS = {
     "specs": "The folder with the dialects' folders, below that of the project; `dialect_specs` by default.",
@@ -21,7 +21,7 @@ SETTINGS = {
     "package": "The Python package of the generated code; by default that which the output folder is.",
     "test_setup": "A Python module that `ods.testing.run_opt` imports first: it may add dialects that only tests need; none by default.",
 }
-"""The settings and their descriptions."""
+"""Maps settings to their descriptions."""
 
 
 class Config(NamedTuple):
@@ -35,15 +35,15 @@ class Config(NamedTuple):
     specs_package: str
     """The Python package of the spec folders, for the hooks in them."""
     file: Path | None = None
-    """The project file; None if there is none; then the project's code must not be run."""
+    """The project file; None without one: then the project's code must not be run."""
 
 
 class ConfigError(Exception):
-    """The settings are invalid."""
+    """Raised for invalid settings."""
 
 
 def find_config(start: Path, specs: Path | None = None) -> Config:
-    """Return the settings of the project around `start`, or the defaults; `specs` overrides its folder."""
+    """Return the settings of the project around `start`, or the defaults; `specs` overrides the spec folder."""
     found = _find(start.resolve())
     return found if specs is None else found._replace(specs=specs.resolve())
 
@@ -81,7 +81,7 @@ def _read(path: Path) -> dict[str, Any]:
         text = path.read_text(encoding="utf-8-sig")
         if not text.strip() or path.name == "pyproject.toml" and "ods" not in text:
             return {}
-        # Python's own reader, or the one that Black brings to Python 3.10
+        # the standard library's parser, or Black's on Python 3.10
         toml: Any = importlib.import_module("tomllib" if sys.version_info >= (3, 11) else "tomli")
         found: dict[str, Any] = toml.loads(text)
     except ValueError as error:
@@ -108,7 +108,7 @@ def _config(root: Path, table: dict[str, Any], path: Path | None) -> Config:
 
 
 def _inside(root: Path, value: str, key: str, path: Path | None) -> Path:
-    """Return the folder that a setting names; it must lie in the project after links are resolved."""
+    """Return the folder that a setting names; it must be inside the project, also after resolving links.  Raises ConfigError."""
     folder = Path(os.path.normpath(root / value))
     if folder == root or not folder.is_relative_to(root):
         raise ConfigError(f"{path}: the setting '{key}' must name a folder below that of the project, not '{value}'")

@@ -1,4 +1,4 @@
-"""Switch off garbage collection for a while."""
+"""Suspend garbage collection."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def without_collection() -> Iterator[None]:
-    """Disable garbage collection while trees are built: it would traverse them repeatedly and find nothing."""
+    """Disable garbage collection while trees are being built: it would traverse them repeatedly without finding garbage."""
     was_enabled = gc.isenabled()
     gc.disable()
     try:

@@ -1,4 +1,4 @@
-"""The flow of a run up to the resolved model: load, resolve, check."""
+"""A run up to the resolved model: load, resolve, check."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _WORD: Final = re.compile(r"\w+")
 
 
 def load_and_resolve(root: Path, config: Config | None = None) -> tuple[tuple[ResolvedDialect, ...], list[Diagnostic]]:
-    """Return the dialects of a project and all findings in its specs; they may depend on bundled dialects."""
+    """Return the dialects of a project and all diagnostics; the dialects may depend on bundled ones."""
     project = resolve_project(config or find_config(root))
     return project.dialects, project.findings
 
@@ -36,7 +36,7 @@ class Project:
 
     dialects: tuple[ResolvedDialect, ...]
     everything: tuple[ResolvedDialect, ...]
-    """The dialects, and the bundled dialects that they depend on."""
+    """The project's dialects and the bundled dialects that they depend on."""
     findings: list[Diagnostic]
     loaded: tuple[LoadedDialect, ...] = ()
 
@@ -53,7 +53,7 @@ class Understood:
     loaded: tuple[LoadedDialect, ...]
     dialects: tuple[ResolvedDialect, ...]
     everything: tuple[ResolvedDialect, ...]
-    """The dialects, and the bundled dialects that they depend on."""
+    """The project's dialects and the bundled dialects that they depend on."""
     findings: list[Diagnostic]
 
 
@@ -84,31 +84,31 @@ def resolve_loaded(
     available = tuple(dict.fromkeys((*bundled_names(), *available)))
     if {other for dialect in foreign for other in depends_on(dialect)} <= set(names):
         return resolve_dialects(loaded, package, specs_package, available=available, ground=_ground(names))
-    # a bundled dialect depends on one that the project replaces
+    # the project replaces a dependency of a bundled dialect
     packages = dict.fromkeys(names, BUNDLED_PACKAGE)
     return resolve_dialects([*foreign, *loaded], package, specs_package, packages, available)
 
 
 @lru_cache(maxsize=16)
 def _ground(names: tuple[str, ...]) -> Ground:
-    """Resolve bundled dialects, once per process."""
+    """Return bundled dialects as ground, resolved once per process."""
     return resolve_ground([load_bundled(name) for name in names], dict.fromkeys(names, BUNDLED_PACKAGE), bundled_names())
 
 
 @cache
 def load_bundled(name: str) -> LoadedDialect:
-    """Load a bundled dialect; its spec does not change while the process runs."""
+    """Load a bundled dialect; its spec never changes while the process runs."""
     return load_folder(BUNDLED_SPECS.parent, BUNDLED_SPECS / name)[0]
 
 
 def runtime_classes() -> dict[str, str]:
-    """Return the classes of the runtime that specs may name, each with its module: `IntegerType` → `ods.builtin:IntegerType`."""
+    """Map the classes of the runtime that specs may name to their paths: `IntegerType` → `ods.builtin:IntegerType`."""
     head = load_bundled("builtin").head
     return {} if head is None else {name: str(path) for name, path in head.python_names.items()}
 
 
 def bundled_dialects(loaded: list[LoadedDialect]) -> list[LoadedDialect]:
-    """Return the prelude and the bundled dialects that `loaded` depend on, or import in hooks, and does not contain."""
+    """Return the prelude and the bundled dialects that `loaded` depend on or import in hooks, except those that `loaded` replaces."""
     present = {dialect.name for dialect in loaded}
     wanted = ["builtin", *(name for dialect in loaded for name in (*depends_on(dialect), *_imported(dialect)))]
     found: list[LoadedDialect] = []

@@ -1,4 +1,4 @@
-"""The files that may hold the settings of a project, found without what is slow to import."""
+"""The files that may hold the settings of a project, found without slow imports."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator
 
 PROJECT_FILES = ("ods.toml", "pyproject.toml")
-"""The names of project files; the first comes first where a folder has both."""
+"""The names of project files; the first one wins if a folder has both."""
 
 
 def project_files(start: str) -> Iterator[str]:

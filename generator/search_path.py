@@ -14,7 +14,7 @@ def find_project(starts: Sequence[Path]) -> Config | None:
 
 
 def search_path(config: Config | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the packages with the dialects, and the folders to search for them.  Raises ConfigError."""
+    """Return the packages that contain the dialects, and the folders to search for them.  Raises ConfigError."""
     if config is None:
         return (BUNDLED_PACKAGE,), ()
     holders = [_holder(config.output, config.package), _holder(config.specs, config.specs_package)]

@@ -1,4 +1,4 @@
-"""Baselines: the findings that a project has and lives with, as a file."""
+"""Baselines: files with the known findings of a project, which later runs ignore."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _VERSION = 1
 
 
 def write_baseline(path: Path, findings: Iterable[Diagnostic]) -> None:
-    """Write the findings with fingerprints that survive changes of surrounding lines."""
+    """Write the findings with fingerprints that do not depend on line numbers."""
     seen: Counter[str] = Counter()
     listed = [
         {
@@ -31,7 +31,7 @@ def write_baseline(path: Path, findings: Iterable[Diagnostic]) -> None:
 
 
 def read_baseline(path: Path) -> frozenset[str]:
-    """Return the fingerprints of the findings in a file; raises UsageError if it is no baseline."""
+    """Return the fingerprints of the findings in a baseline; raises UsageError if the file is not a baseline."""
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
         if data["version"] == _VERSION:

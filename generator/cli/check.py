@@ -1,4 +1,4 @@
-"""`ods check`: every finding in the specs of a project, in one run."""
+"""`ods check`: report all findings in the specs of a project in one run."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from .repository import find_repository, name_files, relative_name
 from .words import check_codes, complete_codes, count
 
 _ANNOTATIONS = ("github", "sarif", "junit")
-"""Formats whose readers know only paths from the root of the repository."""
+"""Output formats whose readers need paths from the root of the repository."""
 
 
 @dataclass(frozen=True)
 class _Request:
-    """The project to check, and its files to report on; none for all."""
+    """The project to check, and the files to report on; None for all files."""
 
     config: Config
     files: tuple[str, ...]
@@ -92,7 +92,7 @@ def _request(paths: tuple[Path, ...], specs: Path | None) -> _Request:
 
 
 def _name(path: Path, config: Config) -> str:
-    """Return a file as findings name it."""
+    """Return the name of a file in findings."""
     whole = Path(os.path.abspath(path))
     return relative_name(whole if whole.is_relative_to(config.root) else whole.resolve(), config.root)
 
@@ -105,7 +105,7 @@ def _resolve(config: Config) -> Project:
 
 
 def _findings(project: Project, request: _Request) -> list[Diagnostic]:
-    """Return the findings that are asked for, in order."""
+    """Return the requested findings, sorted."""
     findings = sort_findings(apply_ignores(project.findings, project.sources))
     known = {source.name for source in project.sources} | {each.span.source.name for each in findings if each.span is not None}
     foreign = [name for name in request.files if name not in known]
@@ -115,7 +115,7 @@ def _findings(project: Project, request: _Request) -> list[Diagnostic]:
 
 
 def render(form: str, findings: list[Diagnostic], config: Config) -> str:
-    """Findings in one of the forms, as the command line shows them."""
+    """Return the findings in one of the output formats."""
     if form == "text":
         return render_text(findings, sys.stdout.isatty() and "NO_COLOR" not in os.environ)
     if form not in _ANNOTATIONS:

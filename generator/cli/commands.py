@@ -1,4 +1,4 @@
-"""The group of the subcommands of `ods`: each is imported when it is used."""
+"""The group of the subcommands of `ods`; each is imported at its first use."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ _COMMANDS = {
     "test": ("generator.cli.test", "test"),
     "translate": ("generator.cli.translate", "translate"),
 }
-"""Name to module and attribute, in the order of the help."""
+"""Maps subcommands to their module and attribute, in the order of the help."""
 
 
 class LazyGroup(click.Group):
-    """A group that imports a subcommand when it is used."""
+    """A group that imports a subcommand at its first use."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(_COMMANDS)

@@ -1,4 +1,4 @@
-"""`ods doc --coverage`: report what the pages of a project lack."""
+"""`ods doc --coverage`: report documentation that is missing on a project's pages."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     Scores = Mapping[str, Mapping[CoverageKind, Score]]
 
 
-def tell_coverage(config: Config, dialects: Sequence[ResolvedDialect], chosen: tuple[str, ...], form: str, least: float | None) -> int:
+def print_coverage(config: Config, dialects: Sequence[ResolvedDialect], chosen: tuple[str, ...], form: str, least: float | None) -> int:
     """Print the missing documentation of the dialects and the scores; return the exit code."""
     from ods.diagnostics.render import sort_findings
 
@@ -35,7 +35,7 @@ def tell_coverage(config: Config, dialects: Sequence[ResolvedDialect], chosen: t
 
 
 def _table(found: Scores) -> list[str]:
-    """Return a line for each dialect, with empty cells where nothing is required."""
+    """Return the lines of a table with a row for each dialect; cells are empty if nothing is required."""
     from ..tools.docs.coverage import KINDS
 
     rows = [["dialect", *KINDS]]
@@ -54,7 +54,7 @@ def _aligned(row: list[str], widths: list[int]) -> list[str]:
 
 
 def _compare(found: Scores, least: float) -> int:
-    """Print the scores that are too low; return the exit code."""
+    """Print the scores below `least`; return the exit code."""
     low = [(dialect, kind, score) for dialect, kinds in found.items() for kind, score in kinds.items() if score.percent < least]
     for dialect, kind, score in low:
         counted = f"{score.met} of {score.asked}"

@@ -51,7 +51,7 @@ def diff(directory: Path, against: str, form: str, levels: tuple[str, ...], chos
 
 
 def _load(config: Config, what: str) -> Specs:
-    """Return the specs of a project; raises UsageError unless all of them are read and understood."""
+    """Return the specs of a project; raises UsageError if they have errors."""
     from ..pipeline import understand
 
     if not config.specs.is_dir():

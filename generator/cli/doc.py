@@ -12,7 +12,7 @@ import click
 from ods.diagnostics.render import RENDERERS
 
 from ..config import Config, find_config
-from .coverage import tell_coverage
+from .coverage import print_coverage
 from .generate import FINDINGS, TROUBLE, load_for, report, write
 from .site import write_site
 
@@ -61,7 +61,7 @@ def doc(
     if isinstance(dialects, int):
         sys.exit(dialects)
     codes = [_run(config, dialects, (out or config.output).resolve(), chosen, check)] if check or not covered else []
-    codes += [tell_coverage(config, dialects, chosen, form or "text", least)] if covered else []
+    codes += [print_coverage(config, dialects, chosen, form or "text", least)] if covered else []
     sys.exit(max(codes))
 
 
@@ -82,7 +82,7 @@ def _run(config: Config, dialects: Sequence[ResolvedDialect], folder: Path, chos
 
 
 def _check(config: Config, examples: list[Example]) -> int:
-    """Run every example; report those that fail at their places in the specs."""
+    """Run every example and report failures at their places in the specs; return the exit code."""
     failures = 0
     for example in examples:
         problem = _problem(config, example)
@@ -96,7 +96,7 @@ def _check(config: Config, examples: list[Example]) -> int:
 
 
 def _problem(config: Config, example: Example) -> str:
-    """Return the problem of an example; empty if it is read, verified, printed and read back unchanged."""
+    """Return why an example fails; empty if it can be read, verified, printed and read back unchanged."""
     from .opt import run_text
 
     printed, complaints = run_text(config, example.text, "example")
@@ -111,7 +111,7 @@ def _problem(config: Config, example: Example) -> str:
 
 
 def _difference(config: Config, before: str, rewrite: Rewrite) -> str:
-    """Return the problem of a pattern's example; empty if the pattern turns the first text into the second."""
+    """Return why a pattern's example fails; empty if the pattern turns the first text into the second."""
     from .opt import rewrite_text, run_text
 
     wanted, complaints = run_text(config, rewrite.after, "after")

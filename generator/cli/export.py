@@ -1,4 +1,4 @@
-"""`ods export`: the dialects of a project in other languages."""
+"""`ods export`: write the dialects of a project in other languages."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def export_json_command(names: tuple[str, ...], out: Path | None) -> None:
 
 
 def chosen_project(config: Config, names: tuple[str, ...]) -> tuple[Project, list[ResolvedDialect]]:
-    """Return the project and the named dialects; print errors and exit if it is invalid."""
+    """Return the project and the named dialects; print errors and exit if the project is invalid."""
     from ods.diagnostics.render import render_text, sort_findings
 
     from ..pipeline import resolve_project
@@ -157,7 +157,7 @@ def _tell(report: Path | None, text: str) -> None:
 
 
 def _must_be_whole(chosen: list[ResolvedDialect]) -> None:
-    """Exit unless the C++ project contains all dependencies that MLIR does not have itself."""
+    """Exit with an error unless the C++ project contains all dependencies that MLIR itself lacks."""
     from ..tools.exporter.cpp.sources import OTHERS
 
     names = {dialect.name for dialect in chosen}
@@ -168,7 +168,7 @@ def _must_be_whole(chosen: list[ResolvedDialect]) -> None:
 
 
 def _must_be_possible(reports: dict[str, ExportReport]) -> None:
-    """Exit if something cannot be exported, after printing an error at its line."""
+    """Print errors and exit if a definition cannot be exported to C++."""
     from ods.diagnostics import Diagnostic
     from ods.diagnostics.render import render_text, sort_findings
 

@@ -1,4 +1,4 @@
-"""`ods check --fix`: stubs of missing hooks, written into the hooks of each dialect."""
+"""`ods check --fix`: insert stubs of missing hooks into the hooks of each dialect."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .words import count
 
 
 def fix_hooks(project: Project, config: Config) -> bool:
-    """Insert the stubs of all missing hooks, or none if a file cannot be written; return True if there were any."""
+    """Insert the stubs of all missing hooks, or none if a file cannot be written; return True if hooks were missing."""
     texts: dict[str, str] = {}
     inserted: dict[str, int] = {}
     for dialect in project.dialects:
@@ -26,7 +26,7 @@ def fix_hooks(project: Project, config: Config) -> bool:
                 texts[name] = with_stubs(text, hooks, dialect)
                 inserted[name] = len(hooks)
         except (SyntaxError, UnicodeDecodeError):
-            continue  # the check reports the file
+            continue  # `ods check` reports the file
     if texts:
         write_sources(config.root, texts)
     for name, number in inserted.items():

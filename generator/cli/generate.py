@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from ..resolver.model import ResolvedDialect
 
 FINDINGS, TROUBLE = 1, 2
-"""Exit codes: something is wrong with the input; the tool itself cannot work."""
+"""Exit codes: 1 for invalid input, 2 if the tool itself cannot work."""
 _PAUSE = 0.3
-"""Seconds between two looks at the files that are watched."""
+"""The time in seconds between two checks of the watched files."""
 _MOST_LINES = 200
-"""The maximum number of difference lines to print."""
+"""The greatest number of lines of differences to print."""
 
 
 @click.command(short_help="Write the Python packages and the pages of the dialects.")
@@ -74,7 +74,7 @@ def generate(
 
 
 def _watched_files(directory: Path) -> Callable[[], list[Path]]:
-    """Return a function that lists the files to watch; while the project file is invalid, it lists the previous ones."""
+    """Return a function that lists the files to watch; while the project file is invalid, it returns the previous list."""
     config = find_config(directory)
 
     def files() -> list[Path]:
@@ -87,7 +87,7 @@ def _watched_files(directory: Path) -> Callable[[], list[Path]]:
 
 
 def _bring_up_to_date(config: Config, folder: Path, chosen: tuple[str, ...], check: bool, known: Standing | None) -> int:
-    """Write the changed files, or with `check` print them; return the exit code.  `known` is the state if it was just computed."""
+    """Write the changed files, or print the changes with `check`; return the exit code.  `known` is the state if it was just computed."""
     if not check and restore(folder):
         known = None
     found = known or standing(config, folder)
@@ -102,7 +102,7 @@ def _write_depfile(path: Path, config: Config, folder: Path, is_relative: bool) 
     from ..output.depfile import bring_forward, depfile_text
 
     files = source_files(config)
-    folders = {config.specs, *(file.parent for file in files if file.is_relative_to(config.specs))}  # they change when a file comes or goes
+    folders = {config.specs, *(file.parent for file in files if file.is_relative_to(config.specs))}  # changed by new and removed files
     inputs = [*files, *sorted(folders)]
     text = depfile_text(folder / FILE_NAME, inputs, is_relative)
     if not path.exists() or path.read_text(encoding="utf-8") != text:
@@ -111,7 +111,7 @@ def _write_depfile(path: Path, config: Config, folder: Path, is_relative: bool) 
 
 
 def _run(config: Config, folder: Path, found: Standing, chosen: tuple[str, ...], check: bool) -> int:
-    """Read the specs and do the rest: these imports take longer than comparing all hashes."""
+    """Read the specs and write or print the changes; return the exit code.  The imports are slow, so they come after comparing hashes."""
     from ..output.generate import plan_generation, restrict
     from ..output.memory import known_dialect, read_answers, remember
 
@@ -137,7 +137,7 @@ def _run(config: Config, folder: Path, found: Standing, chosen: tuple[str, ...],
 
 
 def _plan_changes(config: Config, folder: Path, found: Standing, answers: Memory) -> Plan | None:
-    """Return the plan if only texts of some dialects changed; None otherwise."""
+    """Return the plan if only texts of some dialects changed; None if a full run is needed."""
     from ..output.changes import plan_changes
     from ..output.memory import read_memory
 
@@ -197,12 +197,12 @@ def with_dependencies(dialects: Iterable[ResolvedDialect], chosen: Iterable[str]
 
 
 def _folders(dialects: Iterable[ResolvedDialect]) -> set[str]:
-    """Return the spec folders of some dialects as findings name them, with a trailing `/`."""
+    """Return the spec folders of the dialects as in findings, with a trailing `/`."""
     return {name.rpartition("/")[0] + "/" for dialect in dialects for name in dialect.source_files}
 
 
 def write(plan: Plan, folder: Path, root: Path, fine: str = UP_TO_DATE) -> int:
-    """Carry out a plan and print its changes, with paths from the root of the project."""
+    """Carry out a plan and print its changes, with paths from the root of the project; return the exit code."""
     try:
         if not plan.is_empty:
             write_files(folder, plan.texts, plan.removed)
@@ -220,7 +220,7 @@ def write(plan: Plan, folder: Path, root: Path, fine: str = UP_TO_DATE) -> int:
 
 
 def report(plan: Plan, folder: Path, root: Path, why: list[str], command: str = "ods generate", fine: str = UP_TO_DATE) -> int:
-    """Print what a plan would change; return the exit code."""
+    """Print the changes in a plan; return the exit code."""
     if not plan.changes:
         if not plan.strays:
             click.echo(fine)
@@ -239,7 +239,7 @@ def report(plan: Plan, folder: Path, root: Path, why: list[str], command: str = 
 
 
 def _shown(folder: Path, root: Path) -> str:
-    """Return the output folder as messages name it: from the root of the project, or whole if it lies elsewhere."""
+    """Return the output folder for messages: relative to the root of the project if it is inside, else absolute."""
     root = root.resolve()
     return folder.relative_to(root).as_posix() if folder.is_relative_to(root) else str(folder)
 

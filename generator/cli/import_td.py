@@ -1,4 +1,4 @@
-"""`ods import td`: turn TableGen's records into spec folders, with a report of untranslated parts."""
+"""`ods import`: make spec folders from TableGen records or from JSON, with a report of untranslated parts."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ..tools.importer.refused import leave_out_refused
 from .generate import generate
 
 _PROJECT = 'specs = "dialect_specs"\noutput = "generated"\n'
-"""The project file for a folder without one."""
+"""The text of the project file for a folder without one."""
 
 
 @click.group(name="import", short_help="Make specs from definitions in other languages.")
@@ -75,7 +75,7 @@ def import_td(
 ) -> None:
     """Make spec folders from FILEs, each the output of `llvm-tblgen --dump-json` on a .td file.
 
-    A dialect is what all the files say of it together.  With --tests, the code of the dialects is run on the tests.
+    Definitions of one dialect in several files are combined.  With --tests, the code of the dialects is run on the tests.
 
     Exits with 1 when a file cannot be read, or with --strict when anything was left out.
     """
@@ -104,9 +104,9 @@ def import_td(
 @click.option("--report", type=click.Path(dir_okay=False, path_type=Path), help="A file for the report; default: standard output.")
 @click.option("--force", is_flag=True, help="Replace folders that exist.")
 def import_mlir(names: tuple[str, ...], folder: Path | None, out: Path | None, report: Path | None, force: bool) -> None:
-    """Import dialects of an installed MLIR, or of its sources, which have the C++ of their hooks too.
+    """Import dialects of an installed MLIR, or of its sources, which also have the C++ of their hooks.
 
-    Without a DIALECT all that this tool does not bring itself are imported. Those that exist already are used as they are, unless
+    Without a DIALECT, all dialects that are not bundled with this tool are imported. Existing dialects are used as they are, unless
     DIALECT names them. Exits with 1 when no MLIR is found.
     """
     target = out or find_config(Path.cwd()).specs
@@ -155,7 +155,7 @@ def import_json(files: tuple[Path, ...], out: Path | None, force: bool) -> None:
 
 
 def _reports_of_tests(target: Path, dialects: Sequence[ImportedDialect], folders: Sequence[Path]) -> list[str]:
-    """Run the tests in `folders` with imported dialects; return the report, if there are folders."""
+    """Run the tests in `folders` with imported dialects; return a list with the report, empty without folders."""
     if not folders:
         return []
     from .trial import trial_report
@@ -164,7 +164,7 @@ def _reports_of_tests(target: Path, dialects: Sequence[ImportedDialect], folders
 
 
 def _write_report(dialects: Sequence[ImportedDialect], report: Path | None, *more: str) -> None:
-    """Write the reports of some dialects, and further ones, into a file or to the standard output."""
+    """Write the reports of the dialects and `more` to a file or to the standard output."""
     text = "\n".join([*(dialect.report.markdown(f"Import of {dialect.name}") for dialect in dialects), *more])
     if report is None:
         click.echo(text, nl=False)
@@ -190,8 +190,8 @@ def import_files(
     """Import dumps into dialects for a spec folder, without the parts that the checker rejects.
 
     Bundled dialects are used as they are, unless `only` or `with_bundled` asks for them. Hooks are translated from the C++ in the
-    dumps, and from the files in `cpp_folders`; with `formatted` they look as Black writes them. Raises DumpError if a dump cannot be
-    read or has no ODS classes, NoCppParser if there are folders and nothing to parse C++ with.
+    dumps, and from the files in `cpp_folders`; with `formatted` they are formatted by Black. Raises DumpError if a dump cannot be
+    read or has no ODS classes, NoCppParser if there are folders and no C++ parser is installed.
     """
     around = load_dialects(target.parent, target)[0] if target.is_dir() else []
     available = {dialect.name for dialect in around} | set(bundled_names())
@@ -225,7 +225,7 @@ def _package_of(target: Path) -> str:
 
 
 def _mentioned(dumps: Sequence[Dump], around: Sequence[LoadedDialect], sources: CppSources | None) -> list[LoadedDialect]:
-    """Return the dialects of a project that the dumps mention, or C++ if only C++ defines their types, and those that they depend on."""
+    """Return the project's dialects that the dumps (or the C++ of types without records) use, and their dependencies."""
     pending = [record.text("name") for dump in dumps for record in dump.instances("Dialect")]
     in_cpp = [one for one in around if one.head is not None and one.head.allows_unknown_types]
     pending += [one.name for one in in_cpp if sources is not None and one.name in sources.qualifiers]
@@ -239,7 +239,7 @@ def _mentioned(dumps: Sequence[Dump], around: Sequence[LoadedDialect], sources: 
 
 
 def _included_only(dumps: Sequence[Dump], around: Sequence[LoadedDialect]) -> dict[str, frozenset[str]]:
-    """Return the existing dialects whose operations no dump has, with the names that they define."""
+    """Map existing dialects whose operations no dump contains to the names that they define."""
     with_operations = {record.required("opDialect").text("name") for dump in dumps for record in dump.instances("Op")}
     return {
         dialect.name: frozenset(definition.key for definition in dialect.definitions)
@@ -249,7 +249,7 @@ def _included_only(dumps: Sequence[Dump], around: Sequence[LoadedDialect]) -> di
 
 
 def _load_dumps(files: Sequence[Path]) -> tuple[list[Dump], list[str]]:
-    """Load the dumps; return them and the reasons why some are not used.
+    """Load the dumps; return them, and the reasons why files were skipped.
 
     Raises DumpError for an unreadable file, and if no dump has ODS classes.
     """
@@ -265,10 +265,10 @@ def _load_dumps(files: Sequence[Path]) -> tuple[list[Dump], list[str]]:
 
 
 def _bundled_definitions() -> dict[str, frozenset[str]]:
-    """Return the bundled dialects with the names of their definitions."""
+    """Map the bundled dialects to the names of their definitions."""
     return {name: frozenset(definition.key for definition in load_bundled(name).definitions) for name in bundled_names()}
 
 
 def write_dialects(target: Path, dialects: list[ImportedDialect]) -> None:
-    """Write the folders of all dialects, or none."""
+    """Write the folders of all dialects, or none on failure."""
     write_folders(target, {dialect.name: dialect.files for dialect in dialects}, ".ods-import-")

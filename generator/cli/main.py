@@ -1,4 +1,4 @@
-"""The command `ods`.  Hardly anything is imported here, so that Ctrl-C is answered at any moment."""
+"""The command `ods`.  It imports as little as possible first, so that Ctrl-C works from the start."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import suppress
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Runs the command.  Exit codes: 0 good, 1 findings in the input, 2 the tool or its usage."""
+    """Run the command.  Exit codes: 0 for success, 1 for findings in the input, 2 for wrong usage or an internal error."""
     try:
         from .run import run
 
@@ -22,7 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _end(code: int) -> None:
-    """End the process: Python would pass over the code, and die of the signal, if that came in the midst of `exec`."""
+    """End the process at once with this exit code; `sys.exit` could lose the code if Ctrl-C interrupted an `exec`."""
     with suppress(OSError):
         sys.stdout.flush()
         sys.stderr.flush()

@@ -1,4 +1,4 @@
-"""`ods new`: a dialect to begin with, which checks, generates and passes its test."""
+"""`ods new`: create a small dialect that passes `ods check`, `ods generate` and its test."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _NAME = re.compile(r"[a-z][a-z0-9_]*\Z")
 @click.argument("name")
 @click.option("--project", is_flag=True, help="Make this folder a project, too.")
 def new(name: str, project: bool) -> None:
-    """Begin the dialect NAME in the project of this folder: a spec with a type and an operation, a hook, and a test.
+    """Create the dialect NAME in the project of this folder: a spec with a type and an operation, a hook, and a test.
 
     Writes all files or none, and replaces nothing.
     """

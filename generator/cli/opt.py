@@ -1,4 +1,4 @@
-"""`ods opt` and whatever else needs the runtime, which only this module imports; it loads little, since `ods opt` starts often."""
+"""`ods opt` and other commands that need the runtime; only this module imports it, and as little as possible, for a fast start."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ _HELP: Final = {f"{_PROJECT}=<folder>": "Use the dialects of the project in this
 
 
 class OptUsageError(Exception):
-    """`--project` names no project."""
+    """Raised if `--project` names no project."""
 
 
 def run_opt(arguments: Sequence[str]) -> int:
-    """Run the opt tool with the dialects of the project that the arguments mean; return the exit code.  Raises OptUsageError."""
+    """Run the opt tool with the dialects of the project that the arguments refer to; return the exit code.  Raises OptUsageError."""
     from ods.tools.command_line import named_input
     from ods.tools.opt import main
 
@@ -33,7 +33,7 @@ def run_opt(arguments: Sequence[str]) -> int:
 
 
 def run_tool(arguments: Sequence[str]) -> int:
-    """Run the run tool in the same way."""
+    """Run the run tool with the dialects of the project that the arguments refer to; return the exit code.  Raises OptUsageError."""
     from ods.tools.run import input_file, main
 
     config, rest = _project_and_rest(arguments, input_file)
@@ -41,7 +41,7 @@ def run_tool(arguments: Sequence[str]) -> int:
 
 
 def _project_and_rest(arguments: Sequence[str], input_of: Callable[[Sequence[str]], str]) -> tuple[Config | None, list[str]]:
-    """Return the project that arguments mean, and those that do not name it.  To read settings is slow, so that few runs do it."""
+    """Return the project that the arguments refer to (or None), and the other arguments.  Settings are only read if a project may exist."""
     named, rest = _take_project(arguments)
     file = input_of(rest)
     starts = [named] if named is not None else [*([os.path.dirname(file)] if file != "-" else []), os.getcwd()]
@@ -58,7 +58,7 @@ def _project_and_rest(arguments: Sequence[str], input_of: Callable[[Sequence[str
 
 
 def _take_project(arguments: Sequence[str]) -> tuple[str | None, list[str]]:
-    """Return the folder that `--project` names, and the other arguments."""
+    """Return the folder in `--project` (or None), and the other arguments.  Raises OptUsageError."""
     rest = list(arguments)
     for index, argument in enumerate(rest):
         name, equals, value = argument.partition("=")
@@ -73,7 +73,7 @@ def _take_project(arguments: Sequence[str]) -> tuple[str | None, list[str]]:
 
 
 def _search_note(config: Config | None) -> str:
-    """Return the note about a dialect that was not found."""
+    """Return a note for the error about a dialect that was not found."""
     if config is not None:
         looked = f"looked for in {config.output}, which {config.file} names, and among the dialects that come with ods"
         waiting = _not_generated(config)
@@ -91,7 +91,7 @@ def _not_generated(config: Config) -> list[str]:
     missing = [folder for folder in visible if not (config.output / folder.name).is_dir()]
     if not missing:
         return []
-    from ..loader.discover import discover_dialects  # slower to import than everything else here
+    from ..loader.discover import discover_dialects  # slow to import
     from ..output.manifest import read_manifest
 
     known = {path.partition("/")[0] for path in read_manifest(config.output).inputs}
@@ -111,7 +111,7 @@ def packages_of(config: Config | None) -> tuple[str, ...]:
 
 
 def run_text(config: Config, text: str, name: str) -> tuple[str, str]:
-    """Run the tool on a text; return its output and its errors."""
+    """Run the opt tool on a text; return its output and its errors."""
     from ods.tools.command_line import Options
     from ods.tools.opt import process
 
@@ -120,7 +120,7 @@ def run_text(config: Config, text: str, name: str) -> tuple[str, str]:
 
 
 def opt_result(config: Config, text: str, flags: Sequence[str]) -> tuple[int, str, str]:
-    """Run the tool on a text with some flags; return its exit code, its output and its messages."""
+    """Run the opt tool on a text with these flags; return its exit code, its output and its messages."""
     from ods.tools.opt import run
 
     result = run(text, flags, packages=packages_of(config))
@@ -145,7 +145,7 @@ def rewrite_text(config: Config, text: str, dialect: str, set_name: str, pattern
 def run_campaign(
     config: Config, tests: Sequence[OperationTests], texts: Sequence[str], types: Sequence[str], definitions: Sequence[DefinitionTests]
 ) -> tuple[list[tuple[int, str]], list[Outcome], list[Outcome]]:
-    """Run the search of `ods test`; return the findings by module, and the outcomes of operations, and of types and attributes."""
+    """Run the tests of `ods test`; return the samples' errors by module, and the outcomes for operations, and for types and attributes."""
     from ods.testing.campaign import Campaign
 
     campaign = Campaign(packages_of(config), texts, types, definitions)

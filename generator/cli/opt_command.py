@@ -1,4 +1,4 @@
-"""The command `ods opt` in the list of commands; `generator.cli.run` runs it without this module."""
+"""The command `ods opt` for the list of commands; normally, `generator.cli.run` runs the opt tool without this module."""
 
 from __future__ import annotations
 

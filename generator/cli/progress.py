@@ -1,4 +1,4 @@
-"""Progress: one line on the terminal with the current step."""
+"""Progress: a line on the terminal with the current step."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _CLEAR = "\r\x1b[K"
 
 @contextmanager
 def progress() -> Iterator[Callable[[str], None]]:
-    """Return a function that replaces the line; it is removed at the end, and never shown if stderr is no terminal."""
+    """Yield a function that replaces the progress line; the line is removed at the end, and never shown if stderr is not a terminal."""
     if not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
         yield lambda text: None
         return

@@ -1,4 +1,4 @@
-"""File names relative to the root of the repository, wherever the project is in it."""
+"""File names relative to the root of the repository that contains the project."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from ods.diagnostics import Diagnostic, Source
 
 
 def find_repository(folder: Path) -> Path:
-    """Return the root of the git repository around a folder, or the folder itself."""
+    """Return the root of the git repository around a folder, or the folder itself without one."""
     return next((each for each in (folder, *folder.parents) if (each / ".git").exists()), folder)
 
 
 def relative_name(path: Path, repository: Path) -> str:
-    """Return a path as it is named in a repository; in full when it lies outside."""
+    """Return a path relative to the repository; the whole path if it is outside."""
     return path.relative_to(repository).as_posix() if path.is_relative_to(repository) else path.as_posix()
 
 
 def name_files(findings: Iterable[Diagnostic], root: Path, repository: Path) -> list[Diagnostic]:
-    """Rename the files of findings from relative to `root` to relative to the repository."""
+    """Make the file names in findings, which are relative to `root`, relative to the repository."""
     sources: dict[Source, Source] = {}
 
     def renamed(finding: Diagnostic) -> Diagnostic:

@@ -1,4 +1,4 @@
-"""The specs of a project as they were: in another folder, or at a revision of its git repository."""
+"""Earlier specs of a project: in another folder, or at a revision of its git repository."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def specs_at(config: Config, against: str) -> Iterator[Config]:
 
 
 def _config_of_folder(folder: Path, config: Config) -> Config:
-    """Return the settings in a folder, or the project's; a folder that contains dialects is the spec folder."""
+    """Return the settings in a folder, or the project's own; a folder that contains dialects is used as the spec folder."""
     found = find_config(folder)
     if found.root == folder and found.file is not None:
         return found
@@ -54,7 +54,7 @@ def _commit(repository: Path, revision: str) -> str:
 
 
 def _extract(repository: Path, commit: str, inside: Path, target: Path) -> None:
-    """Write the part of a commit that can matter: YAML, Python and settings below the project."""
+    """Write the relevant files of a commit: YAML, Python and settings below the project."""
     done = _git(repository, "archive", "--format=tar", commit, "--", str(inside))
     if done.returncode:
         raise click.UsageError(f"git cannot read {commit[:12]}: {done.stderr.decode(errors='replace').strip()}")

@@ -1,4 +1,4 @@
-"""Run a command; if nothing has changed since `ods` last generated, report so before loading anything slow."""
+"""Run a command.  If nothing has changed since the last `ods generate`, report so before importing slow modules."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ if TYPE_CHECKING:
     from ..output.standing import Standing
 
 _NEEDED = ("black", "click", "jinja2", "pydantic", "tomli", "yaml")
-"""The modules that the command needs in addition to the runtime's."""
+"""The modules that the command needs in addition to the runtime."""
 _ASKS_ONLY = (["generate"], ["generate", "--check"])
-"""Commands that comparing files can answer."""
+"""Arguments that may only need a comparison of files."""
 _SHORT = {"check", "diff", "export", "generate", "import", "schema"}
-"""The commands that build something and end."""
+"""Commands that end after building their output."""
 
 
 def run(arguments: Sequence[str] | None) -> None:
-    """Runs the command, of this process where there are no arguments.  Raises KeyboardInterrupt when it is stopped."""
+    """Run the command with `arguments`, by default those of the process.  Raises KeyboardInterrupt if it is stopped."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     if arguments is None:
         _save_time(given)
@@ -51,7 +51,7 @@ def run(arguments: Sequence[str] | None) -> None:
 
 
 def _save_time(given: Sequence[str]) -> None:
-    """Look for no garbage in a process that ends soon, nor in any when it ends; and for no plugins of Pydantic's."""
+    """Skip garbage collection in short processes and at exit, and Pydantic's search for plugins."""
     atexit.register(gc.freeze)
     if given[:1] == ["opt"]:
         gc.disable()
@@ -62,7 +62,7 @@ def _save_time(given: Sequence[str]) -> None:
 
 
 def _run_opt(arguments: Sequence[str]) -> None:
-    """Run the opt tool, which needs none of the command line's modules; return only if its command must report a wrong use."""
+    """Run the opt tool and exit, without importing the command line's modules; return only if the usage is wrong."""
     from .opt import OptUsageError, run_opt
 
     with suppress(OptUsageError):

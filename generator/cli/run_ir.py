@@ -1,4 +1,4 @@
-"""`ods run`: lower, compile and call a function; the run tool of the runtime parses its own arguments."""
+"""`ods run`: lower, compile and call a function; the runtime's run tool parses the arguments."""
 
 from __future__ import annotations
 

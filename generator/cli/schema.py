@@ -1,4 +1,4 @@
-"""`ods schema`: the JSON Schema of the files that an author writes."""
+"""`ods schema`: print the JSON Schema of the files that an author writes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..config import settings_schema
 def schema(kind: str) -> None:
     """Print the JSON Schema of a KIND of file: `spec` (the default), or `settings` for ods.toml.
 
-    An editor that knows it completes keys, describes them and marks what is wrong in shape.
+    Editors use it to complete keys, to describe them, and to mark values of the wrong type.
     """
     click.echo(json.dumps(settings_schema() if kind == "settings" else _spec_schema(), indent=2))
 

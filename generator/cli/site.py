@@ -1,4 +1,4 @@
-"""`ods doc --site`: the pages as a site."""
+"""`ods doc --site`: write the pages as a site."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _MISSING = "error: the site needs {module}, which is not installed: pip install 
 
 
 def write_site(config: Config, chosen: tuple[str, ...], folder: Path) -> int:
-    """Write the site of a project into a folder; the exit code."""
+    """Write the site of a project to a folder; return the exit code."""
     try:
         from ..tools.docs.site.build import ForeignFolderError, build_site
     except ModuleNotFoundError as error:

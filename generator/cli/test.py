@@ -1,4 +1,4 @@
-"""`ods test`: operations tested against their own specs."""
+"""`ods test`: test operations, types and attributes against their own specs."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ _MESSAGES = {"text": "what is printed does not read back as what it was", "excep
 def test(directory: Path, chosen: tuple[str, ...], form: str, verbose: bool, least: float | None, samples: Path | None) -> None:
     """Test the operations, types and attributes of the project in DIRECTORY against their specs.
 
-    Of each operation, IR that verifies is printed and read in both forms: as in the examples, with optional parts and without,
-    with each case of an enum.  Then for each constraint and each trait IR is looked for that breaks it, and gets the message
-    that it should.  The generated code and the hooks are run.  Exits with 1 when something is wrong.
+    For each operation, valid IR is printed and read back in both forms: as in the examples, with and without optional parts,
+    with each case of an enum.  Then, for each constraint and each trait, the command looks for IR that violates only this rule,
+    and checks the message.  The generated code and the hooks are run.  Exits with 1 when something is wrong.
     """
     from ..testing import definition_tests, operation_tests, sample_texts, sample_types
 
@@ -83,7 +83,7 @@ def _by_kind(outcome: Outcome) -> list[list[Failure]]:
 
 
 def _finding(name: str, place: Span, failures: Sequence[Failure]) -> Diagnostic:
-    """Return one finding for all that is wrong with a definition in the same way, with the first as an example."""
+    """Return one diagnostic for all failures of a definition of the same kind, with the first as an example."""
     first = failures[0]
     more = f", and {len(failures) - 1} more" if len(failures) > 1 else ""
     message = f"{name}: {_MESSAGES[first.kind]} ({first.what}{more})"
@@ -91,7 +91,7 @@ def _finding(name: str, place: Span, failures: Sequence[Failure]) -> Diagnostic:
 
 
 def _coverage(tests: Sequence[OperationTests], outcomes: Sequence[Outcome]) -> dict[str, tuple[int, int]]:
-    """Return, for operations, constraints and traits, how many are covered and how many there are."""
+    """Map operations, constraints and traits to the number that was covered and the total."""
     found = {"operations": (sum(bool(outcome.samples) for outcome in outcomes), len(outcomes))}
     for kind in ("constraint", "trait"):
         pairs = [(rule, outcome) for each, outcome in zip(tests, outcomes) for rule in each.rules if rule.kind == kind]

@@ -1,4 +1,4 @@
-"""`ods import td --tests`: imported dialects, generated into a temporary folder and tried on the tests of their project."""
+"""`ods import td --tests`: generate imported dialects into a temporary folder, and try them on the tests of their project."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def trial_report(specs: Path, names: Sequence[str], folders: Sequence[Path]) -> 
 
 
 def write_packages(dialects: Iterable[ResolvedDialect], output: Path) -> None:
-    """Generate the packages of some dialects into `output`, without formatting them, which would take most of the time."""
+    """Generate the packages of the dialects into `output` without formatting them, which would take most of the time."""
     for dialect in dialects:
         for module in lower_dialect(dialect):
             path = output / module.path
@@ -46,7 +46,7 @@ def write_packages(dialects: Iterable[ResolvedDialect], output: Path) -> None:
 
 
 def _config(specs: Path, work: Path) -> Config:
-    """Return the settings of the project with a spec folder, whose code goes below `work`."""
+    """Return the settings for a spec folder whose code is generated below `work`."""
     found = find_config(specs.parent)
     if found.specs != specs.resolve():
         found = Config(specs.parent.resolve(), specs.resolve(), work, "generated", specs.name)

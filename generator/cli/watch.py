@@ -1,4 +1,4 @@
-"""Watching: something is done again whenever files change."""
+"""Repeat an action whenever files change."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import click
 
 
 def watch(files: Callable[[], Iterable[Path]], run: Callable[[], object], pause: Callable[[], None]) -> None:
-    """Call `run` when one of `files` changes, comes or goes; look again after each `pause`, until Ctrl-C."""
+    """Call `run` when one of `files` changes, appears or disappears; check after each `pause`, until Ctrl-C."""
     click.echo("watching; Ctrl-C stops it")
     seen = _stamps(files())
     try:
@@ -28,7 +28,7 @@ def _stamps(files: Iterable[Path]) -> dict[Path, tuple[int, int]]:
     for path in files:
         try:
             status = path.stat()
-        except OSError:  # it went between the two looks
+        except OSError:  # the file was removed after it was listed
             continue
         found[path] = (status.st_mtime_ns, status.st_size)
     return found

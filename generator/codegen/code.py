@@ -20,18 +20,18 @@ _TIGHT = (ast.Name, ast.Attribute, ast.Call, ast.Subscript, ast.Compare)
 
 
 class Code(str):
-    """The source of an expression; in the parts of a message, a value to be formatted."""
+    """The source of an expression; as a part of a message, a value to be formatted."""
 
     __slots__ = ()
 
     @property
     def is_true(self) -> bool:
-        """True if this is the condition that always holds."""
+        """True if the condition is the literal `True`."""
         return self == TRUE
 
     @property
     def negated(self) -> Code:
-        """The opposite condition in its usual spelling, usable as an operand of `and` and `or`."""
+        """The negated condition in its usual spelling, usable as an operand of `and` and `or`."""
         node = expression_tree(self)
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
             return Code(ast.unparse(node.operand))._in_not
@@ -45,7 +45,7 @@ class Code(str):
 
     @property
     def in_or(self) -> Code:
-        """This condition as an operand of `or`."""
+        """The condition as an operand of `or`."""
         return Code(f"({self})") if " and " in self else self
 
 
@@ -79,7 +79,7 @@ def in_f_string(text: str) -> str:
 
 
 def braces_doubled(text: str) -> str:
-    """Return `text` for a raw f-string."""
+    """Return `text` with doubled braces, for a raw f-string."""
     return text.replace("{", "{{").replace("}", "}}")
 
 

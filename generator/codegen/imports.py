@@ -9,9 +9,9 @@ from .runtime_names import runtime_module
 
 
 class ImportSet:
-    """Collects `from module import name`; each request returns the name to use in the text.
+    """Collects `from module import name`; each request returns the local name.
 
-    Names cannot clash: a second name that is taken already is imported under an alias.
+    Names cannot clash: if a name is already taken, the second one is imported under an alias.
     """
 
     def __init__(self, names: NameTable | None = None, own_module: str = "") -> None:
@@ -21,7 +21,7 @@ class ImportSet:
         self._from: dict[tuple[str, str], str] = {}
         self._typing_only: set[tuple[str, str]] = set()
         self._runtime: dict[str, str] = {}
-        """Maps each name of the runtime to its module: packages re-export what their modules define."""
+        """Maps names of the runtime to their modules, because packages re-export what their modules define."""
 
     def name(self, module: str, name: str, *, typing_only: bool = False) -> str:
         """Return the local name of `name` from `module`; with `typing_only` it is imported for type checkers only.
@@ -46,11 +46,11 @@ class ImportSet:
         return self.name(runtime_module(name), name, typing_only=typing_only)
 
     def imported(self) -> list[tuple[str, str]]:
-        """Return each imported name as it is called here, with its module."""
+        """Return the local name and the module of each imported name."""
         return [(local, module) for (module, _), local in self._from.items()]
 
     def module(self, module: str) -> str:
-        """`import module`, under its own name."""
+        """Import a module under its own name and return it."""
         self._modules.setdefault(module, module)
         self._names.reserve(module.partition(".")[0])
         return module
@@ -62,7 +62,7 @@ class ImportSet:
         return self._names.choose("_" + name)
 
     def lines(self) -> list[str]:
-        """Return the import statements: standard library, runtime, generated packages, each group sorted; then those under
+        """Return the import statements in sorted groups: standard library, runtime, generated packages; then those under
         TYPE_CHECKING.
         """
         if self._typing_only:

@@ -10,11 +10,11 @@ from .names import NameTable
 from .trees import names_in
 
 INTERWOVEN: Final = ("attributes", "constraints", "types")
-"""The modules of a package whose functions may use each other, so none may need another while it is imported."""
+"""The modules of a package that may import each other, so none may need another during its own import."""
 
 
 class ModuleScope:
-    """The top level of a module while it is written.
+    """The top level of a generated module while it is being written.
 
     Emitters request imports and constants; equal constants are shared.
     """
@@ -25,7 +25,7 @@ class ModuleScope:
         self.names = NameTable(self._own_names)
         self.imports = ImportSet(self.names, module)
         self._constants: dict[tuple[str, str], tuple[str, str | None]] = {}
-        """Maps owner (empty for shared constants) and value to name and annotation."""
+        """Maps (owner, value) to (name, annotation); the owner is empty for shared constants."""
 
     def constant(self, wanted: str, expression: str, annotation: str | None = None) -> str:
         """Return the name of a module-level constant with this value, made at the first request.
@@ -38,7 +38,7 @@ class ModuleScope:
         return known[0]
 
     def own_constant(self, owners: Sequence[str], expression: str, annotation: str | None = None) -> str:
-        """Return the name of a constant that belongs to some classes: the first of their names not used for another value.
+        """Return the name of a constant that belongs to some classes: the first of `owners` that has no other value.
 
         Other owners of the same value get constants of their own, so that each name shows its purpose.
         """
@@ -53,7 +53,7 @@ class ModuleScope:
         return name
 
     def is_known_early(self, source: str) -> bool:
-        """Return True if an expression can be computed during import, before this module and those interwoven with it are complete."""
+        """Return True if an expression can be evaluated during import, before this module and those that import it are complete."""
         package, _, own = self.module.rpartition(".")
         if own not in INTERWOVEN:
             return True

@@ -1,4 +1,4 @@
-"""The generator's knowledge of the runtime, which it does not import; a test writes the file and compares it with the runtime."""
+"""The generator's knowledge of the runtime, which it does not import; a test writes the data and compares it with the runtime."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ class RuntimeClass:
 
 @lru_cache(maxsize=1)
 def runtime_classes() -> dict[str, RuntimeClass]:
-    """Return the classes that specs can name, the bases of definitions and passes, and their bases, by name."""
+    """Return the classes of the runtime by name: those that specs may name, bases of definitions and passes, and their bases."""
     return {name: RuntimeClass(tuple(facts["bases"]), facts["members"]) for name, facts in _listed()["classes"].items()}
 
 
 @lru_cache(maxsize=1)
 def runtime_passes() -> frozenset[str]:
-    """Return the arguments of the runtime's passes."""
+    """Return the names of the runtime's passes on the command line."""
     return frozenset(_listed()["passes"])
 
 

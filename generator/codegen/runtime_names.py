@@ -89,7 +89,7 @@ _CONSTANTS: Final = {
     ),
     "ods.builtin.types": "INDEX NONE I1 I8 I16 I32 I64 SI8 SI16 SI32 SI64 UI8 UI16 UI32 UI64",
 }
-"""The values of `IntegerType.get_signless(32)` and similar calls."""
+"""Maps modules to constants, which hold values such as `IntegerType.get_signless(32)`."""
 _IN_SPECS: Final = (
     "Attribute Block BlockArgument Context Diagnostic InsertionPoint Location OpResult Operation Region Type Value VerifyError"
 )
@@ -106,11 +106,11 @@ RUNTIME_CONSTANTS: Final = _by_name(_CONSTANTS)
 """The constants of the runtime, with their modules."""
 _MODULES: Final = _by_name(_NAMES) | RUNTIME_CONSTANTS
 SPEC_NAMES: Final = {name: _MODULES[name] for name in _IN_SPECS.split()}
-"""The names of the runtime that every Python in a spec may use, with their modules."""
+"""The names of the runtime that all Python in specs may use, with their modules."""
 
 
 def runtime_module(name: str) -> str:
-    """Return the runtime's module that has a name.  Raises KeyError for a name that is not listed here."""
+    """Return the module of the runtime that defines `name`.  Raises KeyError for a name that is not listed here."""
     return _MODULES[name]
 
 

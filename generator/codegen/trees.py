@@ -1,4 +1,4 @@
-"""Trees of Python source that is asked about again and again."""
+"""Cached syntax trees of Python source."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ def module_tree(source: Source) -> ast.Module:
 
 @lru_cache(maxsize=20_000)
 def expression_tree(text: str) -> ast.expr:
-    """Return the tree of an expression.  It is shared: whoever wants to change it parses for himself.  Raises SyntaxError."""
+    """Return the tree of an expression, which is shared and must not be changed.  Raises SyntaxError."""
     return ast.parse(text, mode="eval").body
 
 
 @lru_cache(maxsize=20_000)
 def names_in(text: str) -> frozenset[str]:
-    """Return the names that some statements use or bind, attributes left out.  Raises SyntaxError."""
+    """Return the names that statements use or bind, without attributes.  Raises SyntaxError."""
     return frozenset(node.id for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Name))

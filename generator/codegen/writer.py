@@ -9,24 +9,24 @@ INDENT = "    "
 
 
 class CodeWriter:
-    """Collects lines of source; `block` opens an indented suite after a header."""
+    """Collects lines of source; `block` writes a header and an indented suite."""
 
     def __init__(self) -> None:
         self._lines: list[str] = []
         self._prefix = ""
 
     def line(self, text: str = "") -> None:
-        """Add a line at the present depth; an empty one stays empty."""
+        """Add a line at the current depth; an empty line gets no indentation."""
         self._lines.append(self._prefix + text if text else "")
 
     def lines(self, texts: Iterable[str]) -> None:
-        """Add lines, each keeping its own indentation below the present depth."""
+        """Add lines at the current depth; they keep their relative indentation."""
         for text in texts:
             self.line(text)
 
     @contextmanager
     def indent(self) -> Iterator[None]:
-        """Indent one level deeper inside the block."""
+        """Indent the lines in the block by one level."""
         before = self._prefix
         self._prefix = before + INDENT
         try:

@@ -1,4 +1,4 @@
-"""Turn constraints and their predicates into Python conditions, written where they are checked."""
+"""Turn constraints and their predicates into Python conditions, inlined or as functions."""
 
 from .emit import ConditionEmitter, ConstraintFunction, ConstraintFunctions
 from .expression import ExpressionContext, Variables, substitute

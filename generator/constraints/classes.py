@@ -12,7 +12,7 @@ from ..resolver.model import PythonClass, ResolvedConstraint
 from .possible import parsed
 
 _MOST_CLASSES: Final = 4
-"""An annotation that names more classes helps nobody."""
+"""The greatest number of classes in an annotation; longer unions are useless."""
 _CONTAINERS: Final = {"ArrayAttr": "array", "TypeAttr": "type"}
 _ROOTS: Final = ("Type", "Attribute", "Any")
 _References = Mapping[str, PythonClass | ResolvedConstraint]
@@ -20,24 +20,24 @@ _References = Mapping[str, PythonClass | ResolvedConstraint]
 
 @dataclass(frozen=True)
 class Alternative:
-    """A class, and the classes of the elements that it holds if it is an array or the attribute of a type."""
+    """A class, with the classes of its elements if it is an array, or of the type if it is a TypeAttr."""
 
     python_class: PythonClass
     elements: tuple[Alternative, ...] = ()
 
     @property
     def is_interface(self) -> bool:
-        """True if the class is an interface, which says less than the class of a definition."""
+        """True if the class is an interface, which is less specific than the class of a definition."""
         return "interfaces" in self.python_class.module
 
 
 Alternatives = tuple[Alternative, ...]
-"""Each value is an instance of one of these classes; empty if nothing is known."""
+"""The classes that a value may have; empty if nothing is known."""
 
 
 @lru_cache(maxsize=8192)
 def alternatives(constraint: ResolvedConstraint) -> Alternatives:
-    """Return the classes of what satisfies `constraint`; empty if they are unknown or too many."""
+    """Return the classes of the values that satisfy `constraint`; empty if they are unknown or too many."""
     known: Alternatives = ()
     if constraint.kind not in ("type", "attribute"):
         return known
@@ -50,14 +50,14 @@ def alternatives(constraint: ResolvedConstraint) -> Alternatives:
 
 
 class _Reader:
-    """Reads which classes a predicate over the variable `name` asks for."""
+    """Finds the classes that a predicate requires of the variable `name`."""
 
     def __init__(self, references: _References, name: str) -> None:
         self._references = references
         self._name = name
 
     def of(self, node: ast.expr) -> Alternatives:
-        """Return the alternatives if `node` holds."""
+        """Return the classes that the variable may have if `node` is true."""
         if isinstance(node, ast.BoolOp):
             return self._joined(node)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
@@ -89,7 +89,7 @@ class _Reader:
         return tuple(known) if len(known) == len(classes) else ()
 
     def _filled(self, known: Alternatives, condition: ast.expr) -> Alternatives:
-        """Add what `condition` asks of the elements of a single array or attribute of a type."""
+        """Return `known` with the classes that `condition` requires of the elements of an array, or of the type in a TypeAttr."""
         if len(known) != 1 or not isinstance(condition, ast.Call) or not isinstance(condition.func, ast.Name):
             return known
         kind = _CONTAINERS.get(known[0].python_class.name)
@@ -101,7 +101,7 @@ class _Reader:
         return (Alternative(known[0].python_class, elements),) if elements else known
 
     def _elements(self, node: ast.expr) -> Alternatives:
-        """Return the alternatives of each `item` in `all(C(item) for item in self)`."""
+        """Return the classes of each `item` in `all(C(item) for item in self)`; empty for other expressions."""
         if not isinstance(node, ast.GeneratorExp) or len(node.generators) != 1:
             return ()
         (loop,) = node.generators
@@ -111,7 +111,7 @@ class _Reader:
 
 
 def _both(first: Alternatives, second: Alternatives) -> Alternatives:
-    """Return what holds of a value that is of one of `first` and of one of `second`."""
+    """Return the classes of a value that has a class of `first` and a class of `second`."""
     if not first or not second:
         return first or second
     known = {each.python_class: each for each in first}

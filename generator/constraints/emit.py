@@ -23,20 +23,20 @@ _ANNOTATIONS: dict[Kind, PythonClass] = {
 
 @dataclass(frozen=True)
 class ConstraintFunction:
-    """A function of a generated `constraints` module, ready to print."""
+    """The model of a function in a generated `constraints` module."""
 
     name: str
     summary: str
     annotation: str
     returns: str
-    """`bool`, or the class that a type checker infers from True: `TypeGuard[IntegerType]`."""
+    """`bool`, or a type guard with the class that type checkers infer: `TypeGuard[IntegerType]`."""
     condition: str
     decorator: str | None
-    """The cache for constraints of types and attributes, which exist once."""
+    """The cache for constraints on types and attributes, which are unique objects; None for other functions."""
 
 
 class ConstraintFunctions:
-    """The functions of one dialect's `constraints` module: for its named constraints, and for requests of its other modules."""
+    """The functions in a dialect's `constraints` module: of its named constraints, and those that its other modules request."""
 
     def __init__(self, root: str, dialect: str, foreign: Mapping[str, str]) -> None:
         self._root = root
@@ -49,12 +49,12 @@ class ConstraintFunctions:
         self._emitter = ConditionEmitter(self.scope, self)
 
     def module_of(self, dialect: str) -> str:
-        """Return the `constraints` module of a dialect."""
+        """Return the name of a dialect's `constraints` module."""
         return f"{self._foreign.get(dialect, self._root)}.{package_name(dialect)}.constraints"
 
     @property
     def functions(self) -> tuple[ConstraintFunction, ...]:
-        """The functions so far, each after those that it calls."""
+        """The functions so far; each follows the functions that it calls."""
         return tuple(self._functions)
 
     def function(self, constraint: ResolvedConstraint) -> str:
@@ -89,7 +89,7 @@ class ConstraintFunctions:
 
 
 class ConditionEmitter:
-    """Writes conditions into one module."""
+    """Writes conditions for one module."""
 
     def __init__(self, scope: ModuleScope, functions: ConstraintFunctions) -> None:
         self._scope = scope
@@ -106,7 +106,7 @@ class ConditionEmitter:
         return Code(f"{self._function(constraint)}({value})")
 
     def tells_class(self, constraint: ResolvedConstraint, value: str) -> bool:
-        """Return True if type checkers infer from the condition that `value` has the constraint's class."""
+        """Return True if type checkers infer the constraint's class from the condition."""
         if constraint.predicate is None or (constraint.kind == "type" and constraint.builder is not None):
             return False
         if self.condition(constraint, value).startswith("isinstance("):
@@ -134,7 +134,7 @@ class ConditionEmitter:
         return Code(substitute(expression, variables, ExpressionContext(self.name_of, self.condition, self.constant)))
 
     def constant(self, wanted: str, source: str) -> str:
-        """Return a module-level constant; plain names, and values that the module cannot compute early, are returned as they are."""
+        """Return a module-level constant; plain names, and values that cannot be computed during import, are returned as they are."""
         if source.isidentifier() or not self._scope.is_known_early(source):
             return source
         self._scope.imports.name("typing", "Final")
@@ -169,7 +169,7 @@ _NOWHERE = ExpressionContext(lambda meant: meant.name, _sketch, lambda wanted, _
 
 
 def _is_short(condition: str) -> bool:
-    """Return True if a condition is no longer than a call: a constant, an identity test, or one call with plain arguments."""
+    """Return True if a condition is no longer than a call: a constant, an identity test, or a call with plain arguments."""
     node = expression_tree(condition)
     if isinstance(node, ast.Constant):
         return True

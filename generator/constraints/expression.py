@@ -18,7 +18,7 @@ _ATOMS = (ast.Name, ast.Constant, ast.Call, ast.Attribute, ast.Subscript, ast.Li
 
 
 Variables = Mapping[str, str | Callable[[], str]]
-"""Maps names to their sources; to a function if the source needs an import."""
+"""Maps names to their source; to a function that returns it if the source needs an import."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ class _Source:
         return self._lines[node.lineno - 1] + node.col_offset, self._lines[node.end_lineno - 1] + node.end_col_offset
 
     def with_changes(self, node: ast.expr, changes: list[tuple[int, int, str]]) -> str:
-        """Return the text of a node with some ranges replaced."""
+        """Return the text of a node with these ranges replaced."""
         start, end = self.span(node)
         parts = []
         for change_start, change_end, text in sorted(changes):
@@ -85,7 +85,7 @@ def _source(text: str) -> _Source:
 
 
 class _Changes:
-    """Finds the parts to replace, except names that the expression itself binds."""
+    """Finds the parts of an expression to replace, except names that the expression binds itself."""
 
     def __init__(
         self, source: _Source, variables: Variables, references: Mapping[str, PythonClass | ResolvedConstraint], place: ExpressionContext
@@ -96,7 +96,7 @@ class _Changes:
         self._place = place
 
     def inside(self, node: ast.AST, parent: ast.AST | None) -> list[tuple[int, int, str]]:
-        """Return the replacements within a node, or the one of the node itself."""
+        """Return the replacements within a node: (start, end, new text)."""
         if isinstance(node, ast.expr):
             replacement = self._replacement(node, parent)
             if replacement is not None:
@@ -136,7 +136,7 @@ class _Changes:
         return self._place.condition_of(meaning, argument)
 
     def _fixed(self, node: ast.Call) -> str | None:
-        """Return the constant for `Class.get…(literals)` of a builtin class; None for any other call."""
+        """Return the constant for `Class.get…(literals)` of a builtin class; None for other calls."""
         function = node.func
         if not isinstance(function, ast.Attribute) or not function.attr.startswith("get") or not isinstance(function.value, ast.Name):
             return None
@@ -175,7 +175,7 @@ def _fitting(replacement: str, parent: ast.AST | None) -> str:
 
 
 def constant_name(class_name: str, method: str, arguments: list[str]) -> str:
-    """`I64` for `IntegerType.get_signless(64)`, `F32` for `Float32Type.get()`, `UNIT` for `UnitAttr.get()`."""
+    """Return the name of a constant for a call: `I64` for `IntegerType.get_signless(64)`, `UNIT` for `UnitAttr.get()`."""
     prefix = _INTEGERS.get(method, "")
     if prefix:
         return prefix + "".join(arguments)
@@ -187,5 +187,5 @@ def constant_name(class_name: str, method: str, arguments: list[str]) -> str:
 
 
 def runtime_constant(name: str) -> PythonClass | None:
-    """Return the runtime's constant with this name; None if there is none."""
+    """Return the runtime's constant with this name, or None."""
     return PythonClass(RUNTIME_CONSTANTS[name], name) if name in RUNTIME_CONSTANTS else None

@@ -11,7 +11,7 @@ from typing import Any, Final
 from ..resolver.model import PythonClass
 
 Kinds = frozenset[tuple[str, str | None]]
-"""Classes, each with the source of its value if it has only one: `("FloatType", "Float32Type.get()")`."""
+"""Classes, each with the source of its only value if it has just one: `("FloatType", "Float32Type.get()")`."""
 Bound = tuple[float, bool]
 """A number, and True if the number itself is excluded."""
 
@@ -22,10 +22,10 @@ class Fact:
 
     kinds: Kinds | None = None
     never: frozenset[str] = frozenset()
-    """Classes that it does not have."""
+    """Classes that the member cannot have."""
     values: frozenset[Any] | None = None
     others: frozenset[Any] = frozenset()
-    """Values that it does not have."""
+    """Values that the member cannot have."""
     low: Bound | None = None
     high: Bound | None = None
     truth: bool | None = None
@@ -70,9 +70,9 @@ def _within(value: Any, low: Bound | None, high: Bound | None) -> bool:
 
 
 Facts = Mapping[str, Fact]
-"""Facts by the path of the member: `self`, `self.element_type`, `len(self)`."""
+"""Maps paths of members to facts: `self`, `self.element_type`, `len(self)`."""
 Possible = tuple[Facts, ...]
-"""Alternatives; without any, nothing is possible."""
+"""Alternative facts; if it is empty, no value is possible."""
 ANYTHING: Final[Possible] = ({},)
 _MOST: Final = 128
 
@@ -92,7 +92,7 @@ def either(parts: Iterable[Possible]) -> Possible:
 
 
 def excludes(first: Possible, second: Possible) -> bool:
-    """Return True if no value can satisfy both."""
+    """Return True if no value satisfies both."""
     return not both(first, second)
 
 
@@ -123,7 +123,7 @@ _FAMILIES: Final = {
     "BaseMemRefType": ("MemRefType", "UnrankedMemRefType"),
     "TensorType": ("RankedTensorType", "UnrankedTensorType"),
 }
-"""Classes that are unions of others."""
+"""Maps classes to their subclasses, if all instances belong to one of these."""
 FLOAT: Final = re.compile(r"B?Float\w*Type$")
 _DENSE: Final = re.compile(r"Dense(Bool|I8|I16|I32|I64|F32|F64)ArrayAttr$")
 _WIDTH: Final = re.compile(r"(?:B?Float|FloatTF)(\d+)")
@@ -136,7 +136,7 @@ _CONCRETE: Final = (
     | frozenset(("AffineMapAttr", "ArrayAttr", "DictionaryAttr", "FloatAttr", "IntegerAttr", "IntegerSetAttr", "StringAttr", "TypeAttr"))
     | frozenset(("UnitAttr", "SymbolRefAttr", "DenseArrayAttr"))
 )
-"""Classes of the builtin dialect without common instances."""
+"""Builtin classes that have no instances in common."""
 SIGNS: Final = ("is_signless", "is_signed", "is_unsigned")
 _WIDEST_INTEGER: Final = (1 << 24) - 1
 
@@ -150,7 +150,7 @@ def _family(name: str) -> tuple[str, ...]:
 
 
 def kinds_of(meant: PythonClass) -> Kinds | None:
-    """Return the classes of the instances of a class; None if other classes can have such instances."""
+    """Return the concrete classes of a class's instances; None if unknown."""
     if meant.module.startswith("ods."):
         members = _family(meant.name)
         if not all(each in _CONCRETE for each in members):
@@ -162,12 +162,12 @@ def kinds_of(meant: PythonClass) -> Kinds | None:
 
 
 def shaped(path: str) -> str:
-    """Return the path of the fact that something is shaped."""
+    """Return the path of the fact that a member is shaped."""
     return f"{path} is shaped"
 
 
 def one_fact(path: str, fact: Fact) -> Possible:
-    """Return one fact as alternatives; none if the fact contradicts itself."""
+    """Return a single fact as alternatives; empty if the fact contradicts itself."""
     empty = fact.and_(Fact()) is None
     made = None if empty else _consistent({path: fact})
     return () if made is None else (made,)

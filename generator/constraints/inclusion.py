@@ -18,7 +18,7 @@ Relation = Literal["same", "wider", "narrower", "unknown"]
 
 
 def relation(old: ResolvedConstraint, new: ResolvedConstraint, opaque: frozenset[str] = frozenset()) -> Relation:
-    """Return the change from one constraint to another; nested constraints named in `opaque` count as unchanged."""
+    """Return the relation of `new` to `old`; nested constraints named in `opaque` count as unchanged."""
     grown, shrunk = _includes(new, old, opaque), _includes(old, new, opaque)
     if grown and shrunk:
         return "same"
@@ -50,7 +50,7 @@ def _of(constraint: ResolvedConstraint, positive: bool, opaque: frozenset[str]) 
 
 
 class _Exact(PredicateReading):
-    """Reads a predicate and keeps the parts that it does not understand as texts."""
+    """Reads a predicate; parts that it does not understand become opaque texts."""
 
     def __init__(self, predicate: Expression, opaque: frozenset[str], path: str = "self") -> None:
         super().__init__(predicate, path)

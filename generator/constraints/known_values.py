@@ -1,4 +1,4 @@
-"""Static evaluation: attributes made of plain values, and predicates over them."""
+"""Static evaluation of attributes that are made of plain values, and of predicates over them."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from ..resolver.model import Expression, PythonClass, ResolvedConstraint
 
 
 class Unknown(Exception):
-    """The value depends on running code."""
+    """Raised if a value can only be known by running code."""
 
 
 class Impossible(Exception):
-    """There is no such value; the text gives the reason."""
+    """Raised if there is no such value; the message gives the reason."""
 
 
 @dataclass(frozen=True)
 class Made:
-    """A type or attribute made by a call: its class, and the known members."""
+    """A type or attribute made by a call: its class and the known members."""
 
     class_name: str
     members: Mapping[str, Any] = field(default_factory=dict)
@@ -36,7 +36,7 @@ def value_of(expression: Expression, variables: Mapping[str, Any] | None = None)
 
 
 def holds(constraint: ResolvedConstraint, value: Any) -> bool | None:
-    """Return whether a value satisfies a constraint; None if unknown."""
+    """Return True if a value satisfies a constraint, False if not, None if unknown."""
     if constraint.predicate is None:
         return True
     try:
@@ -209,7 +209,7 @@ _FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
 
 
 class _Evaluation:
-    """Evaluates one expression; unsupported nodes are unknown."""
+    """Evaluates an expression; unsupported nodes raise Unknown."""
 
     def __init__(self, references: Mapping[str, PythonClass | ResolvedConstraint], variables: dict[str, Any]) -> None:
         self._references = references
@@ -349,7 +349,7 @@ class _Evaluation:
 
 
 def _items(value: Any) -> Any:
-    """Return the elements of an iterable value, indexable if they are ordered."""
+    """Return the elements of an iterable value; ordered ones can be indexed."""
     items = value.items if isinstance(value, Made) else value
     if not isinstance(items, (tuple, list, frozenset, set, str)) or len(items) > _LONGEST:
         raise Unknown

@@ -1,7 +1,7 @@
 """Derive the values that can satisfy a constraint from the text of its predicate.
 
-From `isinstance(self, IntegerType) and self.width in (8, 16)` follow the class IntegerType and two widths.  Parts that are not
-understood give no facts, so every satisfying value has the facts, but not every value with the facts satisfies.  Two
+`isinstance(self, IntegerType) and self.width in (8, 16)` gives the class IntegerType and two widths.  Parts that are not
+understood give no facts: every satisfying value has the facts, but not every value with the facts satisfies.  Two
 constraints without a common alternative exclude each other.
 """
 
@@ -101,7 +101,7 @@ class PredicateReading:
         self._path = path
 
     def of(self, node: ast.expr, positive: bool) -> Possible:
-        """Return the facts that follow if a part is true, or false."""
+        """Return the facts that follow if a part is true (`positive`), or if it is false."""
         if isinstance(node, ast.BoolOp):
             parts = [self.of(value, positive) for value in node.values]
             if isinstance(node.op, ast.And) is not positive:
@@ -122,7 +122,7 @@ class PredicateReading:
         return ANYTHING if path is None or path == self._path else one_fact(path, Fact(truth=positive))
 
     def path(self, node: ast.expr) -> str | None:
-        """Return the path of a member; None for any other node."""
+        """Return the path of a member; None for other nodes."""
         if isinstance(node, ast.Name):
             return self._path if node.id == "self" else None
         inner: str | None = None

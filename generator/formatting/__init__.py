@@ -1,8 +1,8 @@
-"""Format modules as Black does, and run Black only on forms that it has not seen yet.
+"""Format modules as Black does, but run Black only on statements of a form that it has not seen yet.
 
-Black needs a second for a few thousand lines, and generated lines are alike: names differ, forms repeat.  A module is split
-into statements, and Black formats each form once.  Statements whose layout depends on their length go to Black themselves, and
-unknown statements send the whole module to Black.  Every byte is what Black would write.
+Black needs a second for a few thousand lines, but generated lines are alike: names differ, forms repeat.  A module is split
+into statements, and Black formats each form once.  Statements whose layout depends on their length are formatted by Black
+themselves, and unknown statements cause Black to format the whole module.  The result is exactly Black's.
 """
 
 from .black import LINE_LENGTH, GeneratedCodeError, Statement, format_source

@@ -1,4 +1,4 @@
-"""Black in process, in one mode: for a whole module, or for many statements at once."""
+"""Run Black in process: on a whole module, or on many statements at once."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ _BEFORE = {
     "finally": ("try:", *_BLOCK),
 }
 _AFTER = {"@": ("def _():", *_BLOCK), "try": (*_BLOCK, "finally:", *_BLOCK)}
-"""The lines that turn a lone header into valid Python."""
+"""The lines that complete a lone header to valid Python."""
 _FIRST_WORD = re.compile(r"@|\w*")
 
 
 class GeneratedCodeError(Exception):
-    """A template or a backend wrote invalid Python: a mistake of the generator, not of a spec."""
+    """Raised for invalid Python from a template or backend: a mistake of the generator, not of a spec."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Statement:
     is_docstring: bool = False
 
     def surroundings(self) -> tuple[int, tuple[str, ...], tuple[str, ...]]:
-        """Return the depth of the statement in a valid module, and the lines before and after it."""
+        """Return the depth of the statement, and the lines before and after it that make a valid module."""
         if self.is_docstring:
             return self.depth - 1, ("def _():",), ()
         match = _FIRST_WORD.match(self.lines[0], len(INDENT) * self.depth)
@@ -54,7 +54,7 @@ def check_syntax(path: str, text: str) -> None:
 
 
 def format_source(text: str) -> str:
-    """Return a module as Black writes it; it must be valid Python."""
+    """Return a module formatted by Black; it must be valid Python."""
     import black
     from black.mode import Mode, TargetVersion
 
@@ -63,7 +63,7 @@ def format_source(text: str) -> str:
 
 
 def format_statements(statements: Sequence[Statement]) -> list[tuple[str, ...]]:
-    """Return the lines of each statement as Black writes it, in one run; all must be valid Python."""
+    """Return the formatted lines of each statement, from a single run of Black; all must be valid Python."""
     around = [statement.surroundings() for statement in statements]
     order = sorted(range(len(statements)), key=lambda number: around[number][0])
     text: list[str] = []
@@ -87,7 +87,7 @@ def format_statements(statements: Sequence[Statement]) -> list[tuple[str, ...]]:
 
 
 def _between_marks(text: str) -> list[list[str]]:
-    """Return the lines after each mark, without the lines that open the next blocks."""
+    """Return the lines after each mark, without the lines that open the next block."""
     parts: list[list[str]] = []
     for line in text.split("\n"):
         if line.strip() == _MARK:

@@ -1,4 +1,4 @@
-"""Empty lines between statements, by Black's rules."""
+"""The number of empty lines between statements, by Black's rules."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ _CONTINUES = re.compile(r"(?:elif|else|except|finally)\b")
 
 
 def blank_lines(statements: Sequence[LogicalLine]) -> list[int]:
-    """Return how many empty lines Black leaves before each statement.  Raises UnknownForm where Black's releases differ."""
+    """Return the number of empty lines before each statement.  Raises UnknownForm where Black's versions differ."""
     found: list[int] = []
     definitions: list[int] = []
-    """The depths of the definitions that are open."""
+    """The depths of the open definitions."""
     for number, line in enumerate(statements):
         ends_definition = bool(definitions) and definitions[-1] >= line.depth
         while definitions and definitions[-1] >= line.depth:
@@ -36,7 +36,7 @@ def blank_lines(statements: Sequence[LogicalLine]) -> list[int]:
 
 
 def _between(previous: LogicalLine, line: LogicalLine, ends_definition: bool, in_class: bool) -> int:
-    """Return the empty lines between two neighbouring statements; `in_class` is True if the first one begins a class."""
+    """Return the number of empty lines between two statements; `in_class` is True if the first one begins a class."""
     most = 1 if line.depth else 2
     if ends_definition and not line.depth and _CONTINUES.match(line.form):
         raise UnknownForm(line.lines[0])

@@ -1,4 +1,4 @@
-"""Format each statement of a module as Black does, by its form where the form decides."""
+"""Format each statement of a module as Black does; known forms need no run of Black."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ _LONE_TEXT = re.compile(rf" +(?:{TEXT.pattern}),")
 
 @dataclass
 class Memory:
-    """Black's answers so far."""
+    """Black's answers from earlier runs and this one."""
 
     forms: dict[str, bool] = field(default_factory=dict)
-    """True for each form that Black leaves unchanged."""
+    """Maps forms to True if Black leaves them unchanged."""
     statements: dict[Statement, tuple[str, ...]] = field(default_factory=dict)
-    """Black's output for statements that their forms do not decide."""
+    """Maps statements whose layout their form does not determine to Black's output."""
 
     @property
     def size(self) -> int:
@@ -39,7 +39,7 @@ _KNOWN = Memory()
 
 
 def format_modules(texts: Mapping[str, str], memory: Memory | None = None) -> dict[str, str]:
-    """Return modules, by path, as Black writes them.  Raises GeneratedCodeError for invalid Python."""
+    """Return the modules, by path, formatted as by Black.  Raises GeneratedCodeError for invalid Python."""
     known = _KNOWN if memory is None else memory
     modules: dict[str, tuple[list[LogicalLine], list[int]]] = {}
     for path, text in texts.items():
@@ -52,7 +52,7 @@ def format_modules(texts: Mapping[str, str], memory: Memory | None = None) -> di
     try:
         _learn_forms(lines, known)
         _learn_statements(lines, known)
-    except ValueError:  # a statement may be invalid outside of its place
+    except ValueError:  # a statement may be invalid outside of its context
         modules.clear()
     return {path: _joined(*modules[path], known) if path in modules else format_source(text) for path, text in texts.items()}
 
@@ -89,16 +89,16 @@ def _statement(line: LogicalLine) -> Statement:
 
 
 def _is_settled(line: LogicalLine, memory: Memory) -> bool:
-    """Return True if Black leaves a statement unchanged."""
+    """Return True if Black is known to leave a statement unchanged."""
     if line.is_string:
         return _is_settled_string(line)
     return line.form == "#" or (_is_decided_by_form(line) and memory.forms[line.form])
 
 
 def _is_decided_by_form(line: LogicalLine) -> bool:
-    """Return True if the layout of `line` does not depend on the lengths of names and texts while no line is too long.
+    """Return True if the layout of `line` depends only on its form, as long as no line is too long.
 
-    That holds for single lines, and for brackets that each end a line when left open and contain lines ending in a comma.
+    This holds for single lines, and for brackets that end a line when they are open and contain lines that end in a comma.
     """
     if line.is_string or line.form == "#":
         return False
@@ -118,7 +118,7 @@ def _may_be_asked(line: LogicalLine) -> bool:
 
 
 def _is_settled_string(line: LogicalLine) -> bool:
-    """Return True if Black leaves a triple-quoted text unchanged, as a docstring or not."""
+    """Return True if Black leaves a triple-quoted string unchanged, as a docstring or not."""
     body = "\n".join(line.lines).lstrip(" ")[3:-3]
     if _DOUBTFUL.search(body):
         return False
@@ -138,7 +138,7 @@ def _is_settled_string(line: LogicalLine) -> bool:
 
 
 def _split_signature(line: LogicalLine, memory: Memory) -> tuple[str, ...]:
-    """Split a signature that is too long for one line; empty if Black must do it."""
+    """Return the lines of a signature that is too long for one line; empty if only Black can split it."""
     match = _SIGNATURE.fullmatch(line.lines[0])
     if match is None or len(line.lines) > 1 or not memory.forms.get(line.form):
         return ()

@@ -1,4 +1,4 @@
-"""Split a module into logical lines, each with its form: the line without its names and texts."""
+"""Split a module into logical lines, each with its form: the line without its names and strings."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ _UNKNOWN = re.compile(r"""["'#;\\\t\f]""")
 _IGNORED = re.compile(r"([^#]*[^# ])(  # type: ignore\[[a-z-]+\])")
 _COMPOUND = re.compile(r"(?:async|class|def|if|elif|else|for|while|with|try|except|finally)\b")
 STUB = re.compile(r"(?:async )?def\b.*: \.\.\.", re.DOTALL)
-"""The form of a definition whose body is `...` on the line that ends its header."""
+"""Matches a definition with the body `...` on the last line of its header."""
 _UNKNOWN_STATEMENT = re.compile(r"""["']|(?:match|case)\b.*:$""", re.DOTALL)
 _REPEATED = re.compile(r"((?:[^\n]+\n){1,8}?)\1{2,}")
-"""Lines that repeat in a table."""
+"""Matches repeated lines of a table."""
 _BRACKETS = {"(": 1, "[": 1, "{": 1, ")": -1, "]": -1, "}": -1}
 
 
 class UnknownForm(Exception):
-    """The module contains statements that this module cannot split."""
+    """Raised for a module with statements that cannot be split here."""
 
 
 @dataclass(frozen=True)
@@ -45,20 +45,20 @@ class LogicalLine:
     blank: int
     """The number of empty lines before it."""
     form: str
-    """Its text with `n` for names, `0` for numbers, `"s"` for texts; whatever repeats more than twice appears twice.
+    """The text with `n` for names, `0` for numbers and `"s"` for strings; more than two repetitions are reduced to two.
 
-    Of a triple-quoted text only the quotes remain, of the comment at the top only `#`.
+    Of a triple-quoted string only the quotes remain, of the first comment only `#`.
     """
     begins_block: bool
 
     @property
     def is_string(self) -> bool:
-        """True for a triple-quoted text."""
+        """True for a triple-quoted string."""
         return self.form == '"""'
 
     @property
     def is_docstring(self) -> bool:
-        """True if it documents the block that it begins."""
+        """True if the line is the docstring of the block that it begins."""
         return self.is_string and self.begins_block
 
     @property
@@ -95,12 +95,12 @@ def logical_lines(text: str) -> list[LogicalLine]:
 
 
 def is_short(line: str) -> bool:
-    """Return True if a line certainly fits; a character outside of ASCII may be two columns wide."""
+    """Return True if a line certainly fits; non-ASCII characters may be two columns wide."""
     return len(line) <= LINE_LENGTH if line.isascii() else 2 * len(line) <= LINE_LENGTH
 
 
 def top_level_parts(text: str) -> list[str]:
-    """Return the parts of `text` between commas that are outside of brackets and texts."""
+    """Return the parts of `text` between commas that are outside of brackets and strings."""
     parts = [""]
     depth = 0
     for piece in re.split(f"({TEXT.pattern}|[\\[\\](){{}},])", text):
@@ -162,9 +162,9 @@ def _placeholder(match: re.Match[str]) -> str:
 
 
 def _keeps_its_quotes(match: re.Match[str]) -> bool:
-    """Return True if Black keeps the prefix, the quotes and the escapes of a text.
+    """Return True if Black keeps the prefix, the quotes and the escapes of a string.
 
-    Black prefers double quotes unless single ones need fewer escapes, and drops escapes that no quote needs.
+    Black prefers double quotes unless single quotes need fewer escapes, and removes escapes that no quote needs.
     """
     prefix, double, single = match["prefix"] or "", match["double"], match["single"]
     body = double if single is None else single

@@ -30,7 +30,7 @@ _INSTALLED = BUNDLED_SPECS.parent
 def check_hook_code(
     loaded: Sequence[LoadedDialect], resolved: Sequence[ResolvedDialect], known: Sequence[ResolvedDialect], config: Config
 ) -> list[Diagnostic]:
-    """Return the findings in hook modules; call it only if the specs have no errors. `known` are the dialects and what they use."""
+    """Return the findings in hook modules; call it only if the specs have no errors. `known` contains all dialects and dependencies."""
     report = Report()
     read = {config.root / source.name: source for dialect in loaded for source in dialect.hooks}
     roots = [config.specs.parent, config.root, config.root / "src", _INSTALLED]
@@ -53,13 +53,13 @@ def check_hook_code(
 
 
 class FunctionChecker:
-    """Finds errors in a function of hooks before its module is written."""
+    """Checks a translated function before its module is written."""
 
     def __init__(self, known: Sequence[ResolvedDialect]) -> None:
         self._uses = _uses_of(known)
 
     def fault(self, function: ast.Module, imports: Sequence[tuple[str, str]], hook: ResolvedHook | None) -> str:
-        """Return what is wrong with a function that imports (module, name); empty if nothing is. `hook` is the hook that it is, if any."""
+        """Return the error in a function with `imports` (module, name); empty if there is none. `hook` is None for a helper."""
         lines = [ast.ImportFrom(module, [ast.alias(*name.split(" as "))], 0) for module, name in imports]
         hooks = {} if hook is None else {hook.function: hook}
         tree = ast.Module([*lines, *function.body], [])
@@ -82,11 +82,11 @@ def _check_source(source: Source, package: str, modules: Modules, report: Report
     try:
         tree = module_tree(source)
     except (SyntaxError, ValueError):
-        return None  # reported already
+        return None  # it was reported before
     try:
         compile(source.text, source.name, "exec", dont_inherit=True)
     except SyntaxError as error:
-        report_syntax_error(source, error, report)  # the grammar accepts it: duplicate arguments, `return` outside of a function
+        report_syntax_error(source, error, report)  # only the compiler rejects duplicate arguments and `return` outside of a function
         return None
     for node in _imports(tree):
         if isinstance(node, ast.Import):
@@ -129,7 +129,7 @@ def _no_module(source: Source, node: ast.stmt | ast.alias, module: str, shown: s
 
 
 def _imports(tree: ast.Module) -> Iterator[ast.Import | ast.ImportFrom]:
-    """Yield the imports of a module, except those in a `try`, whose errors are caught."""
+    """Yield the imports of a module, except those in a `try`, which may fail."""
     pending: list[ast.AST] = [*tree.body]
     while pending:
         node = pending.pop(0)
@@ -142,7 +142,7 @@ def _imports(tree: ast.Module) -> Iterator[ast.Import | ast.ImportFrom]:
 
 
 def _node_span(source: Source, node: ast.expr) -> Span:
-    """Return the first line of an expression."""
+    """Return the span of an expression's first line."""
     line = source.line_text(node.lineno)
     start = len(line.encode()[: node.col_offset].decode(errors="replace"))
     end = len(line.encode()[: node.end_col_offset].decode(errors="replace")) if node.end_lineno == node.lineno else len(line)

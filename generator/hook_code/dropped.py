@@ -1,4 +1,4 @@
-"""Errors that hooks create and never raise: the IR they are about would pass as valid."""
+"""Report errors that hooks create but never raise, so that invalid IR would pass as valid."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 from .nodes import nodes_of
 
 _OF_OPERATIONS: Final = frozenset({"op_error", "token_error", "wrong_token_error"})
-"""Methods of operations and parsers that create an error, whatever they are called on."""
+"""Methods of operations and parsers that create an error, whatever their receiver is."""
 _OF_PARAMETERS: Final = frozenset({"error", "fail"})
-"""Methods that create an error when they are called on a parameter; a logger has an `error`, too."""
+"""Methods that create an error if their receiver is a parameter; loggers also have a method `error`."""
 _FACTORIES: Final = frozenset({"invalid", "invalid_type", "invalid_attribute"})
 _EXCEPTIONS: Final = ("Error", "Failure", "Exception")
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -21,14 +21,14 @@ _SCOPES: Final = (*_FUNCTIONS, ast.ClassDef, ast.Lambda)
 
 
 class Dropped(NamedTuple):
-    """An expression that creates an error, and what the hooks do with it instead of raising it."""
+    """An expression that creates an error, and what the hook does instead of raising it."""
 
     node: ast.expr
     fault: str
 
 
 def dropped_errors(tree: ast.Module, hooks: Collection[str]) -> Iterator[Dropped]:
-    """Yield the errors that a module of hooks creates and does not raise; `hooks` are the functions that the dialect binds."""
+    """Yield the errors that a module of hooks creates but does not raise; `hooks` are the functions that the dialect binds."""
     makers = _makers(tree)
     yield from _in_scope(tree, frozenset(), makers, False)
     for node in tree.body:
@@ -37,7 +37,7 @@ def dropped_errors(tree: ast.Module, hooks: Collection[str]) -> Iterator[Dropped
 
 
 def _in_scope(scope: ast.AST, outer: frozenset[str], makers: frozenset[str], inside: bool) -> Iterator[Dropped]:
-    """Yield the faults in a function, a class or a module, with those of the functions inside it."""
+    """Yield the faults in a scope (a module, class or function) and in the functions inside it."""
     parameters, own = outer, [*_own_nodes(scope)]
     if isinstance(scope, (*_FUNCTIONS, ast.Lambda)):
         parameters |= {each.arg for each in ast.walk(scope.args) if isinstance(each, ast.arg)}
@@ -60,12 +60,12 @@ def _in_scope(scope: ast.AST, outer: frozenset[str], makers: frozenset[str], ins
 
 
 def _loaded(scope: ast.AST) -> set[str]:
-    """Return the names that a scope reads, with all that is inside it."""
+    """Return the names that are read in a scope and inside it."""
     return {node.id for node in ast.walk(scope) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
 
 
 def _raised(raised: ast.expr, is_error: _Judge) -> Iterator[Dropped]:
-    """Yield the faults of what a `raise` raises: a text, several things, or a function that is not called."""
+    """Yield the fault of a `raise`: it raises a text, a tuple, or a function that should be called."""
     if isinstance(raised, (ast.Constant, ast.JoinedStr)):
         yield Dropped(raised, "is no exception")
     elif isinstance(raised, ast.Tuple):
@@ -79,7 +79,7 @@ def _is_class(node: ast.expr) -> bool:
 
 
 class _Judge:
-    """Tells which calls create an error."""
+    """Decides if a call creates an error."""
 
     def __init__(self, parameters: frozenset[str], makers: frozenset[str]) -> None:
         self._parameters = parameters
@@ -103,7 +103,7 @@ class _Judge:
 
 
 def _makers(tree: ast.Module) -> frozenset[str]:
-    """Return the names that create an error when they are called: those of the runtime, and functions that return nothing but errors."""
+    """Return the functions that create an error: those of the runtime, and the module's functions that only return errors."""
     found = {
         alias.asname or alias.name
         for node in nodes_of(tree)
@@ -121,7 +121,7 @@ def _makers(tree: ast.Module) -> frozenset[str]:
 
 
 def _returns_only(function: ast.FunctionDef, is_error: _Judge) -> bool:
-    """Return True if a function returns, and nothing but errors."""
+    """Return True if a function returns errors and nothing else."""
     last = function.body[-1]
     if isinstance(last, ast.Return) and (last.value is None or not is_error(last.value)):
         return False
@@ -130,7 +130,7 @@ def _returns_only(function: ast.FunctionDef, is_error: _Judge) -> bool:
 
 
 def _returned(hook: _Function, makers: frozenset[str]) -> Iterator[Dropped]:
-    """Yield the errors that a hook returns: whoever calls it takes no error for a result."""
+    """Yield the errors that a hook returns, because its callers do not expect an error as result."""
     is_error = _Judge(frozenset(each.arg for each in ast.walk(hook.args) if isinstance(each, ast.arg)), makers)
     for node in _own_nodes(hook):
         if isinstance(node, ast.Return) and node.value is not None and not isinstance(node.value, ast.Tuple):
@@ -138,7 +138,7 @@ def _returned(hook: _Function, makers: frozenset[str]) -> Iterator[Dropped]:
 
 
 def _own_nodes(scope: ast.AST) -> Iterator[ast.AST]:
-    """Yield the nodes of a scope in order; functions and classes inside it are given, but not entered."""
+    """Yield the nodes of a scope in order, including nested functions and classes but not their contents."""
     pending: list[ast.AST] = [*ast.iter_child_nodes(scope)][::-1]
     while pending:
         node = pending.pop()
@@ -148,7 +148,7 @@ def _own_nodes(scope: ast.AST) -> Iterator[ast.AST]:
 
 
 def _ends(node: ast.expr) -> Iterator[ast.expr]:
-    """Yield the expressions whose value a whole expression may have."""
+    """Yield the subexpressions that may be the value of an expression."""
     if isinstance(node, ast.BoolOp):
         for value in node.values:
             yield from _ends(value)
@@ -159,7 +159,7 @@ def _ends(node: ast.expr) -> Iterator[ast.expr]:
 
 
 def _emissions(node: ast.AST) -> Iterator[Dropped]:
-    """Yield the calls of `emit_error` among the statements of a node that no `raise` follows."""
+    """Yield calls of `emit_error` that are not followed by `raise`."""
     for field in ("body", "orelse", "finalbody"):
         found = getattr(node, field, None)
         statements: list[ast.stmt] = found if isinstance(found, list) else []

@@ -15,7 +15,7 @@ from ods.diagnostics import Source
 from ..codegen.trees import module_tree
 
 ModuleNames = frozenset[str]
-"""Importable names; None if only running the module could tell."""
+"""The importable names of a module; None if they are known only by running it."""
 
 
 class Generated(Protocol):
@@ -25,7 +25,7 @@ class Generated(Protocol):
         """Return True if `module` is inside a package that will be generated."""
 
     def is_one(self, module: str) -> bool:
-        """Return True if `module` will be generated."""
+        """Return True if `module` itself will be generated."""
 
     def packages_in(self, module: str) -> ModuleNames:
         """Return the packages that will be generated in `module`; what else is in it stays."""
@@ -38,7 +38,7 @@ class Generated(Protocol):
 
 
 class Modules:
-    """Finds modules in folders, among files that were read already, and among modules that will be generated."""
+    """Finds modules: in folders, among files that were read already, and among modules that will be generated."""
 
     def __init__(self, roots: Sequence[Path], read: dict[Path, Source], generated: Generated) -> None:
         self._roots = roots
@@ -49,7 +49,7 @@ class Modules:
         self._exists: dict[str, bool] = {}
 
     def exists(self, module: str) -> bool:
-        """Return True if `module` exists; of installed packages only the outermost is looked up."""
+        """Return True if `module` exists; of an installed package only the outermost name is looked up."""
         if module not in self._exists:
             self._exists[module] = self._is_found(module)
         return self._exists[module]
@@ -68,7 +68,7 @@ class Modules:
             return False
 
     def plainly_has(self, module: str, name: str) -> bool:
-        """Return True if `module` has `name` and that is cheap to determine; False means unknown."""
+        """Return True if `module` certainly has `name` and that is cheap to determine; False means unknown."""
         if self._generated.is_one(module):
             return self._generated.plainly_has(module, name)
         place = self._place(module)
@@ -128,7 +128,7 @@ class Modules:
         return next(self._places(module), None)
 
     def _places(self, module: str) -> Iterator[Path]:
-        """Yield where a module is: a package without `__init__.py` may be in several folders."""
+        """Yield the places of a module; a package without `__init__.py` may be in several folders."""
         parts = module.split(".")
         for root in dict.fromkeys(self._roots):
             path = root.joinpath(*parts)
@@ -147,7 +147,7 @@ def _is_package(path: Path) -> bool:
 
 
 def absolute_name(node: ast.ImportFrom, package: str) -> str | None:
-    """Return the module that a statement in `package` imports from; None if it lies outside of all packages."""
+    """Return the module that a statement in `package` imports from; None if it is outside of all packages."""
     if not node.level:
         return node.module
     parts = package.split(".")
@@ -163,9 +163,9 @@ def _text(file: Path) -> str:
 
 class _Bindings(NamedTuple):
     names: ModuleNames
-    """The names that a module binds at its top level on any branch."""
+    """The names that a module may bind at its top level."""
     starred: tuple[ast.ImportFrom, ...]
-    """Its imports of all names of another module."""
+    """The imports `from … import *`."""
 
 
 @lru_cache(maxsize=1000)
@@ -179,7 +179,7 @@ def _bindings(tree: ast.Module) -> _Bindings:
 
 
 def bound_names(tree: ast.Module) -> ModuleNames:
-    """Return the names that a module binds at its top level on any branch."""
+    """Return the names that a module may bind at its top level."""
     return frozenset(_bound_by(tree.body))
 
 

@@ -1,4 +1,4 @@
-"""Find undefined names in hooks, which Python reports only when the line runs."""
+"""Report undefined names in hooks, which Python reports only when it runs the line."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _declared_global(table: symtable.SymbolTable) -> Iterator[str]:
 
 
 def _run_expressions(tree: ast.Module) -> Iterator[ast.AST]:
-    """Yield all nodes except annotations, which are not evaluated if they are kept as text."""
+    """Yield all nodes except annotations, which are not evaluated if they are stored as text."""
     keeps = any(
         isinstance(node, ast.ImportFrom) and node.module == "__future__" and any(alias.name == "annotations" for alias in node.names)
         for node in tree.body

@@ -1,4 +1,4 @@
-"""Find the classes of names in a function, statement by statement, from annotations and `isinstance`."""
+"""Find the classes of names in a function, from annotations and `isinstance`, statement by statement."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 NamedClasses = dict[str, str]
-"""Names with the keys of their classes; `items of KEY` for what holds instances of a class."""
+"""Maps names to the keys of their classes; `items of KEY` for a collection of instances."""
 Asked = tuple[ast.Attribute, str]
-"""A member that is asked for, and the key of the class that is asked."""
+"""A member access, and the key of the class of its receiver."""
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 _LOOKS: Final = frozenset({"hasattr", "getattr", "setattr", "issubclass", "cast", "type"})
-"""Functions that look at their first argument more closely than its annotation says."""
+"""Functions that may narrow or examine the class of their first argument."""
 _ENDS: Final = (ast.Return, ast.Raise, ast.Continue, ast.Break)
 _ITEMS: Final = "items of "
 
 
 class NameReader:
-    """Reads one function; what is inside functions and classes in it is left to readers of their own."""
+    """Reads one function; nested functions and classes need readers of their own."""
 
     def __init__(self, function: _Function, classes: Mapping[str, str]) -> None:
-        """`classes`: the keys of the classes that the module imports, by their names."""
+        """`classes` maps the names of imported classes to their keys."""
         self._function = function
         self._classes = classes
         inside = [node for statement in function.body for node in ast.walk(statement)]
@@ -38,7 +38,7 @@ class NameReader:
         }
 
     def read(self, parameters: NamedClasses) -> Iterator[Asked]:
-        """Yield the members that the function asks of names whose classes are known."""
+        """Yield the member accesses of names with known classes; `parameters` has those of parameters."""
         known = {name: key for name, key in parameters.items() if name not in self._looked_at and not self._stores[name]}
         if known or self._narrows:
             yield from self._statements(self._function.body, known)
@@ -97,14 +97,14 @@ class NameReader:
             yield from self._expression(child, known)
 
     def _item(self, target: ast.expr, iterated: ast.expr, known: NamedClasses) -> NamedClasses:
-        """Return the known classes inside a loop over `iterated`."""
+        """Return the known classes in the body of a loop over `iterated`."""
         if not isinstance(target, ast.Name):
             return dict.fromkeys((each.id for each in ast.walk(target) if isinstance(each, ast.Name)), _ITEMS)
         key = known.get(iterated.id, "") if isinstance(iterated, ast.Name) else ""
         return {target.id: key.removeprefix(_ITEMS) if key.startswith(_ITEMS) else _ITEMS} if key != _ITEMS else {target.id: _ITEMS}
 
     def _when_true(self, test: ast.expr) -> NamedClasses:
-        """Return the known classes where `test` is true; a name without known class has `items of `."""
+        """Return the known classes if `test` is true; for a name without a known class they begin with `items of `."""
         if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And):
             return {name: key for value in test.values for name, key in self._when_true(value).items()}
         if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):

@@ -1,4 +1,4 @@
-"""The nodes of a module's syntax tree, walked once for all checks."""
+"""The nodes of a module's syntax tree, collected once for all checks."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from functools import lru_cache
 
 @lru_cache(maxsize=2)
 def nodes_of(tree: ast.Module) -> tuple[ast.AST, ...]:
-    """Return all nodes of a module, outermost first."""
+    """Return all nodes of a module, outer nodes first."""
     return tuple(ast.walk(tree))

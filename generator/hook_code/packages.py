@@ -1,4 +1,4 @@
-"""The packages that will be generated for a project's dialects, by their importable names."""
+"""The packages that will be generated for a project's dialects, and their importable names."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .modules import ModuleNames
 
 
 class PackagesToBe:
-    """Packages whose classes are known from the specs; a module is lowered only for other names."""
+    """Packages whose classes are known from the specs; other names are found by lowering a module."""
 
     def __init__(self, dialects: Sequence[ResolvedDialect], package: str) -> None:
         self._package = package
@@ -31,12 +31,12 @@ class PackagesToBe:
         return self.is_inside(module) and self.names(module) is not None
 
     def packages_in(self, module: str) -> ModuleNames:
-        """Return the packages that will be generated in `module`, or that will lead to one, without the name of `module`."""
+        """Return the first part of each generated package's name after `module.`."""
         inside = [package.removeprefix(f"{module}.") for package in self._dialects if package.startswith(f"{module}.")]
         return frozenset(package.partition(".")[0] for package in inside)
 
     def plainly_has(self, module: str, name: str) -> bool:
-        """Return True if a package, or a module in it, has a class that the specs define."""
+        """Return True if the specs define a class `name` in this package or module."""
         return name in self._defined.get(module, ())
 
     def names(self, module: str) -> ModuleNames | None:
@@ -57,7 +57,7 @@ class PackagesToBe:
 
 
 def _defined(package: str, dialect: ResolvedDialect) -> dict[str, set[str]]:
-    """Return the classes that the specs define, by module; those of the whole package are under its own name."""
+    """Return the classes that the specs define, by module; the package itself has all of them."""
     definitions = [each.python_class for each in (*dialect.types, *dialect.attributes)]
     bases = [*(each.runtime_class for each in dialect.interfaces), *(each.runtime_class for each in dialect.traits)]
     classes = [

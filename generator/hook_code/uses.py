@@ -18,11 +18,11 @@ from .nodes import nodes_of
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 _ITEMS: Final = re.compile(r"(?:Sequence|Iterable|list|List|tuple|Tuple|set|frozenset)\[(\w+)(?:, \.\.\.)?\]")
-"""An annotation of something that holds instances of one class."""
+"""Matches the annotation of a collection of instances of one class."""
 
 
 class Misuse(NamedTuple):
-    """A finding: its code, the part of the code that is wrong, and what to do."""
+    """A finding: its code, the faulty node, a message and a hint."""
 
     code: str
     node: ast.expr
@@ -31,16 +31,16 @@ class Misuse(NamedTuple):
 
 
 class HookUses:
-    """Reads the modules of hooks by what is known of classes."""
+    """Checks the members and calls of known classes in modules of hooks."""
 
     def __init__(self, table: ClassTable, signatures: CallShapes, packages: Mapping[str, str]) -> None:
-        """`packages`: the package of each dialect by its module, `generated.arith`."""
+        """`packages` maps generated packages, such as `generated.arith`, to the names of their dialects."""
         self._table = table
         self._signatures = signatures
         self._packages = packages
 
     def misuses(self, tree: ast.Module, hooks: Mapping[str, ResolvedHook]) -> Iterator[Misuse]:
-        """Yield the faults in one module; `hooks` are the functions that the dialect binds."""
+        """Yield the faults in a module; `hooks` maps function names to the hooks that they implement."""
         classes = self._imported(tree)
         rebound = {node.name for node in tree.body if isinstance(node, (ast.ClassDef, ast.FunctionDef))}
         classes = {name: key for name, key in classes.items() if name not in rebound}
@@ -53,7 +53,7 @@ class HookUses:
                 yield from self._function(node, classes, hooks.get(node.name) if node in tree.body else None)
 
     def _imported(self, tree: ast.Module) -> dict[str, str]:
-        """Return the keys of the classes that a module imports, by the names that it gives them."""
+        """Map the local names of imported classes to their keys."""
         found: dict[str, str] = {}
         for node in nodes_of(tree):
             if isinstance(node, ast.ImportFrom) and node.module is not None and not node.level:
@@ -90,19 +90,19 @@ class HookUses:
             yield Misuse(
                 "ODS0709", node, f"'{node.attr}' of '{name}' is not the parameter '{node.attr}'", f"the parameter is `{renamed}` in Python"
             )
-        elif self._table.lacks(key, node.attr) and self._table.lacks(key, snake_case(node.attr)):  # operations have both spellings
+        elif self._table.lacks(key, node.attr) and self._table.lacks(key, snake_case(node.attr)):  # both spellings are valid
             hint = suggestion(node.attr, sorted(self._table.family_members(key))) or "see the class for what it has"
             yield Misuse("ODS0709", node, f"'{name}' has no '{node.attr}'", hint)
 
     def _function(self, function: _Function, classes: Mapping[str, str], hook: ResolvedHook | None) -> Iterator[Misuse]:
-        """Check the uses of a function's parameters, and of names that it tests with `isinstance`."""
+        """Yield wrong uses of a function's parameters, and of names that it tests with `isinstance`."""
         reader = NameReader(function, classes)
         known = {name: key for name, key in self._parameters(function, classes, hook).items() if key is not None}
         for node, key in reader.read(known):
             yield from self._member(node, key)
 
     def _parameters(self, function: _Function, classes: Mapping[str, str], hook: ResolvedHook | None) -> dict[str, str | None]:
-        """Return the keys of the classes of parameters: as they are annotated, else as the hook is called."""
+        """Return the keys of the parameters' classes, by their annotations or by the hook's signature; None for unknown ones."""
         parameters = [*function.args.posonlyargs, *function.args.args]
         found = {each.arg: self._annotated(each.annotation, classes) for each in parameters}
         if hook is None or len(hook.methods) != 1:

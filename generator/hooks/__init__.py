@@ -1,4 +1,4 @@
-"""The list of handwritten functions that a dialect needs, used by checks, stubs, contracts, bindings and pages."""
+"""The handwritten functions that a dialect needs, for checks, stubs, contracts, bindings and pages."""
 
 from .dialects import hook_docstrings, hook_methods, hook_modules, hooks_of
 from .methods import HOOK_SUFFIXES, hook_prefix, hook_stem, methods_of

@@ -137,7 +137,7 @@ def hook_methods(dialect: ResolvedDialect) -> tuple[ResolvedHookMethod, ...]:
 
 @once
 def hooks_of(dialect: ResolvedDialect) -> tuple[ResolvedHook, ...]:
-    """Return the functions that a dialect needs, each once."""
+    """Return the functions that a dialect needs, without duplicates."""
     served: dict[str, list[ResolvedHookMethod]] = {}
     for method in hook_methods(dialect):
         served.setdefault(method.function, []).append(method)
@@ -145,7 +145,7 @@ def hooks_of(dialect: ResolvedDialect) -> tuple[ResolvedHook, ...]:
 
 
 def hook_modules(dialect: ResolvedDialect) -> dict[str, str]:
-    """Return the module of each function in a package of hooks; empty for what `__init__` binds, and for hooks in one module."""
+    """Map functions in a package of hooks to their modules, except those that `__init__` binds; empty for a single module."""
     paths = {name: PurePosixPath(span.source.name) for name, span in dialect.hook_functions}
     return {name: path.stem if dialect.hooks_are_package and path.stem != "__init__" else "" for name, path in paths.items()}
 
@@ -225,7 +225,7 @@ def _of_pass(dialect: ResolvedDialect, each: ResolvedPass) -> ResolvedHookMethod
 
 
 def _hook(methods: list[ResolvedHookMethod]) -> ResolvedHook:
-    """Return the function shared by `methods`; it takes the parameters of all of them."""
+    """Return the function that implements all `methods`; it takes the parameters of all of them."""
     first = methods[0]
     parameters, returns = first.all_parameters, first.returns
     for other in methods[1:]:
@@ -247,13 +247,13 @@ def _union(first: str, second: str) -> str:
 
 
 def hook_docstrings(functions: Iterable[tuple[str, Span]]) -> dict[str, str]:
-    """Return the docstring of each hook function by name; empty for a function without one."""
+    """Map hook functions to their docstrings; empty for a function without one."""
     return {name: _docstrings(span.source).get(span.source.text[span.start : span.end], "") for name, span in functions}
 
 
 @lru_cache(maxsize=256)
 def _docstrings(source: Source) -> dict[str, str]:
-    """Return the docstrings of a module's top-level functions; after `a = b`, `a` has that of `b`."""
+    """Map a module's top-level functions to their docstrings; after `a = b`, `a` has the docstring of `b`."""
     found: dict[str, str] = {}
     for node in module_tree(source).body:
         if isinstance(node, ast.FunctionDef):

@@ -36,12 +36,12 @@ REWRITING: References = (
     ("PatternRewriter", PythonClass("ods.rewrite", "PatternRewriter")),
     ("RewritePattern", PythonClass("ods.rewrite", "RewritePattern")),
 )
-"""The classes that names in annotations of rewriting hooks refer to."""
+"""The classes in the annotations of rewriting hooks."""
 HOOK_SUFFIXES = (
     *("verify", "verify_regions", "fold", "canonicalize", "canonicalization_patterns"),
     *("parse", "parse_fast", "print", "build", "run"),
 )
-"""Endings of hook names, except of hooks that a spec names itself: interface methods, builders and directives."""
+"""The suffixes of hook names, except of hooks that a spec names: interface methods, builders and directives."""
 _FOLDED = "Attribute | Value | Sequence[Attribute | Value] | bool | None"
 _RECEIVERS = {"operation": "op", "type": "type_", "attribute": "attr"}
 
@@ -54,7 +54,7 @@ def hook_prefix(definition: Definition) -> str:
 
 
 def hook_stem(mnemonic: str) -> str:
-    """Return the prefix of the names of an operation's hooks: an identifier, even for `1add`."""
+    """Return the prefix of the names of an operation's hooks, a valid identifier even for `1add`."""
     stem = snake_case(mnemonic.replace(".", "_"))
     return f"_{stem}" if stem[0].isdigit() else stem
 
@@ -94,7 +94,7 @@ class _Maker:
     ) -> ResolvedHookMethod:
         """Make a method; its hook is `<prefix>_<function>`, and `function` defaults to the method's name."""
         receiver = {"method": self._receiver, "class": "cls", "static": ""}[binding]
-        given = _told_apart(parameters, {"method": "self", "class": "cls", "static": ""}[binding])
+        given = _with_unique_names(parameters, {"method": "self", "class": "cls", "static": ""}[binding])
         if any(name == receiver for name, _, _ in given):
             receiver = "receiver"
         return ResolvedHookMethod(
@@ -114,7 +114,7 @@ class _Maker:
         )
 
     def builders(self) -> Iterator[ResolvedHookMethod]:
-        """Yield the builders that the spec gives no body."""
+        """Yield the builders without a body in the spec."""
         for builder in self.definition.builders:
             if builder.body is None:
                 yield self.make(
@@ -130,7 +130,7 @@ class _Maker:
                 )
 
     def interfaces(self) -> Iterator[ResolvedHookMethod]:
-        """Yield the interface methods that the definition implements, each once."""
+        """Yield the interface methods that the definition implements, without duplicates."""
         made: set[str] = set()
         for use in self.definition.interfaces:
             for method in use.interface.methods:
@@ -152,7 +152,7 @@ class _Maker:
         )
 
     def directives(self, parser: str, printer: str, references: References) -> Iterator[ResolvedHookMethod]:
-        """Yield the two functions of each custom directive; if the format cannot be read, their types are as wide as possible."""
+        """Yield the two functions of each custom directive; if the format is invalid, their types are as general as possible."""
         text, format_ = self.definition.assembly_format, read_format(self.definition).format
         if text is None:
             return
@@ -174,7 +174,7 @@ class _Maker:
                 name,
                 "static",
                 "",
-                _told_apart(parameters, ""),
+                _with_unique_names(parameters, ""),
                 returns,
                 summary,
                 "assembly_format",
@@ -189,8 +189,8 @@ def _of_any_types(name: str, parser: str, printer: str, references: References) 
     return CustomHook(name, (("parser", parser, None), anything), "Any", (("printer", printer, None), anything), references)
 
 
-def _told_apart(parameters: HookParameters, receiver: str) -> HookParameters:
-    """Make parameter names unique: append `_` to the second of two equal names."""
+def _with_unique_names(parameters: HookParameters, receiver: str) -> HookParameters:
+    """Return the parameters with unique names: `_` is appended to duplicates."""
     taken = {receiver}
     found = []
     for name, text, default in parameters:

@@ -1,4 +1,4 @@
-"""Load spec files into spec objects that remember their positions."""
+"""Load spec files into spec objects with positions."""
 
 from .load import LoadedDefinition, LoadedDialect, load_dialect, load_dialects, load_folder
 from .node import MappingNode, Node, ScalarNode, SequenceNode

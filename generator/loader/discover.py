@@ -1,4 +1,4 @@
-"""Find the folders that hold a dialect and the files of each, in a fixed order."""
+"""Find the folders of dialects and the files in each, in a fixed order."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def spec_files(folder: Path) -> list[Path]:
 
 
 def misplaced_files(specs: Path) -> list[Path]:
-    """Return the YAML files under `specs` that belong to no dialect: beside the dialects' folders, or nested inside them."""
+    """Return the YAML files under `specs` that belong to no dialect: directly in `specs`, or in subfolders of dialects."""
     found = [path for path in specs.rglob("*") if path.suffix.lower() in (".yaml", ".yml")]
     right = {path for folder in discover_dialects(specs) for path in spec_files(folder)}
     visible = [path for path in found if not any(part.startswith((".", "_")) for part in path.relative_to(specs).parts)]

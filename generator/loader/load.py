@@ -37,7 +37,7 @@ _KIND_OF_SECTION = {
 
 @dataclass(frozen=True)
 class LoadedDefinition:
-    """An entry of a section; `spec` is None if it could not be read (the error has been reported)."""
+    """An entry of a section; `spec` is None if it is invalid, which has been reported."""
 
     section: str
     key: str
@@ -51,7 +51,7 @@ class LoadedDefinition:
 
 @dataclass(frozen=True)
 class LoadedDialect:
-    """A folder of spec files, read but not yet resolved."""
+    """A folder of spec files, loaded but not resolved."""
 
     name: str
     head: DialectSpec | None
@@ -60,10 +60,10 @@ class LoadedDialect:
     hooks: tuple[Source, ...]
     files: tuple[str, ...]
     sources: tuple[Source, ...]
-    """The texts of the spec files."""
+    """The sources of the spec files."""
     origin: Span
     modules: tuple[Source, ...] = ()
-    """The texts of the Python files beside the specs, other than the hooks."""
+    """The sources of the Python files beside the specs, except the hooks."""
 
 
 @dataclass(frozen=True)
@@ -88,13 +88,13 @@ def load_dialects(root: Path, specs: Path) -> tuple[list[LoadedDialect], list[Di
 
 
 def read_folders(root: Path, specs: Path, open_texts: Mapping[Path, str]) -> tuple[list[DialectTexts], list[Diagnostic]]:
-    """Read the texts of all dialects under `specs`; `open_texts` (of an editor) replace files on disk."""
+    """Read the texts of all dialects under `specs`; `open_texts` of an editor override files on disk."""
     findings: list[Diagnostic] = []
     return [_read_folder(root, folder, findings, open_texts) for folder in discover_dialects(specs)], findings
 
 
 def check_places(root: Path, specs: Path) -> list[Diagnostic]:
-    """Report files and folders that would be ignored."""
+    """Report files and folders that are in the wrong place and would be ignored."""
     if not specs.is_dir():
         return []
     findings: list[Diagnostic] = []
@@ -180,7 +180,7 @@ _SECOND_KEY = re.compile(r"""( +)(?:"([^"]+)"|'([^']+)'|([^\s:#'"][^:#]*)):""")
 
 
 def _salvage(source: Source, known: set[tuple[str, str]]) -> list[LoadedDefinition]:
-    """Return the names that the unread part of a file seems to define, so that their uses are not reported too."""
+    """Return the names that the unreadable part of a file seems to define, so that their uses are not reported as errors."""
     found: list[LoadedDefinition] = []
     section, indent = "", 0
     for number, line in enumerate(source.text.split("\n")):
@@ -223,7 +223,7 @@ def _read(root: Path, file: Path, findings: list[Diagnostic]) -> Source:
 
 
 def _unreadable(file: Path) -> str:
-    """Return the reason why `file` cannot be read, or an empty text."""
+    """Return why `file` cannot be read; empty if it can."""
     if file.is_file():
         return ""
     if file.is_dir():
@@ -254,7 +254,7 @@ def _read_file(
             findings += found
             heads.append((spec, place))
         elif section in SECTIONS and not complete and place.node.start == place.node.end:
-            continue  # the unread part may have defined the name
+            continue  # the unreadable part may define the name
         elif section in SECTIONS:
             _read_section(section, place, definitions, findings)
         else:

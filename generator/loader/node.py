@@ -27,14 +27,14 @@ class Node:
 
 @dataclass(eq=False)
 class ScalarNode(Node):
-    """A scalar: `text` is the YAML text, `value` its meaning (text, number, bool or None)."""
+    """A scalar: `text` is its text, `value` the value in YAML (text, number, Boolean or None)."""
 
     text: str = ""
     value: Any = None
     style: str = ""
-    """Empty for a plain scalar, else `'`, `"`, `|` or `>`."""
+    """Empty for a plain scalar, else its first character: `'`, `"`, `|` or `>`."""
     in_flow: bool = False
-    """Inside a flow collection (`[…]`, `{…}`)."""
+    """True inside a flow collection (`[…]`, `{…}`)."""
 
     def data(self) -> Any:
         return self.value

@@ -1,4 +1,4 @@
-"""Places in a document, for findings to point at."""
+"""Places in a document, for diagnostics."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Place:
         return self.key.span if self.key is not None else self.node.span
 
     def at(self, *path: str | int) -> Place:
-        """Follow keys and indices; stop at the first step that does not exist."""
+        """Return the place at a path of keys and indices; the last existing one if a step does not exist."""
         place = self
         for step in path:
             place = place._step(step)
@@ -44,13 +44,13 @@ class Place:
         return self
 
     def key_place(self, key: str) -> Place:
-        """Return the place of the key itself; its text is the key's."""
+        """Return the place of the key itself."""
         if isinstance(self.node, MappingNode) and (entry := self.node.entry(key)) is not None:
             return Place(entry[0], entry[0])
         return self
 
     def children(self) -> Iterator[tuple[str, Place]]:
-        """Yield the entries of a mapping."""
+        """Yield the keys of a mapping with the places of their values."""
         if isinstance(self.node, MappingNode):
             for key, value in self.node.entries:
                 yield key.text, Place(value, key)

@@ -1,4 +1,4 @@
-"""Recover from YAML syntax errors: blank out the faulty definition, so that all other text keeps its position."""
+"""Recover from YAML syntax errors: blank out the faulty definition, so that other text keeps its position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The value of a YAML scalar, and the position of each of its characters in the file."""
+"""The value of a YAML scalar, and the position of each character in the file."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _HEX_ESCAPES = {"x": 2, "u": 4, "U": 8}
 
 
 def plain_value(text: str) -> Any:
-    """Return the value of a plain scalar, by YAML 1.2's core schema without octal and hexadecimal numbers."""
+    """Return the value of a plain scalar by YAML 1.2's core schema, without octal and hexadecimal numbers."""
     if text in _CONSTANTS:
         return _CONSTANTS[text]
     if len(text) > _LONGEST_NUMBER:
@@ -96,7 +96,7 @@ def _block_offsets(text: str, raw: str) -> list[int] | None:
     i = _skip_indent(raw, header_end, indent)
     while len(offsets) < len(text):
         if i >= len(raw):
-            # A block scalar's last line may end without a line break in the file.
+            # the last line of a block scalar may have no line break in the file
             return offsets + [max(len(raw) - 1, 0)] * (len(text) - len(offsets)) if text[len(offsets) :].strip("\n") == "" else None
         wanted = text[len(offsets)]
         if raw[i] == "\r":
@@ -114,7 +114,7 @@ def _block_offsets(text: str, raw: str) -> list[int] | None:
 
 
 def _block_indent(text: str, body: str) -> int | None:
-    """Return how many blanks YAML cut off each line: those in the file minus those left in the text."""
+    """Return the number of blanks that YAML removed from each line of a block scalar; None if unknown."""
     written = next((line for line in body.split("\n") if line.strip(" \r")), None)
     kept = next((line for line in text.split("\n") if line.strip(" ")), None)
     if written is None or kept is None:

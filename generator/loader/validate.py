@@ -1,4 +1,4 @@
-"""Turn a tree of nodes into a spec object; report whatever does not fit at its position."""
+"""Turn a tree of nodes into a spec object; report invalid values at their positions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .place import Place
 Model = TypeVar("Model", bound=SpecModel)
 
 _KINDS = frozenset(("list_type", "dict_type", "string_type", "model_type", "model_attributes_type"))
-"""Errors of a union member that expects another kind of value."""
+"""Error types that mean that a union member expects another kind of value."""
 
 _EXPECTED = {
     "string_type": "text",
@@ -54,7 +54,7 @@ def validate(model: type[Model], place: Place, what: str) -> tuple[Model | None,
 
 
 def _is_of_other_member(error: dict[str, Any], errors: list[dict[str, Any]], root: Place) -> bool:
-    """Return True if `error` only says that a union member expects another kind, while another member found a mistake inside."""
+    """Return True if `error` only means that a union member expects another kind of value, while another member found a mistake inside."""
     if error["type"] not in _KINDS:
         return False
     node = root.at(*error["loc"]).node
@@ -63,7 +63,7 @@ def _is_of_other_member(error: dict[str, Any], errors: list[dict[str, Any]], roo
 
 
 def suggestion(word: str, known: Iterable[str]) -> str:
-    """Return `did you mean 'x'?` if a known word is close to `word`, else an empty text."""
+    """Return `did you mean 'x'?` if a known word is similar to `word`; else an empty text."""
     close = get_close_matches(word, list(known), n=1, cutoff=0.6 if len(word) < 5 else 0.72)
     return f"did you mean '{close[0]}'?" if close else ""
 
@@ -74,7 +74,7 @@ def _not_a_mapping(place: Place, what: str) -> Diagnostic:
 
 
 def _unique(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """Keep the first finding at each position: the members of a union report one by one."""
+    """Keep the first diagnostic at each position, because each member of a union reports its own."""
     seen: dict[tuple[int, int], Diagnostic] = {}
     for finding in findings:
         assert finding.span is not None
@@ -106,7 +106,7 @@ def _finding(model: type[SpecModel], root: Place, what: str, error: dict[str, An
 
 
 def _subject(root: Place, path: tuple[str | int, ...], what: str) -> str:
-    """Return how messages call the value at `path`: a key by its name, an item by the name of its list."""
+    """Return the words for the value at `path` in messages: a key by its name, an item by the name of its list."""
     for length in range(len(path), 0, -1):
         key = root.at(*path[:length]).key
         if key is not None:
@@ -193,7 +193,7 @@ def _fields_at(model: type[SpecModel], path: tuple[str | int, ...]) -> list[str]
 
 
 def _model_in(annotation: Any) -> Any:
-    """Return the model inside an annotation such as `dict[str, X]`, `list[X]` or `X | None`."""
+    """Return the model inside an annotation such as `dict[str, X]`, `list[X]` or `X | None`; None if there is none."""
     if isinstance(annotation, type) and issubclass(annotation, SpecModel):
         return annotation
     for inner in (*getattr(annotation, "__args__", ()), getattr(annotation, "__origin__", None)):

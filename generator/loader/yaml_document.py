@@ -1,4 +1,4 @@
-"""Parse strict YAML into a tree of nodes with positions, and report everything ambiguous."""
+"""Parse strict YAML into a tree of nodes with positions, and report anything ambiguous."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _DEEPEST = 100
 _MOST_NODES = 200_000
 _MOST_MISTAKES = 20
 _RESERVED = {"`": "a backquote", "%": "`%`", "@": "`@`"}
-"""Characters that no plain text may begin with."""
+"""Characters that plain text must not begin with, and their names in messages."""
 _SECOND_DOCUMENT = "ODS0103"
 _NO_ANCHOR = "ODS0106"
 _QUOTE_HINT = 'quote an expression that holds a comma or a bracket: "AnyTypeOf<[F32, F64]>"'
@@ -31,7 +31,7 @@ class _Refused(Exception):
 
 @dataclass
 class _Open:
-    """A collection whose end has not been read."""
+    """A collection that is not closed yet."""
 
     node: MappingNode | SequenceNode
     flow: bool
@@ -41,9 +41,9 @@ class _Open:
 
 
 def parse_document(source: Source) -> tuple[Node | None, list[Diagnostic], bool]:
-    """Return the root of the document (None if there is none), the findings, and True if the whole text was read.
+    """Return the root of the document (None if it is empty), the diagnostics, and True if the whole text was parsed.
 
-    A definition with a syntax error is left out, and the rest is read.
+    A definition with a syntax error is left out, and the rest is parsed.
     """
     text, findings, mistakes = source.text, list[Diagnostic](), 0
     while True:
@@ -55,7 +55,7 @@ def parse_document(source: Source) -> tuple[Node | None, list[Diagnostic], bool]
             found = error.diagnostic if isinstance(error, _Refused) else _syntax_error(source, error, builder.in_flow)
         else:
             return builder.root, [*findings, *builder.findings], not findings
-        if not (findings and found.code == _NO_ANCHOR):  # the definition that was left out may contain the anchor
+        if not (findings and found.code == _NO_ANCHOR):  # the definition that was left out may define the anchor
             findings.append(found)
         mistakes += 1
         rest = without_definition(text, [place.span.start for place in (*found.related, found) if place.span is not None])
@@ -83,7 +83,7 @@ class _Builder:
         return bool(self._open) and self._open[-1].flow
 
     def recover(self) -> Node | None:
-        """Return the collections that were complete when parsing stopped."""
+        """Return the collections that were complete when parsing stopped; None if there are none."""
         if not self._open or self.root is not None:
             return self.root
         first = self._open[0]

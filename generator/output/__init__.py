@@ -1,1 +1,1 @@
-"""Write modules as formatted text, all or none."""
+"""Write generated files as formatted text, either all of them or none."""

@@ -37,7 +37,7 @@ def write_whole(file: Path, text: str | bytes) -> None:
 
 
 def _exchange(target: Path, staging: Path, names: list[str]) -> None:
-    """Put the new folders into their places; when that fails or is interrupted, all is as it was."""
+    """Rename the new folders into place; on failure or interruption, restore the old ones."""
     done: list[str] = []
     try:
         for name in names:

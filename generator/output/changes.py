@@ -25,7 +25,7 @@ from .memory import RunMemory, known_dialect
 def plan_changes(
     config: Config, folder: Path, old: Manifest, state: Manifest, memory: RunMemory, answers: Memory, tell: Tell
 ) -> Plan | None:
-    """Return the plan of a full run, computed from the changed dialects alone; None if that is impossible.
+    """Return the plan of a full run, computed only from the changed dialects; None if that is impossible.
 
     It is possible if `folder` is as the last run left it, and no change is visible to other dialects.
     """
@@ -50,7 +50,7 @@ def plan_changes(
 
 
 def _changed_dialects(folder: Path, old: Manifest, state: Manifest, memory: RunMemory) -> list[str]:
-    """Return the dialects with changed specs; none if anything else changed too, such as hooks, which may use any dialect."""
+    """Return the dialects with changed specs; empty if other inputs changed too, such as hooks, which may use any dialect."""
     if old.inputs.keys() != state.inputs.keys() or memory.manifest != hash_file(folder / FILE_NAME):
         return []
     if reasons(old._replace(inputs=state.inputs), state, folder):

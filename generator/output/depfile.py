@@ -11,7 +11,7 @@ _SPECIAL = re.compile(r"([ #\\])")
 
 
 def depfile_text(target: Path, inputs: Iterable[Path], is_relative: bool) -> str:
-    """Return one rule without a recipe, with paths as build systems write them, so that they find their target.
+    """Return a make rule without a recipe, with paths as build systems write them, so that they find the target.
 
     Paths below the working folder are relative to it; with `is_relative` (the project was given so), all are.
     """
@@ -26,6 +26,6 @@ def depfile_text(target: Path, inputs: Iterable[Path], is_relative: bool) -> str
 
 
 def bring_forward(target: Path, inputs: Iterable[Path]) -> None:
-    """Make an up-to-date `target` no older than its inputs, since build systems compare times."""
+    """Make the modification time of an up-to-date `target` at least that of its inputs, because build systems compare times."""
     if target.stat().st_mtime_ns < max(path.stat().st_mtime_ns for path in inputs):
         os.utime(target)

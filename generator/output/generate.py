@@ -35,23 +35,23 @@ class Plan:
     """The changes that bring a folder up to date."""
 
     texts: dict[str, str]
-    """The files to write, by path below the folder, the manifest among them."""
+    """Maps paths below the folder to the texts to write, including the manifest."""
     removed: tuple[str, ...]
     strays: tuple[str, ...]
-    """Files that look generated but belong to no manifest."""
+    """Files with the generator's header that no manifest lists."""
     manifest: Manifest
     """The manifest after the changes."""
     around: Surroundings | None = None
-    """The links of all pages, after a run over all dialects."""
+    """The links and headings of all pages; None unless all dialects were planned."""
 
     @property
     def is_empty(self) -> bool:
-        """True if there is nothing to do, not even to the manifest."""
+        """True if nothing has to be written, not even the manifest."""
         return not self.texts and not self.removed
 
     @property
     def changes(self) -> tuple[str, ...]:
-        """The files that are out of date, without the manifest."""
+        """The paths of outdated files, except the manifest."""
         return (*sorted(path for path in self.texts if path != FILE_NAME), *self.removed)
 
 
@@ -85,7 +85,7 @@ def plan_generation(
 def plan_files(
     rendered: dict[str, str], folder: Path, old: Manifest, state: Manifest, kept: Mapping[str, Output], answers: Memory | None, tell: Tell
 ) -> Plan:
-    """Plan the files of `folder`: formatted texts, besides the existing outputs that are `kept`."""
+    """Plan the files of `folder`: `rendered` texts after formatting, and the existing outputs `kept`."""
     tell("formatting")
     formatted = _format(_unknown(rendered, folder, old, state), answers)
     outputs = {
@@ -114,7 +114,7 @@ def plan_pages(dialects: Iterable[ResolvedDialect], folder: Path, old: Manifest,
 
 
 def restrict(plan: Plan, dialects: Collection[str], old: Manifest) -> Plan:
-    """Return the part of a plan for some dialects; for the others the manifest keeps its old entries.
+    """Return the part of a plan for these dialects; for others the manifest keeps its old entries.
 
     That includes all inputs: the other dialects may not fit the changed ones, so `reasons` must report them.
     """
@@ -149,14 +149,14 @@ def render_dialects(dialects: Iterable[ResolvedDialect], tell: Tell = lambda _: 
 
 
 def _index(dialects: Iterable[ResolvedDialect], package: str) -> str:
-    """Return the stub that imports the package of each dialect under the dialect's name."""
+    """Return a stub file that imports the package of each dialect under the dialect's name."""
     names = sorted(dialect.name for dialect in dialects if not dialect.external and package_name(dialect.name) == dialect.name)
     imports = (f"from {package} import {name} as {name}\n" for name in names)
     return f"{HEADER}: the dialects of this project, as `ods.mlir.dialects` has them.\n{''.join(imports)}"
 
 
 def _unknown(rendered: dict[str, str], folder: Path, old: Manifest, state: Manifest) -> dict[str, str]:
-    """Return the modules whose formatted text is not on disk yet."""
+    """Return the modules whose formatted text is not yet on disk."""
     if old.black != state.black:
         return rendered
     return {path: text for path, text in rendered.items() if not _is_on_disk(path, text, folder, old)}
@@ -172,5 +172,5 @@ def _unformatted_hash(text: str) -> str:
 
 
 def _format(texts: dict[str, str], answers: Memory | None) -> dict[str, str]:
-    """Return the modules as Black writes them; other files stay as they are."""
+    """Return modules formatted by Black; other files are unchanged."""
     return texts | format_modules({path: text for path, text in texts.items() if path.endswith(".py")}, answers)

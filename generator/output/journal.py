@@ -1,4 +1,4 @@
-"""Journals of runs that were killed while writing; the next run uses them to restore the old files."""
+"""Journals of runs that were killed while writing; the next run restores the old files with them."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 STAGING = ".ods-generate-"
-"""The prefix of the staging folders, which are siblings of the output folder."""
+"""The prefix of staging folders, which are beside the output folder."""
 JOURNAL = "journal.json"
-"""The journal in a staging folder, with the files to be changed."""
+"""The file in a staging folder that lists the files to change."""
 
 
 def is_interrupted(folder: Path) -> bool:
-    """Return True if a run that was killed has left `folder` half written; the next run that writes restores it first."""
+    """Return True if a killed run has left `folder` half written; the next writing run restores it first."""
     return any(journals(folder))
 
 
@@ -30,7 +30,7 @@ def journals(folder: Path) -> Iterator[Path]:
 def listed_paths(journal: Path, folder: Path) -> list[str] | None:
     """Return the paths in `folder` that a journal lists.
 
-    Return None if it is about another folder, cannot be read, or names files outside of the folder.
+    Return None if the journal belongs to another folder, cannot be read, or names files outside of the folder.
     """
     try:
         listed = json.loads(journal.read_text(encoding="utf-8"))
@@ -43,6 +43,6 @@ def listed_paths(journal: Path, folder: Path) -> list[str] | None:
 
 
 def stays_inside(folder: Path, path: str) -> bool:
-    """Return True if a relative path, and the links on its way, stay inside a folder."""
+    """Return True if a relative path stays inside a folder, also after following links."""
     is_plain = "\0" not in path and ".." not in Path(path).parts
     return is_plain and (folder / path).parent.resolve().is_relative_to(folder.resolve())

@@ -33,26 +33,26 @@ class Manifest(NamedTuple):
 
     format: int = 0
     generator: str = ""
-    """Hash of the generator's sources and templates, of the spec language, and of the bundled specs in use.
+    """The hash of the generator's sources and templates, of the spec language, and of the bundled specs in use.
 
     It is the same for every copy of a version, wherever it is installed.
     """
     black: str = ""
-    """The year of Black's version: within a year its style does not change."""
+    """The year of Black's version; Black keeps its style within a year."""
     settings: dict[str, str] = {}
-    """The Python packages that generated code names."""
+    """The names of the Python packages that generated code uses."""
     inputs: dict[str, str] = {}
-    """Hash of each spec and each Python file beside the specs when everything was last generated or found to be up to date."""
+    """The hash of each spec and each Python file beside the specs, from the last time when all outputs were up to date."""
     outputs: dict[str, Output] = {}
 
     def text(self) -> str:
-        """Return the file, the same bytes for the same content."""
+        """Return the text of the file; equal manifests have equal texts."""
         outputs = {path: output._asdict() for path, output in self.outputs.items()}
         return json.dumps({**self._asdict(), "outputs": outputs}, indent=1, sort_keys=True) + "\n"
 
 
 def read_manifest(folder: Path) -> Manifest:
-    """Return the manifest in a folder of generated packages; an empty one if there is no readable one."""
+    """Return the manifest in a folder of generated packages; an empty one if there is none or it is invalid."""
     try:
         data = json.loads((folder / FILE_NAME).read_text(encoding="utf-8"))
         outputs = {path: Output(**row) for path, row in data.pop("outputs").items()}
@@ -63,7 +63,7 @@ def read_manifest(folder: Path) -> Manifest:
 
 
 def _is_whole(manifest: Manifest) -> bool:
-    """Return True if all in a manifest is of its kind, and no output leads out of the folder."""
+    """Return True if all values in a manifest have the right type, and all outputs are inside the folder."""
     texts = [manifest.generator, manifest.black, *manifest.outputs]
     for table in (manifest.settings, manifest.inputs):
         if not isinstance(table, dict):
@@ -76,7 +76,7 @@ def _is_whole(manifest: Manifest) -> bool:
 
 
 def present_state(config: Config) -> Manifest:
-    """Return the manifest without outputs that the files on the disk would have now."""
+    """Return a manifest for the current files on disk, without outputs."""
     settings = {"package": config.package, "specs_package": config.specs_package}
     files = {path: _hash_source(f"{config.specs}/{path}") for path in _spec_files(config.specs)}
     return Manifest(_FORMAT, _generator_hash(config.specs), black_version().partition(".")[0], settings, files)
@@ -94,7 +94,7 @@ def hash_text(text: str) -> str:
 
 
 def hash_file(path: Path | str) -> str:
-    """Return the hash of a file; empty when it cannot be read."""
+    """Return the hash of a file; empty if it cannot be read."""
     try:
         return hashlib.sha256(_content(path)).hexdigest()
     except OSError:
@@ -119,7 +119,7 @@ def reasons(old: Manifest, new: Manifest, folder: Path) -> list[str]:
 
 
 def _touched(manifest: Manifest, folder: Path) -> list[str]:
-    """Return how the generated files changed since."""
+    """Return a sentence for each generated file that was changed or removed since."""
     found: list[str] = []
     converted: list[str] = []
     for path, output in manifest.outputs.items():
@@ -160,7 +160,7 @@ def _generator_hash(specs: Path) -> str:
 
 
 def _hash_source(path: Path | str) -> str:
-    """Return the hash of a text file, ignoring line endings; empty for anything that is no regular file."""
+    """Return the hash of a text file, ignoring line endings; empty if it is not a regular file."""
     if not os.path.isfile(path):
         return ""
     try:
@@ -180,10 +180,10 @@ def _content(path: Path | str) -> bytes:
 
 
 def black_version() -> str:
-    """Return the version of Black that is installed."""
+    """Return the installed version of Black."""
     try:
         version = importlib.import_module("_black_version").version
-    except ImportError:  # reading the distribution's metadata would take as long as everything else here
+    except ImportError:  # reading the distribution's metadata is slow
         version = importlib.import_module("importlib.metadata").version("black")
     return str(version)
 
@@ -197,5 +197,5 @@ def _spec_files(specs: Path) -> list[str]:
 
 
 def _in_folders(root: Path, *ends: str) -> Iterable[str]:
-    """Return the files with certain suffixes in the subfolders of a folder."""
+    """Return the files with these suffixes in the subfolders of a folder."""
     return (path for path in files_below(root, 1) if path.count("/") == 1 and path.endswith(ends))

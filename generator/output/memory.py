@@ -28,12 +28,12 @@ _FILE = "generate.json"
 _FORMAT = 2
 _TEXTS = {"description", "examples", "grammar"}
 _TEXTS_OF_OPERATION = {*_TEXTS, "summary", "assembly_format", "assembly_format_needs"}
-"""The keys of a definition that affect only its own module and page."""
+"""The keys of an operation that affect only its own module and page."""
 
 
 @dataclass(frozen=True)
 class KnownDialect:
-    """The facts about a dialect on which the output of others depends."""
+    """The facts about a dialect that the output of other dialects depends on."""
 
     folder: str
     depends_on: tuple[str, ...]
@@ -42,7 +42,7 @@ class KnownDialect:
 
 @dataclass(frozen=True)
 class RunMemory:
-    """The facts that a run stores for the next one."""
+    """The facts that a run stores for the next run."""
 
     manifest: str
     """The hash of the manifest that the run wrote."""
@@ -51,7 +51,7 @@ class RunMemory:
 
 
 def known_dialect(dialect: LoadedDialect) -> KnownDialect:
-    """Return the facts about a dialect that others can see."""
+    """Return the facts about a dialect that other dialects can see."""
     total = hashlib.sha256()
     if dialect.head is not None:
         total.update(dialect.head.model_dump_json().encode())
@@ -78,7 +78,7 @@ def _answers_file() -> str:
 
 
 def read_answers(root: Path) -> Memory:
-    """Return the answers of this version of Black in earlier runs."""
+    """Return the stored answers of the installed version of Black."""
     found = _read(root / FOLDER / _answers_file())
     if found is None:
         return Memory()
@@ -136,7 +136,7 @@ def _key(parts: Iterable[str]) -> tuple[str, str, str]:
 
 
 def _read(path: Path) -> tuple[str, dict[str, Any]] | None:
-    """Return the manifest that a file goes with, and the object in it."""
+    """Return the hash of the manifest that a file belongs to, and its content; None if the file is invalid."""
     found = _read_body(path)
     try:
         data = json.loads(found[1]) if found is not None else None
@@ -146,7 +146,7 @@ def _read(path: Path) -> tuple[str, dict[str, Any]] | None:
 
 
 def _read_body(path: Path) -> tuple[str, bytes] | None:
-    """Return the manifest that a file belongs to, and its text; None if the hash in its first line does not match."""
+    """Return the hash of the manifest that a file belongs to, and its text; None if the checksum in its first line does not match."""
     try:
         head, _, body = path.read_bytes().partition(b"\n")
         digest, _, manifest = head.decode("ascii").partition(" ")
@@ -164,11 +164,11 @@ def _encoded(data: dict[str, Any]) -> bytes:
 
 
 def _write(folder: Path, name: str, manifest: str, body: bytes) -> None:
-    """Put a file in place at once, if the folder of the project can be written."""
+    """Write a file atomically; do nothing if the folder cannot be written."""
     with suppress(OSError):
         folder.mkdir(exist_ok=True)
         if not folder.resolve().is_relative_to(folder.parent.resolve()):
-            return  # a link leads out of the project
+            return  # a link points outside of the project
         if not (folder / ".gitignore").exists():
             (folder / ".gitignore").write_text("*\n", encoding="utf-8")
         write_whole(folder / name, f"{_digest(manifest, body)} {manifest}\n".encode() + body)

@@ -10,7 +10,7 @@ from .listing import files_below
 
 
 def is_ours(path: Path) -> bool:
-    """Return True if a file carries the generator's header."""
+    """Return True if a file begins with the generator's header."""
     try:
         with path.open(encoding="utf-8") as file:
             return file.readline().startswith((HEADER, PAGE_HEADER))
@@ -19,15 +19,15 @@ def is_ours(path: Path) -> bool:
 
 
 def stale_files(folder: Path, named: Iterable[str], kept: Iterable[str]) -> list[str]:
-    """Files that an older manifest names (`named`), that are not generated any more (`kept`), and that are ours."""
+    """Return the generated files that an older manifest lists (`named`) and that are no longer generated (not in `kept`)."""
     remaining = set(named) - set(kept)
     return sorted(path for path in remaining if is_ours(folder / path))
 
 
 def stray_files(folder: Path, known: Collection[str]) -> list[str]:
-    """Return the files with our header that nothing generates: neither `known` nor in the manifest that named them.
+    """Return the files with the generator's header that are not in `known`.
 
-    They are reported and not removed, since their author may want them.
+    They are reported and not removed, because their author may want them.
     """
     files = {path for path in files_below(folder, 1) if path.count("/") == 1 and path.endswith((".py", ".md"))}
     return [path for path in sorted(files - set(known)) if is_ours(folder / path)]

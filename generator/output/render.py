@@ -1,4 +1,4 @@
-"""Rendering: each model through the template that has its shape."""
+"""Render each model by its template."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
 
 
 def render_module(module: ModuleModel) -> str:
-    """Return the text of a module, not formatted yet."""
+    """Return the text of a module before formatting."""
     environment = _environment()
     items = [environment.get_template(item.template).render(model=item.model).strip("\n") for item in module.items]
     return environment.get_template("module.py.j2").render(module=module, items=items)
 
 
 def render_template(template: str, **values: str) -> str:
-    """Return the text of a template for some values."""
+    """Return the text of a template with these values."""
     return _environment().get_template(template).render(**values)
 
 

@@ -1,4 +1,4 @@
-"""Compiled templates, kept where Python keeps compiled modules, and under the same conditions."""
+"""A cache of compiled templates in Python's own cache folder, subject to Python's settings for compiled code."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from .atomic import write_whole
 
 
 class TemplateCache(BytecodeCache):
-    """The compiled templates of a folder; `options` is everything else that their code depends on."""
+    """Caches the compiled templates of a folder; `options` is everything else that their code depends on."""
 
     def __init__(self, folder: Path, options: str) -> None:
         self._folder = folder
         self._options = options
 
     def get_cache_key(self, name: str, filename: str | None = None) -> str:
-        """Return the name of the template: all templates are in one folder."""
+        """Return the name of the template as key, because all templates are in one folder."""
         return name
 
     def get_source_checksum(self, source: str) -> str:
@@ -36,7 +36,7 @@ class TemplateCache(BytecodeCache):
             bucket.load_bytecode(file)
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        """Put a file in place at once, if Python writes compiled code, and the folder can be written."""
+        """Write the compiled code atomically, if Python may write compiled code and the folder can be written."""
         if sys.dont_write_bytecode:
             return
         path = self._path(bucket)

@@ -19,11 +19,11 @@ fcntl: Any = importlib.import_module("fcntl") if os.name == "posix" else None
 
 
 class ForeignFileError(Exception):
-    """A file of another origin is in the place of a generated one."""
+    """Raised if a file that was not generated is in the place of a generated one."""
 
 
 def restore(folder: Path) -> bool:
-    """Give `folder` back the files that it had before a run that was killed; whether there was one."""
+    """Restore the files that `folder` had before a killed run; return True if there was one."""
     if not is_interrupted(folder):
         return False
     with _locked(folder.parent):
@@ -74,7 +74,7 @@ def _set_aside(target: Path, backup: Path) -> None:
 
 
 def _commit(folder: Path, staging: Path, changed: list[str], removed: list[str]) -> None:
-    """Rename; while the journal is there, everything can be undone, and must be unless all of it was done."""
+    """Write the journal, then rename and remove the files; undo everything on failure."""
     _write(staging / "journal.new", json.dumps({"folder": folder.name, "paths": [*changed, *removed]}))
     os.replace(staging / "journal.new", staging / JOURNAL)
     try:
@@ -92,7 +92,7 @@ def _commit(folder: Path, staging: Path, changed: list[str], removed: list[str])
 
 
 def _undo(folder: Path, staging: Path) -> None:
-    """Restore the files that a journal lists; this is idempotent, so it may be killed."""
+    """Restore the files that a journal lists; the function is idempotent, so it may be interrupted."""
     for path in listed_paths(staging / JOURNAL, folder) or ():
         backup, target = staging / "old" / path, folder / path
         if backup.exists():
@@ -122,7 +122,7 @@ def _restore(folder: Path) -> None:
 
 @contextmanager
 def _locked(folder: Path) -> Iterator[None]:
-    """Holds a folder against other runs of the generator, where the system can lock."""
+    """Lock a folder against other runs of the generator, if the system supports locks."""
     if fcntl is None:
         yield
         return

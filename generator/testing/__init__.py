@@ -1,4 +1,4 @@
-"""Derive from the specs what `ods test` has to find out about each operation; nothing is run here."""
+"""Derive the tests of `ods test` from the specs; nothing is run here."""
 
 from .definitions import DefinitionTests, definition_tests
 from .expectations import OperationShape, OperationTests, Rule, VariadicGroup, operation_tests, sample_texts, sample_types

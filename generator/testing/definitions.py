@@ -1,4 +1,4 @@
-"""Plan how `ods test` makes instances of types and attributes."""
+"""The values with which `ods test` makes instances of types and attributes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _PLAIN: Final = ("int", "str", "bool", "float")
 
 @dataclass(frozen=True)
 class ParameterValues:
-    """The values that a parameter can have."""
+    """The values of a parameter that are tried."""
 
     class_: str
     """`int`, `str`, `bool`, `float`, or the class of a type, an attribute or an enum as `module:name`."""
@@ -28,7 +28,7 @@ class DefinitionTests:
     """A type or attribute, its class, and the values of its parameters."""
 
     name: str
-    """`!toy.box` or `#toy.note`."""
+    """The name, such as `!toy.box` or `#toy.note`."""
     class_: str
     parameters: tuple[ParameterValues, ...]
     origin: Span

@@ -1,4 +1,4 @@
-"""The rules of an operation, each with the message for IR that breaks only it; and its variadic parts."""
+"""The rules of an operation, each with the message for IR that violates only this rule; and its variadic operands."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ class Rule:
     kind: str
     """`constraint` or `trait`."""
     name: str
-    """As a report shows it: `operand 'lhs'`, `AllTypesMatch<[lhs, rhs]>`."""
+    """The name in the report: `operand 'lhs'`, `AllTypesMatch<[lhs, rhs]>`."""
     message: str
     """A regular expression for the verifier's message; empty if unknown."""
     owner: str = ""
-    """For operands and results: the accessor that gives their numbers in the message."""
+    """For operands and results: the accessor that gives their indices in the message."""
     check: str = ""
-    """Traits: the function that checks it, `module:name`; asked where another rule always speaks first."""
+    """For traits: the function that checks them (`module:name`); it is called directly if another rule always fails first."""
 
 
 @dataclass(frozen=True)
@@ -35,20 +35,20 @@ class VariadicGroup:
 
     accessor: str
     number: int
-    """Its index among the groups of operands, including single ones."""
+    """The index among all operand groups, including single operands."""
     sizes: tuple[int, ...]
-    """The numbers of operands that valid IR should have."""
+    """The numbers of operands to test."""
 
 
 @dataclass(frozen=True)
 class OperationShape:
-    """The minimal parts of IR with the operation; groups of several values count as one where that is allowed."""
+    """The minimal IR with the operation; variadic groups have one value if that is valid."""
 
     operands: tuple[int, ...]
-    """The initial number of operands of each group."""
+    """The initial number of operands in each group."""
     results: tuple[int, ...]
     segments: tuple[str, ...]
-    """The attributes with sizes of groups."""
+    """The names of the attributes with segment sizes."""
     attributes: tuple[str, ...]
     """The IR names of the required attributes."""
     regions: int
@@ -63,9 +63,9 @@ class OperationTests:
     rules: tuple[Rule, ...]
     groups: tuple[VariadicGroup, ...]
     optional: tuple[str, ...]
-    """Attributes that may be left out, by their IR names."""
+    """The IR names of optional attributes."""
     enums: tuple[tuple[str, tuple[int, ...]], ...]
-    """Attributes and properties that hold a case of an enum, with the values of all cases."""
+    """(IR name, values of all cases) for each attribute or property that holds an enum."""
     shape: OperationShape
 
 
@@ -91,12 +91,12 @@ def _shape(op: ResolvedOperation) -> OperationShape:
 
 
 def sample_texts(dialects: Iterable[ResolvedDialect]) -> list[tuple[str, Span]]:
-    """Return whole modules with the operations, and their places: the examples of the specs."""
+    """Return whole modules that contain the operations, with their places: the examples in the specs."""
     return [(operation_example(each), each.origin) for dialect in dialects for op in dialect.operations for each in op.examples]
 
 
 def sample_types(dialects: Iterable[ResolvedDialect]) -> list[str]:
-    """Return the types that the specs show as examples."""
+    """Return the types in the examples of the specs."""
     return [each.ir for dialect in dialects for definition in dialect.types for each in definition.examples]
 
 

@@ -1,4 +1,4 @@
-"""The verifier's messages for the traits of the core, as regular expressions."""
+"""Regular expressions for the verifier's messages about traits of the core."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The tools around the generator: documentation, importers, exporters, diff and the language server."""
+"""The tools around the generator: documentation, importers, exporters, spec comparison and the language server."""

@@ -17,15 +17,15 @@ LEVELS: Final[dict[Level, str]] = {
     "GENERIC": "IR that was printed in the generic form",
     "SEMANTIC": "what verifies, and what is refused",
 }
-"""The subject of each level."""
+"""Maps levels to their descriptions."""
 SEVERITIES: Final[tuple[Impact, ...]] = ("breaking", "dangerous", "safe")
-"""The worst first."""
+"""The severities, the worst first."""
 _INITIALS: Final[dict[str, Level]] = {"P": "PYTHON", "T": "TEXT", "G": "GENERIC", "S": "SEMANTIC"}
 
 
 @dataclass(frozen=True)
 class Change:
-    """One change of the specs, however many definitions it reaches."""
+    """A change of the specs, perhaps with effects on several definitions."""
 
     rule: str
     """The kind of change: `OPERAND_NO_DELETE`."""
@@ -36,17 +36,17 @@ class Change:
     severities: Mapping[Level, Impact]
     """The severity at each affected level."""
     origin: Span
-    """The place in the new spec, or in the old one if the new one has none."""
+    """The place in the new spec, or in the old one for something that was removed."""
     is_old: bool = False
-    """The place is in the old spec."""
+    """True if `origin` is in the old spec."""
     example: str = ""
-    """A text that shows it."""
+    """A text that shows the change; empty if there is none."""
     reaches: tuple[str, ...] = field(default=())
-    """Further definitions that change because of it."""
+    """Further definitions that change for the same reason."""
 
     @property
     def severity(self) -> Impact:
-        """The worst of all levels."""
+        """The worst severity of all levels."""
         return worst(self.severities.values())
 
     def at(self, levels: Iterable[Level]) -> Change | None:
@@ -57,19 +57,19 @@ class Change:
 
 
 def worst(severities: Iterable[Impact]) -> Impact:
-    """Return the worst of some severities; `safe` if there are none."""
+    """Return the worst of these severities; `safe` if there are none."""
     return min(severities, key=SEVERITIES.index, default="safe")
 
 
 def impacts(breaking: str = "", dangerous: str = "", safe: str = "") -> dict[Level, Impact]:
-    """Impacts by the initials of the levels: `impacts("PTG", "S")`."""
+    """Map levels to severities, given by their initials: `impacts("PTG", "S")`."""
     given: tuple[tuple[Impact, str], ...] = (("breaking", breaking), ("dangerous", dangerous), ("safe", safe))
     found = {_INITIALS[initial]: severity for severity, initials in given for initial in initials}
     return {level: found[level] for level in LEVELS if level in found}
 
 
 def merged(changes: Iterable[Change]) -> list[Change]:
-    """Return each change once: changes with the same place (such as a template) and text are merged."""
+    """Return the changes without duplicates: changes with the same text and place (such as a template) are merged."""
     found: dict[tuple[object, ...], Change] = {}
     for change in changes:
         kind = change.subject.split(" ")[0]

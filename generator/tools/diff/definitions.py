@@ -74,7 +74,7 @@ def _parameter(subject: Subject, old: ResolvedParameter, new: ResolvedParameter)
 
 
 def compare_enum(subject: Subject, old: ResolvedEnum, new: ResolvedEnum, has_attribute: bool) -> None:
-    """Record the changes of an enum; one without an attribute of its own is an integer in the generic form."""
+    """Record the changes of an enum; without an attribute of its own, it is an integer in the generic form."""
     text = "TG" if has_attribute else "T"
     if old.kind != new.kind:
         subject.changed("ENUM_KIND_SAME", f"it is of kind '{new.kind}', and was '{old.kind}'", impacts("PTG"), new.origin)
@@ -138,7 +138,7 @@ def compare_constraint(subject: Subject, old: ResolvedConstraint, new: ResolvedC
 
 
 def users_of(constraint: ResolvedConstraint, dialects: Iterable[ResolvedDialect]) -> tuple[str, ...]:
-    """Return the operations that use a constraint for operands, results, attributes or regions, directly or inside another."""
+    """Return the operations that use a constraint for operands, results, attributes or regions, directly or inside another constraint."""
     memo: dict[ResolvedConstraint, bool] = {}
 
     def asks(other: ResolvedConstraint | None) -> bool:

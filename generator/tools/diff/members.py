@@ -1,4 +1,4 @@
-"""Changes of ordered members: operands, results, regions, successors, parameters."""
+"""Changes of ordered members: operands, results, regions, successors and parameters."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ Each = TypeVar("Each", bound=Member)
 
 @dataclass(frozen=True)
 class Members(Generic[Each]):
-    """The old and the new members of one kind, matched."""
+    """The members of one kind in both versions: common, added, removed and renamed."""
 
     common: tuple[tuple[Each, Each], ...]
-    """The old and the new one."""
+    """Pairs of an old and a new member."""
     added: tuple[Each, ...]
     removed: tuple[Each, ...]
     renamed: tuple[tuple[Each, Each], ...]
 
 
 def match_members(old: Sequence[Each], new: Sequence[Each]) -> Members[Each]:
-    """Members by name; where one is gone and another came at the same place, it was renamed."""
+    """Match members by name; a removed and an added one at the same position are a renamed member if they are alike."""
     before, after = {each.name: each for each in old}, {each.name: each for each in new}
     renamed = []
     if len(old) == len(new):
@@ -55,7 +55,7 @@ def match_members(old: Sequence[Each], new: Sequence[Each]) -> Members[Each]:
 
 
 def _alike(old: Member, new: Member) -> bool:
-    """Return True if two members differ at most in their names."""
+    """Return True if two members differ only in their names."""
     same = ("variadicity", "codec", "variadic", "is_native")
     if any(getattr(old, each, None) != getattr(new, each, None) for each in same):
         return False
@@ -64,7 +64,7 @@ def _alike(old: Member, new: Member) -> bool:
 
 
 def compare_order(subject: Subject, rule: str, what: str, members: Members[Each], new: Sequence[Each], levels: str) -> None:
-    """Record members whose order changed."""
+    """Record that the order of members changed."""
     order = [each.name for each in new]
     before = [other.name for _, other in members.common]
     if sorted(before, key=order.index) != before:

@@ -86,7 +86,7 @@ def _segments(subject: Subject, old: ResolvedOperation, new: ResolvedOperation) 
 def _values(
     subject: Subject, rule: str, what: str, old: Sequence[ResolvedValue], new: Sequence[ResolvedValue], names: dict[str, str]
 ) -> bool:
-    """Record the changes of values; return True if no change explains the format, so that it must be compared."""
+    """Record the changes of operands or results; return True if the format must still be compared."""
     members = match_members(old, new)
     for gone in members.removed:
         subject.removed(f"{rule}_NO_DELETE", f"the {what} '{gone.name}' was removed", impacts("PTG"), gone.origin)
@@ -138,7 +138,7 @@ def _constraint(
     new: ResolvedConstraint,
     place: ResolvedValue | ResolvedInherent | ResolvedRegion | ResolvedSuccessor,
 ) -> None:
-    """Record the use of another constraint; a changed constraint itself is recorded at its definition."""
+    """Record the use of another constraint; changes of a constraint itself are recorded at its definition."""
     if old.name == new.name:
         return
     found = relation(old, new, subject.recorder.changed_constraints)

@@ -30,11 +30,11 @@ class Specs:
 
     dialects: tuple[ResolvedDialect, ...]
     hooks: Mapping[str, tuple[Source, ...]]
-    """The texts of the hooks of each dialect, by its name."""
+    """Maps dialects to the sources of their hooks."""
 
 
 def compare_projects(old: Specs, new: Specs) -> list[Change]:
-    """Return all changes, the worst first; documentation is not compared."""
+    """Return all changes, the worst first; changes of documentation are ignored."""
     recorder = Recorder(
         _changed_constraints(old.dialects, new.dialects, lambda each: each.predicate and each.predicate.text),
         _changed_constraints(old.dialects, new.dialects, lambda each: each.value_type),
@@ -55,7 +55,7 @@ def compare_projects(old: Specs, new: Specs) -> list[Change]:
 def _changed_constraints(
     old: Iterable[ResolvedDialect], new: Iterable[ResolvedDialect], said: Callable[[ResolvedConstraint], object]
 ) -> frozenset[str]:
-    """Return the constraints whose own text changed, not counting the constraints that they name."""
+    """Return the constraints whose own text changed; changes of constraints inside them do not count."""
     before, after = ({each.name: said(each) for dialect in dialects for each in dialect.constraints} for dialects in (old, new))
     return frozenset(name for name in before.keys() & after.keys() if before[name] != after[name])
 
@@ -131,7 +131,7 @@ class _Dialects:
     def _renamed(
         self, removed: Sequence[ResolvedOperation], added: Sequence[ResolvedOperation]
     ) -> list[tuple[ResolvedOperation, ResolvedOperation]]:
-        """Return the removed and added operations that differ in their names alone, each with the only other that it equals."""
+        """Return pairs of a removed and an added operation that differ only in their names, if the pair is unambiguous."""
         alike = [(gone, come) for gone in removed for come in added if self._is_alike(gone, come)]
         return [pair for pair in alike if sum(pair[0] is gone or pair[1] is come for gone, come in alike) == 1]
 
@@ -248,7 +248,7 @@ class _Dialects:
             subject.changed("REWRITES_CHANGED", message, impacts(safe="S"), each.origin, is_old=gone)
 
     def _conversions(self) -> None:
-        """Compare what conversions are written as, and what is legal after their passes."""
+        """Record the changes of conversions, and of legal operations after their passes."""
         before, after = _conversions(self.old), _conversions(self.new)
         for key in sorted(before.keys() | after.keys()):
             texts, origin = after.get(key) or before[key]
@@ -263,7 +263,7 @@ class _Dialects:
 
 
 def _conversions(dialect: ResolvedDialect) -> dict[tuple[str, str], tuple[object, Span]]:
-    """Return the texts and places of conversions, and of what is legal after each pass, by kind and name."""
+    """Map conversions to their texts and places, and passes of conversions to their legal and illegal operations."""
     found: dict[tuple[str, str], tuple[object, Span]] = {}
     for each in dialect.passes:
         made = each.conversion
@@ -318,7 +318,7 @@ _LEVELS_OF_HOOKS = (
 
 
 def _hooks(recorder: Recorder, dialect: ResolvedDialect, old: Iterable[Source], new: Iterable[Source]) -> None:
-    """Record one change for all functions whose bodies changed: their effect is unknown.
+    """Record one change for all hooks whose bodies changed, because the effect is unknown.
 
     New and removed functions matter only to their callers, which changed too, or to the spec.
     """
@@ -341,7 +341,7 @@ def _hook_level(name: str) -> tuple[str, str]:
 
 
 def _functions(sources: Iterable[Source]) -> dict[str, str]:
-    """Return the top-level statements of some modules by name, without docstrings."""
+    """Map the names of top-level definitions in modules to their source, without docstrings."""
     found: dict[str, str] = {}
     for source in sources:
         try:

@@ -12,16 +12,16 @@ from .change import Change, Impact, Level
 
 @dataclass
 class Recorder:
-    """Collects changes."""
+    """Collects the changes of all definitions."""
 
     changed_constraints: frozenset[str] = frozenset()
-    """The named constraints whose changes are recorded at their definitions only."""
+    """Named constraints whose changes are only recorded at their definitions."""
     changed_values: frozenset[str] = frozenset()
-    """Those of them whose plain values changed."""
+    """The constraints among them whose plain values changed."""
     changes: list[Change] = field(default_factory=list)
 
     def about(self, subject: str) -> Subject:
-        """Return the recorder of one definition."""
+        """Return the recorder for one definition."""
         return Subject(self, subject)
 
 
@@ -47,5 +47,5 @@ class Subject:
         self.recorder.changes.append(Change(rule, self.name, message, severities, origin, is_old, example, reaches))
 
     def removed(self, rule: str, message: str, severities: Mapping[Level, Impact], origin: Span) -> None:
-        """Record that something is gone, at the place where it stood."""
+        """Record that something was removed, at its old place."""
         self.changed(rule, message, severities, origin, is_old=True)

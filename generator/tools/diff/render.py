@@ -1,4 +1,4 @@
-"""Changes as text, as Markdown for a pull request, and as JSON."""
+"""Write changes as text, as Markdown for a pull request, or as JSON."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _MOST_REACHED = 5
 
 
 def summary(changes: Sequence[Change]) -> str:
-    """`2 breaking, 1 safe changes; the next version is a major one`."""
+    """Return a summary such as `2 breaking, 1 safe changes; the next version is a major one`."""
     if not changes:
         return "no changes for users"
     counts = [(sum(change.severity == severity for change in changes), severity) for severity in SEVERITIES]
@@ -23,7 +23,7 @@ def summary(changes: Sequence[Change]) -> str:
 
 
 def render_text(changes: Sequence[Change], against: str) -> str:
-    """Return a paragraph for each change, the worst first."""
+    """Return the changes as text: a paragraph for each, the worst first."""
     return "".join(_paragraph(change, against) for change in changes)
 
 
@@ -52,7 +52,7 @@ def _reached(change: Change) -> str:
 
 
 def render_markdown(changes: Sequence[Change], against: str) -> str:
-    """Return a table for each severity, for a comment on a pull request."""
+    """Return the changes as Markdown: a table for each severity, for a comment on a pull request."""
     parts = [f"### Changes of the dialects since `{against}`\n\n{summary(changes)[:1].upper()}{summary(changes)[1:]}.\n"]
     for severity in SEVERITIES:
         chosen = [change for change in changes if change.severity == severity]
@@ -78,7 +78,7 @@ def _cell(text: str) -> str:
 
 
 def _code(text: str) -> str:
-    """Return text in a fixed font, without special meaning in Markdown or tables."""
+    """Return a text as code for a Markdown table."""
     escaped = (
         text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("|", "&#124;").replace("`", "&#96;").replace("\n", " ")
     )
@@ -86,7 +86,7 @@ def _code(text: str) -> str:
 
 
 def render_json(changes: Sequence[Change], against: str) -> str:
-    """Return an object with the changes, for programs."""
+    """Return the changes as a JSON object."""
     data = {
         "against": against,
         "severity": changes[0].severity if changes else None,

@@ -1,4 +1,4 @@
-"""Changes of parts that several kinds of definitions have: traits, interfaces, builders, formats, defaults, hooks."""
+"""Changes that several kinds of definitions have: of traits, interfaces, builders, formats, defaults and hooks."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from .members import match_members
 from .recorder import Subject
 
 _STRUCTURE = ("AttrSizedOperandSegments", "AttrSizedResultSegments")
-"""Traits whose changes are recorded as changes of their meaning."""
+"""Traits whose changes are recorded by what they mean for segments."""
 _EFFECTS = ("Pure", "NoMemoryEffect", "MemoryEffects", "RecursiveMemoryEffects", "AlwaysSpeculatable", "ConditionallySpeculatable")
 
 
 def text_of(expression: Expression | None) -> str | None:
-    """Return the Python of an expression."""
+    """Return the Python of an expression; None without an expression."""
     return None if expression is None else expression.text
 
 
@@ -31,21 +31,21 @@ def compare_traits(subject: Subject, old: Sequence[ResolvedTraitUse], new: Seque
     """Record added and removed traits."""
     before, after = ({use.text: use for use in uses if use.trait.name not in _STRUCTURE} for uses in (old, new))
     for text, use in before.items():
-        if text not in after and text not in stood_for(old) and not _is_spelt_out(use, after):
+        if text not in after and text not in listed_members(old) and not _is_spelt_out(use, after):
             subject.removed(*_trait_removed(use), use.origin)
     for text, use in after.items():
-        if text not in before and text not in stood_for(new) and not _is_spelt_out(use, before):
+        if text not in before and text not in listed_members(new) and not _is_spelt_out(use, before):
             rule, message, severities = _trait_added(use)
             subject.changed(rule, message, severities, use.origin)
 
 
-def stood_for(uses: Sequence[ResolvedTraitUse]) -> frozenset[str]:
-    """Return the traits and interfaces that lists of traits contain."""
+def listed_members(uses: Sequence[ResolvedTraitUse]) -> frozenset[str]:
+    """Return the members of all traits that are lists of traits."""
     return frozenset(member for use in uses for member in use.trait.members)
 
 
 def _is_spelt_out(use: ResolvedTraitUse, others: Mapping[str, ResolvedTraitUse]) -> bool:
-    """Return True if a trait is only a list of traits that are all present without it."""
+    """Return True if a trait is a list of traits that are all present even without it."""
     return bool(use.trait.members) and all(member in others for member in use.trait.members)
 
 
@@ -81,14 +81,14 @@ def _verifies(use: ResolvedTraitUse) -> bool:
 
 
 def compare_interfaces(subject: Subject, old: Definition, new: Definition) -> None:
-    """Record added and removed interfaces; those implied by a trait are part of its change."""
+    """Record added and removed interfaces; an interface that a trait implies is part of the trait's change."""
     before, after = ({use.interface.name: use for use in each.interfaces} for each in (old, new))
     for name, use in before.items():
-        if name not in after and name not in stood_for(old.traits):
+        if name not in after and name not in listed_members(old.traits):
             message = f"the interface `{name}` was removed: code and passes that ask for it do not find it"
             subject.removed("INTERFACE_NO_DELETE", message, impacts("P", "S"), use.origin)
     for name, use in after.items():
-        if name not in before and name not in stood_for(new.traits):
+        if name not in before and name not in listed_members(new.traits):
             verifies = use.interface.verifier is not None
             severities = impacts("S") if verifies else impacts(safe="PS")
             rule = "INTERFACE_NO_ADD_VERIFYING" if verifies else "INTERFACE_ADDED"
@@ -118,7 +118,7 @@ def _builder(builder: ResolvedBuilder) -> str:
 
 
 def compare_default(subject: Subject, rule: str, what: str, old: Expression | None, new: Expression | None, origin: Span) -> None:
-    """Record a changed default, which changes the meaning of texts without the value."""
+    """Record a changed default, which changes the meaning of IR without the value."""
     texts = [f"`{each.text}`" if each is not None else "absent" for each in (new, old)]
     message = f"the {what} is {texts[0]} when it is left out, and was {texts[1]}"
     subject.changed(rule, message, impacts("PTGS"), origin)
@@ -148,7 +148,7 @@ def compare_format(
     compare: Callable[[], FormatChange],
     levels: str,
 ) -> None:
-    """Record the effect of a changed custom form; `levels` are those that read it."""
+    """Record the effect of a changed assembly format; `levels` are the initials of the affected levels."""
     before, after = old.assembly_format, new.assembly_format
     custom = old.has_custom_assembly_format and before is None, new.has_custom_assembly_format and after is None
     if custom[0] != custom[1] and (before or custom[0]) and (after or custom[1]):

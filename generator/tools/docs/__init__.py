@@ -1,4 +1,4 @@
-"""Documentation: a Markdown page for each dialect, from the resolved model."""
+"""Write a Markdown page for each dialect from the resolved model."""
 
 from .pages.overview import overview
 from .pages.page import OVERVIEW_PATH, Surroundings, dialect_pages, is_page, page_path, pages_among, pages_and_surroundings

@@ -45,20 +45,20 @@ class Requirement:
     dialect: str
     kind: CoverageKind
     subject: str
-    """`operand 'memref' of 'affine.load'`."""
+    """The thing that needs documentation: `operand 'memref' of 'affine.load'`."""
     is_met: bool
     span: Span
 
     @property
     def finding(self) -> Diagnostic:
-        """The finding for the author if it is missing."""
+        """The diagnostic for the author if the documentation is missing."""
         lack = {"checks": "does not say what it checks"}.get(self.kind, f"has no {self.kind}")
         return Diagnostic("warning", f"{self.subject} {lack}", self.span, code=_CODES[self.kind], hint=_HINTS[self.kind])
 
 
 @dataclass(frozen=True)
 class Score:
-    """The number of requirements of one kind, and of those that a dialect meets."""
+    """The number of requirements of one kind, and how many of them a dialect meets."""
 
     met: int
     asked: int
@@ -70,7 +70,7 @@ class Score:
 
 
 def scores(requirements: Iterable[Requirement]) -> dict[str, dict[CoverageKind, Score]]:
-    """Return the scores by dialect and kind."""
+    """Return the scores for each dialect and kind."""
     found: dict[str, dict[CoverageKind, Score]] = {}
     for each in requirements:
         kinds = found.setdefault(each.dialect, {kind: Score(0, 0) for kind in KINDS})
@@ -79,7 +79,7 @@ def scores(requirements: Iterable[Requirement]) -> dict[str, dict[CoverageKind, 
 
 
 def requirements(dialect: ResolvedDialect) -> list[Requirement]:
-    """Return everything that the page of a dialect should contain; a template's parts are required once, for all its users."""
+    """Return the requirements for the page of a dialect; the parts of a template are required once for all its users."""
     found: dict[tuple[CoverageKind, Span], Requirement] = {}
     for kind, subject, said, span in _asked(dialect):
         found.setdefault((kind, span), Requirement(dialect.name, kind, subject, said, span))
@@ -110,7 +110,7 @@ def _asked(dialect: ResolvedDialect) -> Iterator[_Asked]:
 
 
 def is_class(constraint: ResolvedConstraint) -> bool:
-    """Return True if a constraint only represents the handwritten class of the same name, which has no entry of its own."""
+    """Return True if a constraint is only the check for a handwritten class of the same name, so that it has no entry of its own."""
     return constraint.definition is None and constraint.name == constraint.python_class.name
 
 

@@ -1,4 +1,4 @@
-"""Examples as whole modules; running them is left to the caller, since nothing here imports the runtime."""
+"""Examples of specs as whole modules; the caller runs them, because this package does not import the runtime."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ class Example:
     """An example of a spec."""
 
     subject: str
-    """The operation, type or attribute that it is of."""
+    """The name of the operation, type or attribute."""
     text: str
-    """A whole module."""
+    """The text of a whole module."""
     span: Span
     rewrite: Rewrite | None = None
-    """For a pattern: the text after rewriting."""
+    """The expected rewrite, for an example of a pattern; None for others."""
 
 
 @dataclass(frozen=True)
 class Rewrite:
-    """The pattern that an example is of, and the module that it leaves."""
+    """The pattern that an example shows, and the module after rewriting."""
 
     dialect: str
     set_name: str
@@ -34,7 +34,7 @@ class Rewrite:
 
 
 def all_examples(dialects: Iterable[ResolvedDialect], chosen: Collection[str] = ()) -> list[Example]:
-    """Return the examples of the chosen dialects, by default of all."""
+    """Return the examples of the dialects in `chosen`, by default of all dialects."""
     found: list[Example] = []
     for dialect in dialects:
         if chosen and dialect.name not in chosen:
@@ -49,7 +49,7 @@ def all_examples(dialects: Iterable[ResolvedDialect], chosen: Collection[str] = 
 
 
 def pattern_example(pattern: ResolvedPattern, example: ResolvedPatternExample) -> Example:
-    """Return both texts of an example of a pattern as modules."""
+    """Return an example of a pattern, with the modules before and after rewriting."""
     before, after = (
         operation_example(ResolvedExample(text, example.prelude, "", example.origin)) for text in (example.before, example.after)
     )
@@ -57,7 +57,7 @@ def pattern_example(pattern: ResolvedPattern, example: ResolvedPatternExample) -
 
 
 def operation_example(example: ResolvedExample) -> str:
-    """Return the example in a function whose arguments are the values it uses; an example without a prelude is a whole module."""
+    """Return the example as a module: in a function with the values that it uses as arguments, or as it is without a prelude."""
     if not example.prelude:
         return example.ir
     arguments = ", ".join(f"{name}: {type_}" for name, type_ in example.prelude)
@@ -65,5 +65,5 @@ def operation_example(example: ResolvedExample) -> str:
 
 
 def value_example(kind: str, example: ResolvedExample) -> str:
-    """Return a type or attribute as an attribute of an unregistered operation."""
+    """Return a module with a type or attribute as attribute of an unregistered operation."""
     return f'"example.of"() {{{kind} = {example.ir.strip()}}} : () -> ()\n'

@@ -17,13 +17,13 @@ class Constructor(NamedTuple):
     """A handwritten constructor."""
 
     parameters: list[str]
-    """The parameters after `self`; aliases that its module defines are written out."""
+    """The parameters after `self`, with aliases of the module expanded."""
     summary: str
-    """The first line of its docstring."""
+    """The first line of the docstring."""
 
 
 def constructor_of(dialect: ResolvedDialect, extension: PythonClass) -> Constructor | None:
-    """Return the constructor of an extension; None if the class is not beside the specs, or inherits its constructor."""
+    """Return the constructor of an extension; None if the class is not beside the specs or inherits its constructor."""
     source = dict(dialect.modules).get(extension.module)
     return None if source is None else _constructors(source).get(extension.name)
 
@@ -46,7 +46,7 @@ def _constructors(source: Source) -> dict[str, Constructor]:
 
 
 def _aliases(statements: Sequence[ast.stmt]) -> Iterator[tuple[str, ast.expr]]:
-    """Yield the unions and generic types that a module names, also for type checkers only."""
+    """Yield the type aliases of a module, also those under `if TYPE_CHECKING`."""
     for node in statements:
         if isinstance(node, ast.If):
             yield from _aliases(node.body)
@@ -55,7 +55,7 @@ def _aliases(statements: Sequence[ast.stmt]) -> Iterator[tuple[str, ast.expr]]:
 
 
 def _parameters(method: ast.FunctionDef, aliases: Mapping[str, ast.expr]) -> list[str]:
-    """Return the parameters as they are written, without the first."""
+    """Return the source of the parameters, without the first."""
     given = method.args
     named = [*given.posonlyargs, *given.args]
     defaults = [None] * (len(named) - len(given.defaults)) + given.defaults
@@ -77,7 +77,7 @@ def _parameter(stars: str, parameter: ast.arg, default: ast.expr | None, aliases
 
 
 class _WrittenOut(ast.NodeTransformer):
-    """Replaces aliases by the types they name."""
+    """Replaces type aliases by their types."""
 
     def __init__(self, aliases: Mapping[str, ast.expr]) -> None:
         self._aliases = aliases

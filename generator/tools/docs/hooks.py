@@ -12,25 +12,25 @@ _ITEM = re.compile(r"[-*] +")
 
 
 def verifiers(definition: Definition) -> list[tuple[str, str]]:
-    """Return the hooks that verify a definition, each with the key that requires it."""
+    """Return the name of each hook that verifies a definition, with the key that requires it."""
     return [(hook.function, hook.key) for hook in methods_of(definition) if hook.kind == "check"]
 
 
 class HookTexts:
-    """The docstrings of the hooks of a dialect, in pieces: its paragraphs and the items of its lists."""
+    """The docstrings of a dialect's hooks, split into paragraphs and list items."""
 
     def __init__(self, dialect: ResolvedDialect) -> None:
         self._said = hook_docstrings(dialect.hook_functions)
         self._stubs = {f"{hook.summary}." for hook in hooks_of(dialect)}
 
     def pieces(self, name: str) -> list[str]:
-        """Return the docstring of a hook; empty if it has none, or only the stub's."""
+        """Return the docstring of a hook in pieces; empty if it has none, or only the stub's."""
         text = self._said.get(name, "")
         return [] if text in self._stubs else list(_pieces(text))
 
 
 def _pieces(text: str) -> Iterator[str]:
-    """Paragraphs and items, each on one line and without the full stop of a single sentence."""
+    """Yield paragraphs and list items, each on one line; a single sentence loses its full stop."""
     lines: list[str] = []
     for line in [*text.splitlines(), ""]:
         is_item = _ITEM.match(line) is not None
@@ -42,5 +42,5 @@ def _pieces(text: str) -> Iterator[str]:
 
 
 def _phrase(text: str) -> str:
-    """Return a text without its full stop if it is one sentence."""
+    """Return a text without its full stop if it is a single sentence."""
     return text[:-1] if text.endswith(".") and ". " not in text else text

@@ -1,4 +1,4 @@
-"""Syntax trees for diagrams, made of grammars in EBNF and of assembly formats."""
+"""Syntax trees for diagrams, from grammars in EBNF and from assembly formats."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ...resolver.model import Definition
 
 @dataclass(frozen=True)
 class Word:
-    """A terminal, or the name of something else."""
+    """A terminal, or the name of another rule."""
 
     text: str
     is_literal: bool
@@ -22,21 +22,21 @@ class Word:
 
 @dataclass(frozen=True)
 class Row:
-    """One after the other."""
+    """A sequence of nodes."""
 
     items: tuple[SyntaxNode, ...]
 
 
 @dataclass(frozen=True)
 class Choice:
-    """One of several."""
+    """A choice between nodes."""
 
     items: tuple[SyntaxNode, ...]
 
 
 @dataclass(frozen=True)
 class Repeat:
-    """Once or never (`?`), any number (`*`), once or more (`+`)."""
+    """An optional node (`?`), or a repetition (`*`, `+`)."""
 
     item: SyntaxNode
     how: Literal["?", "*", "+"]
@@ -47,7 +47,7 @@ SyntaxNode: TypeAlias = Word | Row | Choice | Repeat
 
 @dataclass(frozen=True)
 class GrammarRule:
-    """`name ::= …`."""
+    """A rule `name ::= …` of a grammar."""
 
     name: str
     node: SyntaxNode
@@ -59,7 +59,7 @@ _TOKEN = re.compile(r"\s*(?:(?P<literal>`[^`]*`)|(?P<mark>[()|?*+])|(?P<word>[^\
 
 
 def rules_of_grammar(text: str) -> list[GrammarRule]:
-    """Return the rules of a grammar, if it has any."""
+    """Return the rules of a grammar; empty if the text has none."""
     text = _COMMENT.sub("", text)
     heads = list(_RULE.finditer(text))
     ends = [head.start() for head in heads[1:]] + [len(text)]
@@ -67,7 +67,7 @@ def rules_of_grammar(text: str) -> list[GrammarRule]:
 
 
 def rule_of_format(name: str, head: str, definition: Definition) -> list[GrammarRule]:
-    """Return the rule of an assembly format, if there is one; its first word is the operation's name, or the type with its prefix."""
+    """Return the rule for an assembly format; empty without one. It begins with the operation's name, or the type with its prefix."""
     format_, text = read_format(definition).format, definition.assembly_format
     if format_ is None or text is None:
         return []
@@ -77,13 +77,13 @@ def rule_of_format(name: str, head: str, definition: Definition) -> list[Grammar
 
 
 class _Diagram(Walker[[], SyntaxNode | None]):
-    """Makes the tree of a format."""
+    """Makes the syntax tree of a format."""
 
     def __init__(self, text: str) -> None:
         self._text = text
 
     def row(self, elements: Sequence[Element]) -> SyntaxNode:
-        """Elements one after the other."""
+        """Return the sequence of elements."""
         nodes = [node for element in elements if (node := self.visit(element)) is not None]
         return nodes[0] if len(nodes) == 1 else Row(tuple(nodes))
 
@@ -115,14 +115,14 @@ def _tokens(text: str) -> list[str]:
 
 
 class _Reader:
-    """Reads tokens from left to right and skips what it does not understand, so that a diagram never stops a page."""
+    """Parses tokens from left to right; it skips what it does not understand, so that a diagram never prevents a page."""
 
     def __init__(self, tokens: Sequence[str]) -> None:
         self._tokens = tokens
         self._at = 0
 
     def choice(self) -> SyntaxNode:
-        """Alternatives between `|`."""
+        """Return alternatives separated by `|`."""
         found = [self._row()]
         while self._take("|"):
             found.append(self._row())

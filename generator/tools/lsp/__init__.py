@@ -1,1 +1,1 @@
-"""The language server: `server` speaks the protocol, `specs` knows spec files, `ir_worker` asks the runtime about IR."""
+"""The language server: `server` implements the protocol, `specs` knows spec files, `ir_worker` asks the runtime about IR."""

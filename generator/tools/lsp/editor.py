@@ -1,4 +1,4 @@
-"""Editor: what the services see of the server."""
+"""Editor: the part of the server that services may use."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from .positions import Lines
 
 
 class Editor(Protocol):
-    """The texts that are open, and where findings go."""
+    """The open texts, and functions to publish diagnostics."""
 
     texts: dict[Path, str]
-    """The texts of open files."""
+    """Maps open files to their texts."""
 
     def lines(self, path: Path) -> Lines:
         """Return the lines of an open file."""
@@ -23,7 +23,7 @@ class Editor(Protocol):
         """Return the lines of a text."""
 
     def refresh_later(self, path: Path) -> None:
-        """Look at a file soon; of several wishes the last one counts."""
+        """Schedule a check of a file; a later request replaces an earlier one."""
 
     def publish(self, uri: str, diagnostics: list[types.Diagnostic]) -> None:
-        """Show what was found in a file, in place of what was shown before."""
+        """Publish the diagnostics of a file; they replace earlier ones."""

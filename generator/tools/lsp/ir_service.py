@@ -1,4 +1,4 @@
-"""IRService: what editors ask about files of IR, between the protocol and the process that reads them."""
+"""IRService: answers requests about IR files by asking the process that reads them."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ _KINDS = {
 
 
 class IRService:
-    """Answers about open files of IR; each project has a process of its own for them."""
+    """Answers requests about open IR files; each project has its own process for them."""
 
     def __init__(self, editor: Editor, specs: SpecService) -> None:
         self._editor = editor
         self._specs = specs
         self._workers: dict[Path | None, IRWorker] = {}
         self._roots: dict[Path, Path | None] = {}
-        """The project of each file that was asked about."""
+        """Maps files to their projects; None for files without a project."""
 
     @property
     def process_ids(self) -> list[int]:
-        """The processes that are at work."""
+        """The ids of the running processes."""
         return [worker.process_id for worker in self._workers.values() if worker.process_id is not None]
 
     async def refresh(self, path: Path) -> None:
@@ -100,7 +100,8 @@ class IRService:
         return next((lines.range(start, end) for start, end in answer if start <= offset <= end), None)
 
     async def rename(self, path: Path, at: types.Position, new: str) -> types.WorkspaceEdit | None:
-        """Return a new name for a value, block, symbol or alias; the sigil may be left out."""
+        """Return the edits that rename a value, block, symbol or alias; the new name may omit the sigil.  None if nothing can be
+        renamed."""
         lines = self._editor.lines(path)
         answer = await self._answer("references", path, lines, lines.offset(at)) or []
         edits = [types.TextEdit(lines.range(start, end), lines.text[start] + new.lstrip("%^@#!")) for start, end in answer]
@@ -132,7 +133,7 @@ class IRService:
         return await self._workers[root].ask(question, str(path), text, at)
 
     async def close(self, path: Path) -> None:
-        """Forget a file, and the process with the last one of its project."""
+        """Forget a file; the process ends with the last file of its project."""
         self._editor.publish(path.as_uri(), [])
         root = self._roots.pop(path, None)
         worker = self._workers.get(root)
@@ -142,7 +143,7 @@ class IRService:
                 del self._workers[root]
 
     async def stop(self) -> None:
-        """End all processes."""
+        """Stop all processes."""
         for worker in self._workers.values():
             await worker.stop()
         self._workers.clear()

@@ -1,7 +1,7 @@
-"""IRWorker: files of IR are read by another process, which has the dialects, and whose crash or endless hook is not ours.
+"""IRWorker: reads IR files in another process, so that a crash or an endless loop in a hook does not affect the server.
 
-That process is the runtime's (`python -m ods.tools.editor`); here nothing of the runtime is imported.  It is started anew
-when the code of dialects has changed, and ended when no file of IR is open, so that nothing of it stays in memory.
+The process belongs to the runtime (`python -m ods.tools.editor`); the server itself imports none of the runtime.  The process is
+restarted if the code of dialects has changed, and ends when no IR file is open, to free its memory.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from typing import Any
 from ...config import BUNDLED_SPECS, Config
 
 _PATIENCE = 30.0
-"""Seconds of the processor after which an answer is given up."""
+"""The processor time in seconds that an answer may take."""
 _LONGEST_WAIT = 900.0
-"""Seconds after which an answer is no longer waited for, though it may be other programs that take the processor."""
+"""The time in seconds that an answer may take, even if other programs use the processor."""
 _GIVEN_UP = -getattr(signal, "SIGPROF", 0)
-"""With what a process ends that has run out of patience."""
+"""The exit code of a process that exceeded its processor time."""
 _HOME = BUNDLED_SPECS.parent
 _LONGEST_LINE = 1 << 30
 _PROGRAM = (
@@ -33,11 +33,11 @@ _PROGRAM = (
 
 
 class WorkerError(Exception):
-    """A question has no answer; the message says why."""
+    """Raised if a request has no answer; the message gives the reason."""
 
 
 class IRWorker:
-    """Answers questions about the open files of IR of one project, or of none."""
+    """Answers requests about the open IR files of one project, or of files without a project."""
 
     def __init__(self, config: Config | None, packages: tuple[str, ...], folders: tuple[str, ...], patience: float = _PATIENCE) -> None:
         self._config = config
@@ -51,16 +51,16 @@ class IRWorker:
         self._lock = asyncio.Lock()
         self._number = 0
         self._known: dict[str, str] = {}
-        """The files that the process has, and their texts."""
+        """Maps the files that the process knows to their texts."""
         self._stamp: tuple[tuple[str, int], ...] = ()
 
     @property
     def process_id(self) -> int | None:
-        """The process, while there is one."""
+        """The id of the process; None if it is not running."""
         return None if self._process is None else self._process.pid
 
     async def ask(self, question: str, file: str, text: str, at: int = 0) -> Any:
-        """Return the answer to a question about a file with a text.  Raises WorkerError."""
+        """Return the answer to a request about a file with this text.  Raises WorkerError."""
         async with self._lock:
             stamp = self._present_stamp() if question == "findings" else self._stamp
             if self._process is None or self._process.returncode is not None or stamp != self._stamp:
@@ -83,7 +83,7 @@ class IRWorker:
             return answer["answer"]
 
     async def close(self, file: str) -> None:
-        """Forget a file; the process ends with the last one."""
+        """Forget a file; the process ends with the last file."""
         async with self._lock:
             self._known.pop(file, None)
             if not self._known:
@@ -93,7 +93,7 @@ class IRWorker:
                     await asyncio.wait_for(self._exchange({"ask": "close", "file": file}), _LONGEST_WAIT)
 
     async def stop(self) -> None:
-        """End the process."""
+        """Stop the process."""
         async with self._lock:
             await self._stop()
 
@@ -107,12 +107,12 @@ class IRWorker:
         self._known, self._stamp = {}, stamp
 
     async def _stop(self) -> int | None:
-        """End the process, if there is one; with what it has ended, by this or before."""
+        """Stop the process if it is running; return its exit code, or None without a process."""
         process, self._process, self._known = self._process, None, {}
         if process is None:
             return None
         if process.returncode is None:
-            # `process.kill()` would first ask how it has ended, so that asyncio could not learn it any more.
+            # `process.kill()` would collect the exit code before asyncio can
             with contextlib.suppress(ProcessLookupError):
                 os.kill(process.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
         return await process.wait()
@@ -127,7 +127,7 @@ class IRWorker:
             if not line:
                 raise EOFError
             answer: dict[str, Any] = json.loads(line)
-            if answer["id"] == number:  # another one answers a question whose asker was cancelled
+            if answer["id"] == number:  # other ids belong to requests that were cancelled
                 return answer
 
     def _present_stamp(self) -> tuple[tuple[str, int], ...]:

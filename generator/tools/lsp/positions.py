@@ -1,4 +1,4 @@
-"""Places in a text as editors count them: lines from 0, columns in units of an encoding."""
+"""Positions in a text as editors count them: lines from 0, columns in the units of an encoding."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Lines:
         return Position(line, self._units(self.text[self._starts[line] : offset]))
 
     def offset(self, position: Position) -> int:
-        """Return the offset of a line and column; the nearest one when there is no such place."""
+        """Return the offset of a line and column, or the nearest one if there is no such position."""
         if position.line >= len(self._starts):
             return len(self.text)
         start = self._starts[position.line]
@@ -41,7 +41,7 @@ class Lines:
         return start + index
 
     def range(self, start: int, end: int) -> Range:
-        """Return the stretch between two offsets."""
+        """Return the range between two offsets."""
         return Range(self.position(start), self.position(end))
 
     def _units(self, text: str) -> int:

@@ -1,4 +1,4 @@
-"""The language server: what editors send goes to the service of the file's kind, and what that finds goes back."""
+"""The language server: it passes requests to the service for the file's kind, and answers back to the editor."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from .positions import Lines
 from .spec_service import SpecService
 
 _DELAY = 0.2
-"""Seconds without a change after which a file is looked at."""
+"""The delay in seconds between the last change of a file and its check."""
 
 
 class Service(Protocol):
-    """The service for one kind of file.  A place is an offset; `None` and empty lists mean no answer."""
+    """The service for one kind of file.  Positions are offsets; None and empty lists mean that there is no answer."""
 
     async def refresh(self, path: Path) -> None:
-        """Find what is wrong, and publish it."""
+        """Check a file and publish its diagnostics."""
 
     async def close(self, path: Path) -> None:
-        """Forget a file that is closed."""
+        """Forget a closed file."""
 
     async def stop(self) -> None:
-        """Forget everything."""
+        """Release all resources."""
 
     async def completions(self, path: Path, at: types.Position) -> list[types.CompletionItem]: ...
     async def hover(self, path: Path, at: types.Position) -> types.Hover | None: ...
@@ -42,12 +42,12 @@ class Service(Protocol):
 
 
 class Server(LanguageServer):
-    """The server, the texts that are open, and the work that waits."""
+    """The server, the open texts, and the scheduled checks."""
 
     def __init__(self) -> None:
         super().__init__("ods", version("odsgen"), text_document_sync_kind=types.TextDocumentSyncKind.Full)
         self.texts: dict[Path, str] = {}
-        """The texts of open files."""
+        """Maps open files to their texts."""
         self._lines: dict[Path, Lines] = {}
         self._waiting: dict[Path, asyncio.TimerHandle] = {}
         self._running: set[asyncio.Task[None]] = set()
@@ -56,7 +56,7 @@ class Server(LanguageServer):
         self._services: dict[str, Service] = {".yaml": specs, ".yml": specs, ".mlir": ir}
 
     def service(self, path: Path) -> Service | None:
-        """Return the service for a file, or None."""
+        """Return the service for a file; None if its suffix is unknown."""
         return self._services.get(path.suffix.lower())
 
     def lines(self, path: Path) -> Lines:
@@ -72,12 +72,12 @@ class Server(LanguageServer):
         return Lines(text, self.workspace.position_encoding or types.PositionEncodingKind.Utf16)
 
     def set_text(self, path: Path, text: str, delay: float = _DELAY) -> None:
-        """Take the text of a file that was opened or has changed; it is checked when nothing more comes for a while."""
+        """Set the text of an opened or changed file; schedule a check after `delay` seconds without a change."""
         self.texts[path] = text
         self.refresh_later(path, delay)
 
     def refresh_later(self, path: Path, delay: float = _DELAY) -> None:
-        """Look at a file soon; of several wishes the last one counts."""
+        """Schedule a check of a file; a later request replaces an earlier one."""
         waiting = self._waiting.pop(path, None)
         if waiting is not None:
             waiting.cancel()
@@ -92,7 +92,7 @@ class Server(LanguageServer):
         task.add_done_callback(self._running.discard)
 
     async def close(self, path: Path) -> None:
-        """Forget a file."""
+        """Forget a closed file."""
         waiting = self._waiting.pop(path, None)
         if waiting is not None:
             waiting.cancel()
@@ -103,19 +103,19 @@ class Server(LanguageServer):
             await service.close(path)
 
     async def stop(self) -> None:
-        """End what works beside the server."""
+        """Close all files and stop all services."""
         for path in list(self.texts):
             await self.close(path)
         for service in set(self._services.values()):
             await service.stop()
 
     def publish(self, uri: str, diagnostics: list[types.Diagnostic]) -> None:
-        """Show what is wrong with a file, in place of what was shown."""
+        """Publish the diagnostics of a file; they replace earlier ones."""
         self.text_document_publish_diagnostics(types.PublishDiagnosticsParams(uri, diagnostics))
 
 
 def path_of(uri: str) -> Path:
-    """Return the file of a URI, whatever links lead to it."""
+    """Return the path of a file URI, with symbolic links resolved."""
     return Path(to_fs_path(uri) or uri)
 
 

@@ -1,4 +1,4 @@
-"""SpecService: what editors ask about spec files, between the protocol and `specs`."""
+"""SpecService: answers requests about spec files with the functions in `specs`."""
 
 from __future__ import annotations
 
@@ -47,25 +47,25 @@ _KINDS = {
 
 
 class SpecService:
-    """Answers about the specs of the projects that have an open file."""
+    """Answers requests about the specs of projects with an open file."""
 
     def __init__(self, editor: Editor) -> None:
         self._editor = editor
         self._projects: dict[Path, Snapshots] = {}
         self._snapshots: dict[Path, Snapshot] = {}
         self._indexed: dict[Path, Snapshot] = {}
-        """The last snapshots whose names have all been looked up."""
+        """Maps projects to their last snapshot whose names have been indexed."""
         self._published: dict[Path, dict[str, tuple[Snapshot | None, list[types.Diagnostic]]]] = {}
-        """Maps files to the published diagnostics and their snapshots."""
+        """Maps projects to their files' snapshots and published diagnostics."""
         self._fixes: dict[Path, list[tuple[types.Diagnostic, Fix | StubFix]]] = {}
         self._checking: dict[Path, asyncio.Lock] = {}
         self._wishes: dict[Path, int] = {}
-        """The number of requests to check each project; only the last one is checked."""
+        """Maps projects to the number of requested checks; only the last one is run."""
 
     # ---- findings
 
     async def refresh(self, path: Path) -> None:
-        """Check the project of a file, in a thread beside the server, and publish what is found."""
+        """Check the project of a file in another thread, and publish the diagnostics."""
         root = self._root(path)
         if root is None:
             return
@@ -89,7 +89,7 @@ class SpecService:
             self._publish(root, snapshot, findings, known)
 
     async def _check_first(self, path: Path, root: Path, snapshot: Snapshot) -> None:
-        """Look at the dialect of the file that was edited before all others, and publish what is wrong there."""
+        """Check the dialect of the edited file first, and publish its diagnostics."""
         dialect, findings = await asyncio.to_thread(snapshot.check_dialect, snapshot.dialect_of(path))
         text = snapshot.sources.get(snapshot.name(path))
         if dialect is not None and text is not None and text.text == self._editor.texts.get(path):
@@ -104,7 +104,7 @@ class SpecService:
         known: tuple[ResolvedDialect, ...],
         files: set[str] | None = None,
     ) -> None:
-        """Show findings: all there are, or all in some files."""
+        """Publish diagnostics: of all files, or only of `files`."""
         by_file: dict[str, list[types.Diagnostic]] = {}
         fixes: dict[Path, list[tuple[types.Diagnostic, Fix | StubFix]]] = {}
         lines: dict[int, Lines] = {}
@@ -189,7 +189,7 @@ class SpecService:
         return [self._location(target_span(occurrence.target), snapshot)]
 
     def _hooks(self, path: Path, at: types.Position) -> list[types.Location]:
-        """Return the hooks that the key or directive at a place requires."""
+        """Return the hooks that the key or directive at a position requires."""
         root = self._root(path)
         if root is None:
             return []
@@ -282,7 +282,7 @@ class SpecService:
         return None if found is None else self._location(target_span(found), snapshot)
 
     def _root(self, path: Path) -> Path | None:
-        """Return the project that a spec file belongs to; None for other files."""
+        """Return the project of a spec file; None for other files."""
         for root, project in self._projects.items():
             if path.is_relative_to(project.config.specs):
                 return root
@@ -297,7 +297,7 @@ class SpecService:
         return config.root
 
     def _snapshot(self, path: Path, root: Path, fresh: bool = False) -> Snapshot:
-        """Return the last snapshot of a project; with `fresh` one with the current text of the file."""
+        """Return the last snapshot of a project; with `fresh`, one with the current text of the file."""
         known = self._snapshots.get(root)
         if known is not None:
             source = known.sources.get(known.name(path))
@@ -315,7 +315,7 @@ class SpecService:
         return None if found is None else (snapshot, found)
 
     async def close(self, path: Path) -> None:
-        """Forget the project with its last open file; otherwise check its other files again."""
+        """Forget the project if its last open file was closed; otherwise check the project again."""
         root = self._root(path)
         if root is None:
             return
@@ -330,7 +330,7 @@ class SpecService:
             known.pop(root, None)
 
     async def stop(self) -> None:
-        """Do nothing: the service has no other process."""
+        """Do nothing: this service has no other process."""
 
 
 def _about_file(message: str) -> types.Diagnostic:
@@ -352,7 +352,7 @@ def _touch(one: types.Range, other: types.Range) -> bool:
 
 
 def hook_spans(snapshot: Snapshot, dialect: str, file: str, offset: int) -> list[Span]:
-    """Return the names of the hooks that the text around `offset` requires, as far as they are written."""
+    """Return the spans of existing hooks that the definition, key or directive at `offset` requires."""
     resolved = snapshot.resolved(dialect)
     loaded = next((each for each in snapshot.loaded if each.name == dialect), None)
     if resolved is None or loaded is None:
@@ -368,7 +368,7 @@ def hook_spans(snapshot: Snapshot, dialect: str, file: str, offset: int) -> list
 
 
 def _covers(origin: Span, file: str, offset: int) -> bool:
-    """Return True if a place covers `offset`, or if the line of its end does: `has_verifier: true` beside its key."""
+    """Return True if a place covers `offset`, or if it ends on the same line: the value in `has_verifier: true` counts, too."""
     if origin.source.name != file or offset < origin.start:
         return False
     rest = origin.source.text[origin.end : max(offset, origin.end)]

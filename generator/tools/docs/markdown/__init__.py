@@ -1,1 +1,1 @@
-"""Markdown: text, tables and anchors; links between pages; the writer that puts a page together."""
+"""Markdown: text, tables, anchors, links between pages, and the writer of a page."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from ....resolver.model import PythonClass, ResolvedDialect
 
 Key = tuple[str, str, str]
-"""(kind, dialect, name): `("operation", "affine", "affine.for")`."""
+"""(kind, dialect, name), such as `("operation", "affine", "affine.for")`."""
 NAMED = ("type", "attribute", "enum", "trait", "interface", "constraint")
 """The kinds that a name may refer to, in order of preference."""
 
@@ -24,7 +24,7 @@ def page_name(dialect: str) -> str:
 
 @dataclass(frozen=True)
 class LinkTarget:
-    """A heading: the page it is on and its anchor there."""
+    """The page and the anchor of a heading."""
 
     dialect: str
     anchor: str
@@ -32,18 +32,18 @@ class LinkTarget:
 
 @dataclass
 class Links:
-    """The headings of all pages, by their definitions."""
+    """The headings of definitions on all pages."""
 
     visible: Mapping[str, tuple[str, ...]]
-    """The dialects whose names each dialect may use, nearest first."""
+    """Maps dialects to the dialects whose names they may use, nearest first."""
     operations: Mapping[PythonClass, str] = field(default_factory=dict)
-    """The name of each operation by its class."""
+    """Maps the classes of operations to their names."""
     targets: dict[Key, LinkTarget] = field(default_factory=dict)
     written: dict[Key, LinkTarget] = field(default_factory=dict)
-    """The headings that have been written with these links."""
+    """The headings that were defined through this object."""
 
     def define(self, key: Key, target: LinkTarget) -> None:
-        """Record a heading; links go to the first heading of a definition."""
+        """Record the heading of a definition; links use the first one."""
         self.written.setdefault(key, target)
         self.targets.setdefault(key, target)
 
@@ -56,7 +56,7 @@ class Links:
         return None
 
     def find_operation(self, name: str) -> Key | None:
-        """Return an operation by its full name."""
+        """Return the key of an operation by its full name; None if it is on no page."""
         key = ("operation", name.partition(".")[0], name)
         return key if key in self.targets else None
 
@@ -69,7 +69,7 @@ class Links:
 
 
 def visible_dialects(dialects: Iterable[ResolvedDialect]) -> dict[str, tuple[str, ...]]:
-    """Return, for each dialect, the dialect itself, its direct and indirect dependencies, and the prelude."""
+    """Map each dialect to itself, its direct and indirect dependencies, and the prelude."""
     depends_on = {dialect.name: dialect.depends_on for dialect in dialects}
     found: dict[str, tuple[str, ...]] = {}
     for name in depends_on:

@@ -37,12 +37,12 @@ def block(text: str, language: str = "") -> list[str]:
 
 
 def capital(text: str) -> str:
-    """Return a text with a capital first letter; a name such as `i64` or `affine.for` stays as it is."""
+    """Return a text with a capital first letter; names such as `i64` or `affine.for` are unchanged."""
     return text[:1].upper() + text[1:] if _ORDINARY_WORD.match(text) else text
 
 
 def without_braces(text: str) -> str:
-    """Return the parameters in an escaped summary in italics, `{width}-bit`, and names that a message lists in braces as code."""
+    """Return an escaped summary with parameters in italics (`{width}-bit`), and with names listed in braces as code."""
     text = _NAMES_IN_BRACES.sub(lambda match: ", ".join(code(name) for name in match[1].split(", ")), text)
     return _PARAMETER.sub(r"_\1_", text).replace("{{", "{").replace("}}", "}")
 
@@ -54,18 +54,18 @@ def escaped_prose(line: str) -> str:
 
 
 def anchor_text(heading: str) -> str:
-    """Return the anchor that GitHub and its like give to the first heading with this text."""
+    """Return the anchor that GitHub gives to the first heading with this text."""
     return _NOT_IN_ANCHORS.sub("", heading.strip().lower()).replace(" ", "-")
 
 
 class Anchors:
-    """Gives each heading of a page its anchor; headings with equal texts are counted."""
+    """Assigns an anchor to each heading of a page; repeated headings get a number."""
 
     def __init__(self) -> None:
         self._counts: dict[str, int] = {}
 
     def add(self, heading: str) -> str:
-        """Return the anchor of the next heading, whose text may have markup."""
+        """Return the anchor of the next heading; its text may contain markup."""
         plain = anchor_text(_MARKUP.sub("", heading))
         count = self._counts.get(plain, 0)
         self._counts[plain] = count + 1
@@ -77,11 +77,11 @@ class Anchors:
 
 
 class FenceReader:
-    """Tells which lines of Markdown belong to fenced blocks."""
+    """Finds the lines of Markdown that belong to fenced blocks."""
 
     def __init__(self) -> None:
         self.open = ""
-        """The fence of the block that is open; empty outside of blocks."""
+        """The fence of the open block; empty outside of blocks."""
 
     def is_code(self, line: str) -> bool:
         """Read the next line; return True if it is a fence or inside a block."""
@@ -93,7 +93,7 @@ class FenceReader:
 
 
 def table(header: Sequence[str], rows: Iterable[Sequence[str]], *, keep: int = 2) -> list[str]:
-    """Return a table; after the first `keep` columns, those that are empty in every row are left out."""
+    """Return a table; after the first `keep` columns, columns without any text are left out."""
     cells = [[cell.replace("|", "\\|") for cell in row] for row in rows]
     columns = [index for index in range(len(header)) if index < keep or any(row[index] for row in cells)]
     rules = [":-----:" if index == 0 else "-----" for index in columns]

@@ -12,15 +12,15 @@ from .links import NAMED, Key, Links, LinkTarget
 from .text import Anchors, FenceReader, block, code, escaped, escaped_prose, table
 
 HEADING = re.compile(r"(?P<marks>#{1,6}) +(?P<text>.*?)(?: +#+)? *$")
-"""A heading of Markdown."""
+"""Matches a Markdown heading."""
 _MENTION = re.compile(r"(?<![\[`\\])`([A-Za-z_][\w.$]*)`(?![\]`])")
 _NAME = re.compile(r"[A-Za-z_]\w*")
 
 
 class PageWriter:
-    """Collects a page from top to bottom.
+    """Collects the text of a page from top to bottom.
 
-    A page is written twice: the first time all headings become known to `links`, the second time links find them.
+    Each page is written twice: the first time `links` learns all headings, the second time links to them are found.
     """
 
     def __init__(self, dialect: ResolvedDialect, links: Links) -> None:
@@ -30,20 +30,20 @@ class PageWriter:
         self._lines: list[str] = []
         self._anchors = Anchors()
         self._subject: tuple[int, Key] | None = None
-        """The level and key of the heading above the text."""
+        """The level and key of the last heading with a key, if the text belongs to it."""
 
     @property
     def text(self) -> str:
-        """The page so far."""
+        """The text of the page so far."""
         return "\n".join(self._lines).rstrip("\n") + "\n"
 
     @property
     def subject(self) -> Key | None:
-        """The key of the heading above the text."""
+        """The key of the definition that the text belongs to; None outside of definitions."""
         return self._subject[1] if self._subject is not None else None
 
     def heading(self, level: int, text: str, key: Key | None = None) -> str:
-        """Return a heading and its anchor; with a key, other pages can link to it."""
+        """Write a heading and return its anchor; with a key, other pages can link to it."""
         self._paragraph([f"{'#' * min(level, 6)} {text}"])
         if key is not None or self._subject is not None and level <= self._subject[0]:
             self._subject = (level, key) if key is not None else None
@@ -53,12 +53,12 @@ class PageWriter:
         return anchor
 
     def paragraph(self, text: str) -> None:
-        """Write our own Markdown on one line; nothing if it is empty."""
+        """Write a paragraph of trusted Markdown; nothing if it is empty."""
         if text:
             self._paragraph([text])
 
     def prose(self, text: str) -> None:
-        """Markdown of the spec: names of definitions in backticks become links, and a fence that is left open is closed."""
+        """Write a spec's Markdown: names in backticks become links, and an open fence is closed."""
         if not text.strip():
             return
         lines: list[str] = []
@@ -78,15 +78,15 @@ class PageWriter:
         self._paragraph(block(text, language))
 
     def syntax(self, text: str, rules: Iterable[GrammarRule]) -> None:
-        """Write a grammar or a format as a block; a page that can show diagrams shows the rules, too."""
+        """Write a grammar or a format as a block; pages with diagrams also draw `rules`."""
         self.block(text)
 
     def table(self, header: Sequence[str], rows: Iterable[Sequence[str]], *, keep: int = 2) -> None:
-        """Write a table; after the first `keep` columns, empty ones are left out."""
+        """Write a table; after the first `keep` columns, columns without any text are left out."""
         self._paragraph(table(header, rows, keep=keep))
 
     def folded(self, title: str, text: str) -> None:
-        """Write Markdown that the reader can unfold."""
+        """Write Markdown in a section that readers can unfold."""
         self._paragraph([f"<details><summary>{title}</summary>", "", text, "", "</details>"])
 
     def list(self, items: Iterable[str]) -> None:
@@ -101,7 +101,7 @@ class PageWriter:
     # ---- links
 
     def link(self, text: str, key: Key | None) -> str:
-        """Return `text`, which is Markdown, as a link; unlinked if the definition is on no page, or is the present one."""
+        """Return the Markdown `text` as a link; unchanged if the definition is on no page or is the current one."""
         here = self._subject is not None and self._subject[1] == key
         address = self.links.address(self.dialect.name, key) if key is not None and not here else None
         return text if address is None else f"[{text}]({address})"
@@ -113,15 +113,15 @@ class PageWriter:
         return self.link(code(name), self.links.find(self.dialect.name, name, kinds))
 
     def with_links(self, text: str) -> str:
-        """Return prose with links for names of definitions in backticks."""
+        """Return `text` with links for names of definitions in backticks."""
         return _MENTION.sub(lambda match: self.mention(match[1]), text)
 
     def summary(self, text: str) -> str:
-        """Return a text without markup, on one line."""
+        """Return a spec's summary, escaped and with links."""
         return self.with_links(escaped(text))
 
     def spelled(self, text: str) -> str:
-        """Return a constraint or trait as it is written, each name in it a link."""
+        """Return a constraint or trait as code, with a link for each name."""
         parts: list[str] = []
         end = 0
         for match in _NAME.finditer(text):
@@ -138,6 +138,6 @@ def _is_indented_code(line: str, before: list[str]) -> bool:
 
 
 def _plain(text: str) -> str:
-    """Return the text between links as code, with blanks at its ends outside."""
+    """Return the text between links as code, with leading and trailing blanks outside of it."""
     before, after = " " * text.startswith(" "), " " * text.endswith(" ")
     return f"{before}{code(text)}{after}" if text.strip() else text

@@ -1,1 +1,1 @@
-"""The contents of the pages: a section for each kind of definition, and the page as a whole."""
+"""The contents of the pages: a section for each kind of definition, and whole pages."""

@@ -1,4 +1,4 @@
-"""Table cells that several tables share: names of constraints, absent values."""
+"""Texts of table cells that several tables use: constraints, absent values, accessors."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _PREFIX = {"single": "", "optional": "optional ", "variadic": "variadic of ", "v
 
 
 def constraint_key(page: PageWriter, constraint: ResolvedConstraint) -> Key | None:
-    """Return the definition of a constraint; None if it is composed or has arguments."""
+    """Return the key of a constraint; None if it is composed or has arguments."""
     if constraint.definition is not None:
         return page.links.find(page.dialect.name, constraint.definition.class_name, (constraint.definition.kind,))
     if constraint.enum is not None:
@@ -29,34 +29,34 @@ def constraint_key(page: PageWriter, constraint: ResolvedConstraint) -> Key | No
 
 
 def described(page: PageWriter, constraint: ResolvedConstraint, prefix: str = "") -> str:
-    """Return `variadic of index`, linked to the constraint if that has a definition."""
+    """Return the summary of a constraint after `prefix`, linked to its definition if it has one."""
     key = constraint_key(page, constraint)
     text = prefix + escaped(constraint.summary)
     return prefix + page.summary(constraint.summary) if key is None or "`" in text else page.link(text, key)
 
 
 def value_prefix(value: ResolvedValue) -> str:
-    """Return the words before the summary of the constraint."""
+    """Return the words before the constraint's summary, such as `variadic of `."""
     return _PREFIX[value.variadicity]
 
 
 def made_of(page: PageWriter, constraint: ResolvedConstraint) -> str:
-    """Return the spelling of a composed constraint with each name linked; empty for a constraint with a definition."""
+    """Return the spelling of a composed constraint with links; empty for a constraint with a definition."""
     return page.spelled(constraint.name) if constraint_key(page, constraint) is None else ""
 
 
 def details(*parts: str) -> str:
-    """Return the parts of a cell that are there."""
+    """Return the non-empty parts of a cell, joined by `; `."""
     return "; ".join(part for part in parts if part)
 
 
 def accessor(name: str, python_name: str) -> str:
-    """Return the member of the Python class, if its name differs."""
+    """Return the accessor of the Python class if its name differs from that in the spec; else empty."""
     return f"in Python {code(f'.{python_name}')}" if python_name != name else ""
 
 
 def mlir_type(constraint: ResolvedConstraint, namespaces: dict[str, str]) -> str:
-    """Return the name of an attribute's class in MLIR's documentation."""
+    """Return the class of an attribute as MLIR's documentation names it."""
     if constraint.definition is not None:
         return f"{namespaces.get(constraint.definition.dialect, '::mlir')}::{constraint.definition.class_name}"
     if constraint.enum is not None:
@@ -67,7 +67,7 @@ def mlir_type(constraint: ResolvedConstraint, namespaces: dict[str, str]) -> str
 
 
 def inferred_types(op: ResolvedOperation) -> dict[str, str]:
-    """Return, for each result whose type can be left out, the source of its type."""
+    """Map each result whose type a constructor infers to a description of how."""
     plan = plan_result_types(op)
     if plan.results_by_interface:
         return {result.name: "inferred by a hook" for result in op.results}
@@ -89,7 +89,7 @@ def _rule(rule: TypeRule) -> str:
 
 
 def presence(inherent: ResolvedInherent) -> str:
-    """Return if an attribute may be left out, and its value then."""
+    """Return the default of an attribute, or that it may be absent; else empty."""
     if inherent.default is not None:
         text = f"by default {code(inherent.default.text)}"
         return f"{text}, not stored" if inherent.default_absent else text
@@ -97,7 +97,7 @@ def presence(inherent: ResolvedInherent) -> str:
 
 
 def verified(page: PageWriter, definition: Definition) -> list[str]:
-    """Return the docstrings of the hooks that verify a definition."""
+    """Return the checks in the docstrings of the hooks that verify a definition."""
     found: list[str] = []
     for hook, key in verifiers(definition):
         afterwards = key == "has_region_verifier"
@@ -109,7 +109,7 @@ def verified(page: PageWriter, definition: Definition) -> list[str]:
 
 
 def examples(page: PageWriter, level: int, found: tuple[ResolvedExample, ...]) -> None:
-    """Write examples as they are in the spec, after a comment with the values they use."""
+    """Write examples as in the spec, each after a comment with the values that it uses."""
     if not found:
         return
     page.heading(level, "Examples:" if len(found) > 1 else "Example:")

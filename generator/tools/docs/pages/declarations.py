@@ -34,7 +34,7 @@ def write_constraint(page: PageWriter, constraint: ResolvedConstraint) -> None:
 
 
 def _with_constraints(predicate: Expression) -> str:
-    """Return the text of a predicate with constraints spelled as in a spec; here those with arguments have generated names."""
+    """Return the text of a predicate with the spec's spellings of constraints instead of generated names."""
     spelling = {name: meant.name for name, meant in predicate.references if isinstance(meant, ResolvedConstraint)}
     return re.sub(r"[A-Za-z_]\w*", lambda match: spelling.get(match[0], match[0]), predicate.text)
 

@@ -33,7 +33,7 @@ def write_definition(page: PageWriter, definition: ResolvedTypeOrAttribute, pyth
 
 
 def _external(page: PageWriter, definition: ResolvedTypeOrAttribute) -> None:
-    """Write the section of a handwritten class, about which the spec says little."""
+    """Write the section of a handwritten class, with the little that the spec contains about it."""
     grammar(page, definition.grammar)
     page.prose(definition.description)
     _parameters(page, definition)

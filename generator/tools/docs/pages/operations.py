@@ -43,7 +43,7 @@ def write_operation(page: PageWriter, op: ResolvedOperation, level: int, python:
 
 
 def write_names(page: PageWriter, label: str, names: list[Named], kinds: tuple[str, ...]) -> None:
-    """Write a line of traits or interfaces, each a link."""
+    """Write a line of linked traits or interfaces; nothing if there are none."""
     links = [page.link(code(named.text), page.links.find(page.dialect.name, named.name, kinds)) for named in names]
     page.paragraph(f"{label}: {', '.join(links)}" if links else "")
 
@@ -115,7 +115,7 @@ def _region(page: PageWriter, op: ResolvedOperation, region: ResolvedRegion) -> 
 
 
 def _blocks(op: ResolvedOperation, region: ResolvedRegion) -> str:
-    """Return the number of blocks; a trait may allow fewer than the constraint."""
+    """Return the number of blocks in a region; a trait may allow fewer than the constraint."""
     fewest, most = region.constraint.region_blocks or (0, None)
     if op.trait("SingleBlock") is not None:
         most = 1
@@ -125,7 +125,7 @@ def _blocks(op: ResolvedOperation, region: ResolvedRegion) -> str:
 
 
 def _operations(page: PageWriter, use: ResolvedTraitUse) -> list[str]:
-    """Return the operations that a trait names, linked."""
+    """Return linked names of the operations in a trait's arguments."""
     return [page.mention(page.links.operations.get(parent, parent.name)) for parent in parents(use)]
 
 
@@ -154,7 +154,7 @@ def _derived(page: PageWriter, op: ResolvedOperation, level: int) -> None:
 
 
 def _checks(page: PageWriter, op: ResolvedOperation, level: int) -> None:
-    """Write the verification beyond the tables, and the rewrites."""
+    """Write the checks that the tables do not contain, and the rewrites."""
     items = [
         f"{without_braces(page.summary(capital(use.summary)))} ({page.mention(use.trait.name, ('trait',))})"
         for use in op.traits

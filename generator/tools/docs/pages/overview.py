@@ -1,4 +1,4 @@
-"""The page over all dialects."""
+"""The page with the list of all dialects."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..markdown.links import page_name
 from ..markdown.text import capital, code, escaped, table
 
 NAME = "index.md"
-"""The file that GitHub and site generators open first."""
+"""The file name that GitHub and site generators open first."""
 
 
 def overview(dialects: Iterable[ResolvedDialect]) -> str:
@@ -20,7 +20,7 @@ def overview(dialects: Iterable[ResolvedDialect]) -> str:
 
 
 def dialect_table(dialects: Iterable[ResolvedDialect]) -> list[str]:
-    """Return a row for each dialect, by name."""
+    """Return a table row for each dialect, sorted by name."""
     found = sorted(dialects, key=lambda each: each.name)
     rows = [[f"[{code(each.name)}]({page_name(each.name)})", capital(escaped(each.summary))] for each in found]
     return table(["Dialect", "Summary"], rows)

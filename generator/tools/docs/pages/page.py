@@ -1,4 +1,4 @@
-"""Pages: a dialect from its summary to its passes, in the order of mlir-tblgen's pages."""
+"""Dialect pages, from the summary to the passes, in the order of mlir-tblgen's pages."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from .python import SignatureWriter
 from .uses import Uses, write_uses
 
 FOLDER = "docs"
-"""Below the folder of the generated packages."""
+"""The folder of the pages, below the folder of the generated packages."""
 OVERVIEW_PATH = f"{FOLDER}/{OVERVIEW}"
 _Item = TypeVar("_Item")
 _Writer = TypeVar("_Writer", bound=PageWriter)
 PageSections = dict[str, tuple[str, int]]
-"""The sections of a page by their titles: the anchor, and how many definitions each has."""
+"""Maps the titles of a page's sections to their anchor and number of definitions."""
 
 
 def page_path(dialect: str) -> str:
-    """Return the page of a dialect, below the folder of the generated packages."""
+    """Return the path of a dialect's page, below the folder of the generated packages."""
     return f"{FOLDER}/{page_name(dialect)}"
 
 
@@ -50,11 +50,11 @@ def dialect_pages(dialects: Iterable[ResolvedDialect], chosen: Collection[str] |
 
 @dataclass(frozen=True)
 class Surroundings:
-    """The facts about all pages that each page needs."""
+    """The facts about all pages that are needed to write one page."""
 
     links: Links
     namespaces: dict[str, str]
-    """The C++ namespace of each dialect."""
+    """Maps dialects to their C++ namespaces."""
     uses: Uses
     sections: dict[str, PageSections]
     """Maps dialects to their sections."""
@@ -65,7 +65,7 @@ def written_pages(
     writer: Callable[[ResolvedDialect, Links], _Writer],
     chosen: Collection[str] | None = None,
 ) -> dict[str, _Writer]:
-    """Return the writers of the pages of the chosen dialects, by dialect, when all is written."""
+    """Return the completed writers of the pages of the chosen dialects, by dialect."""
     return _written(tuple(dialects), writer, chosen)[0]
 
 
@@ -78,9 +78,9 @@ def pages_and_surroundings(
 
 
 def pages_among(dialects: Iterable[ResolvedDialect], around: Surroundings) -> dict[str, str] | None:
-    """Return the pages of some dialects in which only texts have changed; None when headings have moved, and others must change with them.
+    """Return the pages of dialects whose texts have changed; None if headings changed, because then other pages change, too.
 
-    They are written once, with the headings that they had: where these are the same in the end, they were right all along.
+    The pages are written once, with the headings of the last run; the result is valid if the headings are still the same.
     """
     links = Links(around.links.visible, around.links.operations, dict(around.links.targets))
     uses = Uses(links, around.uses.users)
@@ -128,10 +128,10 @@ class _Page(Generic[_Writer]):
         self._namespaces = namespaces
         self._uses: Uses | None = None
         self.sections = sections or {}
-        """The sections that the page had when it was last written."""
+        """The sections of the page when it was last written."""
 
     def write(self, uses: Uses | None) -> _Writer:
-        """Return the whole page; the users of each definition are known only after all pages were written once."""
+        """Write the whole page and return its writer; `uses` is None before all pages were written once."""
         dialect, before = self.dialect, self.sections
         self._uses, self.sections = uses, {}
         page = self._page = self._writer(dialect, self._links)
@@ -174,7 +174,7 @@ class _Page(Generic[_Writer]):
             self._page.paragraph(f"Contents: {' · '.join(links)}")
 
     def _heading(self, title: str, count: int) -> None:
-        """Write the heading of a section with so many definitions."""
+        """Write the heading of a section with `count` definitions."""
         self.sections[title] = (self._page.heading(2, title), count)
 
     def _section(self, title: str, items: Iterable[_Item], write: Callable[[_Item], None]) -> None:

@@ -10,7 +10,7 @@ from ..markdown.writer import PageWriter
 
 
 def write_pattern(page: PageWriter, pattern: ResolvedPattern) -> None:
-    """Write a pattern: its source, its results, and its examples before and after."""
+    """Write the section of a pattern: source, results, and examples before and after."""
     page.heading(3, pattern.name, (pattern.word, pattern.dialect, pattern.name))
     page.paragraph(f"_{capital(escaped(pattern.summary))}_" if pattern.summary else "")
     page.prose(pattern.description)
@@ -32,7 +32,7 @@ def write_pattern(page: PageWriter, pattern: ResolvedPattern) -> None:
 
 
 def write_type_conversion(page: PageWriter, each: ResolvedTypeConversion) -> None:
-    """Write a type conversion: its source, condition and target."""
+    """Write the section of a type conversion: source, condition and target."""
     page.heading(3, each.name, ("conversion", page.dialect.name, each.name))
     page.paragraph(f"_{capital(escaped(each.summary))}_" if each.summary else "")
     page.paragraph(f"Converts types, in the pass {_pass_of(page, each.target)}.")
@@ -41,7 +41,7 @@ def write_type_conversion(page: PageWriter, each: ResolvedTypeConversion) -> Non
 
 
 def write_lowering(page: PageWriter, op: ResolvedOperation) -> None:
-    """Write the operations that conversions make of an operation."""
+    """Write the operations that replace an operation in conversions."""
     for conversion in page.dialect.conversions:
         own = [each for each in conversion.patterns if each.root.operation.name == op.name]
         built = dict.fromkeys(each.operation.name for pattern in own for each in drr.built_operations(pattern))
@@ -54,7 +54,7 @@ def write_lowering(page: PageWriter, op: ResolvedOperation) -> None:
 
 
 def write_legality(page: PageWriter, conversion: ResolvedConversion) -> None:
-    """Write what is legal and illegal after the pass of a conversion."""
+    """Write the dialects and operations that are legal and illegal for a conversion's pass."""
     legal = [*conversion.dialects, *(each.name for each in conversion.legal if each.name not in conversion.dialects)]
     illegal = [*(each.name for each in conversion.illegal), *conversion.converted]
     parts = (("Legal", legal), ("Illegal", illegal), ("Legal with the types of the target", conversion.retyped))
@@ -62,7 +62,7 @@ def write_legality(page: PageWriter, conversion: ResolvedConversion) -> None:
 
 
 def _pass_of(page: PageWriter, target: str) -> str:
-    """Return the pass that applies the conversions to a target, linked."""
+    """Return a link to the pass that applies the conversions to a target."""
     argument = next(each.argument for each in page.dialect.passes if each.conversion is not None and each.conversion.target == target)
     return page.link(code(f"-{argument}"), ("pass", page.dialect.name, argument))
 
@@ -72,7 +72,7 @@ def _block(page: PageWriter, parts: list[tuple[str, str]]) -> None:
 
 
 def _indented(mark: str, text: str) -> str:
-    """Return a text after a mark, with its further lines aligned to the first."""
+    """Return `text` after `mark`, with its further lines aligned to the first."""
     return mark + textwrap.indent(textwrap.dedent(text).strip(), " " * len(mark)).lstrip(" ")
 
 

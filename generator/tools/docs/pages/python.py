@@ -1,4 +1,4 @@
-"""Python: the signatures of the generated classes, as their source has them."""
+"""The signatures of generated classes, as in their source."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _WIDTH = 100
 
 @dataclass
 class SignatureWriter:
-    """Writes signatures of one dialect with the local names of its modules."""
+    """Writes the signatures of one dialect, with the names that its modules use."""
 
     dialect: ResolvedDialect
     operations: ModuleWriter
@@ -22,7 +22,7 @@ class SignatureWriter:
 
     @staticmethod
     def of(dialect: ResolvedDialect) -> SignatureWriter:
-        """Return the writer for a dialect as a part of a generated package."""
+        """Return the writer for a dialect."""
         scope = DialectScope(dialect)
         operations = scope.module("operations", tuple(op.class_name for op in dialect.operations))
         types = scope.module("types", tuple(each.class_name for each in dialect.types))
@@ -37,7 +37,7 @@ class SignatureWriter:
         return "\n".join([_call(op.class_name, shown), *self._builders(self.operations, op)])
 
     def _handwritten(self, name: str, extension: PythonClass) -> list[str]:
-        """Return the lines of the constructor of an extension."""
+        """Return the lines of an extension's handwritten constructor."""
         constructor = constructor_of(self.dialect, extension)
         if constructor is None:
             return [f"{name}(...)  # {extension.module}.{extension.name}"]
@@ -52,7 +52,7 @@ class SignatureWriter:
         return "\n".join([f"{name}.get({parameters})", *self._builders(writer, definition)])
 
     def _with_value(self, parameter: str) -> str:
-        """Return a parameter with its default written out instead of the module's constant."""
+        """Return a parameter with the value of its default instead of the module's constant."""
         head, _, default = parameter.partition(" = ")
         for line in self.operations.scope.constant_lines():
             name, _, source = line.partition(" = ")

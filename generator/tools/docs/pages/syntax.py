@@ -1,4 +1,4 @@
-"""The syntax of an operation, type or attribute, as its assembly format has it."""
+"""The syntax of an operation, type or attribute: its assembly format or grammar."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ..syntax_tree import rule_of_format, rules_of_grammar
 
 
 def syntax(page: PageWriter, definition: Definition) -> None:
-    """Write a block with the grammar or the assembly format; without one, its replacement."""
+    """Write the grammar or the assembly format as a block; without them, a sentence about the syntax."""
     if definition.grammar:
         grammar(page, definition.grammar)
     elif definition.assembly_format is not None:
@@ -38,7 +38,7 @@ def _head(definition: Definition) -> str:
 
 
 def _subject(definition: Definition) -> tuple[str, str]:
-    """Return the subject of the syntax, and its first word."""
+    """Return the name of the definition in the grammar, and the first word of its syntax."""
     if isinstance(definition, ResolvedOperation):
         return "operation", definition.name
     sigil = "!" if definition.kind == "type" else "#"
@@ -46,7 +46,7 @@ def _subject(definition: Definition) -> tuple[str, str]:
 
 
 def _laid_out(head: str, text: str) -> str:
-    """Return the lines of the format, aligned after the head."""
+    """Return the lines of the format, aligned after `head`."""
     lines = [" ".join(line.split()) for line in text.strip().split("\n")]
     indent = " " * (head.index("::=") + 4)
     return "\n".join([f"{head} {lines[0]}".rstrip(), *(indent + line for line in lines[1:] if line)])

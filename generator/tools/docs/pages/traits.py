@@ -1,4 +1,4 @@
-"""Traits, interfaces and effects of a definition, named as MLIR's own documentation names them."""
+"""Traits, interfaces and effects of a definition, with the names of MLIR's own documentation."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from ....backends import states_effects
 from ....resolver.model import PythonClass, ResolvedInterface, ResolvedInterfaceUse, ResolvedOperation, ResolvedTrait, ResolvedTraitUse
 
 _INTERFACE_NAMES = {"SymbolOpInterface": "Symbol"}
-"""Interfaces that ODS calls otherwise than our class."""
+"""Maps interfaces to their names in ODS, if these differ."""
 _OURS = ("NeverEmpty",)
-"""Traits that ODS does not have: they are listed among the checks."""
+"""Traits that ODS does not have; they are listed among the checks."""
 _INTERFACES = ("NoMemoryEffect", "MemoryEffects")
-"""Traits here that ODS counts among the interfaces."""
+"""Traits that ODS lists as interfaces."""
 _TRAITS_AND_LISTS = re.compile(r"ReturnLike|SingleBlockImplicitTerminator|Infer(Shaped)?TypeOpAdaptor|InferTensorType")
-"""Lists of traits that contain a trait of their own name."""
+"""Matches lists of traits that contain a trait of the same name."""
 _EFFECT_WORDS = {"MemRead": "reads", "MemWrite": "writes", "MemAlloc": "allocates", "MemFree": "frees"}
 
 
 @dataclass(frozen=True)
 class Named:
-    """A trait or interface as it is written, and the name of its definition."""
+    """The text of a trait or interface, and the name of its definition."""
 
     text: str
     name: str
 
 
 def shown_traits(uses: Iterable[ResolvedTraitUse]) -> list[Named]:
-    """Return the traits without predicates and without lists of traits."""
+    """Return the native traits, except lists of other traits."""
     found = [Named(_trait_text(use), use.trait.name) for use in uses if _is_shown(use.trait)]
     return _sorted(found)
 
@@ -42,7 +42,7 @@ def _is_shown(trait: ResolvedTrait) -> bool:
 
 
 def _trait_text(use: ResolvedTraitUse) -> str:
-    """ODS knows one trait for one parent and for several."""
+    """Return the text of a trait as ODS spells it; ODS uses HasParent for one parent and for several."""
     if use.trait.name in ("HasParent", "ParentOneOf"):
         return f"HasParent<{', '.join(parent.name for parent in parents(use))}>"
     return use.trait.runtime_class.name if use.trait.members and not use.trait.parameters else use.text
@@ -103,5 +103,5 @@ def effect_words(value_effects: Iterable[tuple[str, str]]) -> str:
 
 
 def _sorted(found: list[Named]) -> list[Named]:
-    """Sort names in backticks by their text: `A<B>` before `A`."""
+    """Return the names sorted by their text: `A<B>` before `A`."""
     return sorted(dict.fromkeys(found), key=lambda named: f"{named.text}`")

@@ -1,4 +1,4 @@
-"""The users of traits, interfaces, constraints, types, attributes and enums."""
+"""The lists of definitions that use a trait, interface, constraint, type, attribute or enum."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..markdown.writer import PageWriter
 
 _NAME = re.compile(r"[A-Za-z_]\w*")
 _SHOWN = 12
-"""So many uses are shown at once; more can be unfolded."""
+"""The greatest number of uses that are visible; the others can be unfolded."""
 
 
 class Uses:
@@ -21,11 +21,11 @@ class Uses:
     def __init__(self, links: Links, users: dict[Key, dict[Key, None]]) -> None:
         self._links = links
         self.users = users
-        """The users of each definition that has any."""
+        """Maps definitions to their users; definitions without users are missing."""
 
     @classmethod
     def among(cls, dialects: Iterable[ResolvedDialect], links: Links) -> Uses:
-        """Return the uses in some dialects; all their pages must have been written once."""
+        """Return the uses among these dialects, whose pages must have been written once."""
         found = cls(links, {})
         for dialect in dialects:
             found._read(dialect)
@@ -48,7 +48,7 @@ class Uses:
                 self.users.setdefault(key, {})[user] = None
 
     def of(self, key: Key | None) -> list[Key]:
-        """Return the users of a definition: operations first, then others, by name."""
+        """Return the users of a definition by name, operations first; empty if there are none."""
         found = self.users.get(key, {}) if key is not None else {}
         return sorted(found, key=lambda user: (user[0] != "operation", user[2]))
 
@@ -85,7 +85,7 @@ def _names_in(text: str) -> list[str]:
 
 
 def write_uses(page: PageWriter, uses: Uses | None, key: Key | None) -> None:
-    """Write a line of links; a long one is folded."""
+    """Write links to the users of a definition; a long list is folded."""
     users = uses.of(key) if uses is not None else []
     if not users:
         return

@@ -1,5 +1,5 @@
-"""The site: the pages as HTML, by Sphinx with MyST and furo, which the extra `docs` installs.
+"""The pages as a site in HTML, built by Sphinx with MyST and furo (extra `docs`).
 
-`generator.tools.docs.site.extension` is an extension of Sphinx of its own: a domain of operations, types, attributes and what else a
-dialect has, and a lexer for MLIR.
+`generator.tools.docs.site.extension` is a Sphinx extension that other projects can use: a domain for operations, types, attributes
+and other definitions, and a lexer for MLIR.
 """

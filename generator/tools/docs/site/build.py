@@ -1,4 +1,4 @@
-"""Build the site: MyST pages turned into HTML by Sphinx, whose warnings are reported at the specs."""
+"""Build the site: Sphinx turns MyST pages into HTML; its warnings are reported at the specs."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ from .writer import SiteWriter
 
 _EXTENSIONS = ["myst_parser", "generator.tools.docs.site.extension"]
 _MARK = "objects.inv"
-"""The file that every site has, so that a folder with it may be replaced."""
+"""A file that every site has; only a folder with this file is replaced."""
 _WARNING = re.compile(r"(?P<page>[^:\n]+)\.md(?::(?P<line>\d+))?: (?:WARNING|ERROR|CRITICAL): (?P<text>.*)")
 _HINT = "descriptions are CommonMark with tables; a link leads to a page and a heading that are there"
 
 
 class ForeignFolderError(Exception):
-    """The folder for the site contains something else."""
+    """Raised if the folder for the site contains anything but a site."""
 
 
 def build_site(dialects: Iterable[ResolvedDialect], title: str, target: Path) -> list[Diagnostic]:
-    """Write the site of some dialects into a folder and replace an old one; nothing is written if there are findings.
+    """Write the site of the dialects to a folder, replacing an old one; nothing is written if there are diagnostics.
 
     Raises ForeignFolderError if the folder contains anything but a site.
     """
@@ -64,7 +64,7 @@ def _write_sources(dialects: tuple[ResolvedDialect, ...], parts: Sequence[Part],
 
 
 def _run_sphinx(source: Path, output: Path, title: str) -> str:
-    """Sphinx's complaints."""
+    """Run Sphinx and return its warnings."""
     settings = {
         "project": title,
         "html_title": title,
@@ -76,7 +76,7 @@ def _run_sphinx(source: Path, output: Path, title: str) -> str:
         "highlight_language": "none",
         "html_favicon": str(STATIC / ICON),
         "templates_path": [str(TEMPLATES)],
-        "html_show_search_summary": False,  # browsers do not fetch summaries from the file system
+        "html_show_search_summary": False,  # browsers cannot fetch summaries from the file system
         "html_show_sourcelink": False,
         "html_copy_source": False,
         "html_show_copyright": False,
@@ -86,7 +86,7 @@ def _run_sphinx(source: Path, output: Path, title: str) -> str:
     nocolor()
     with patch_docutils(), docutils_namespace():
         app = Sphinx(source, None, output, output.parent / "doctrees", "html", settings, status=None, warning=complaints, freshenv=True)
-        app.connect("html-page-context", _navigate_by_titles, priority=400)  # before the theme uses it
+        app.connect("html-page-context", _navigate_by_titles, priority=400)  # priority 400: before the theme uses it
         app.build()
     return complaints.getvalue()
 
@@ -98,14 +98,14 @@ def _navigate_by_titles(app: Sphinx, page: str, template: str, context: dict[str
 
 
 def _finding(match: re.Match[str], parts: Sequence[Part], dialects: tuple[ResolvedDialect, ...]) -> Diagnostic:
-    """Return Sphinx's warning about a page as a finding at the source line in the spec."""
+    """Return Sphinx's warning about a page as a diagnostic at its source line in the spec."""
     part = next((each for each in parts if each.name == f"{Path(match['page']).name}.md"), None)
     span = part.place(int(match["line"] or 1)) if part is not None else dialects[0].origin
     return Diagnostic("error", f"the text cannot be shown: {match['text']}", span, code="ODS0906", hint=_HINT)
 
 
 def _replace(site: Path, target: Path) -> None:
-    """Put the finished site where it belongs."""
+    """Move the finished site to its place, replacing an old one."""
     if target.exists():
         shutil.rmtree(target)
     shutil.copytree(site, target)

@@ -9,11 +9,11 @@ import railroad
 from ..syntax_tree import Choice, GrammarRule, Repeat, Row, SyntaxNode, Word
 
 _WIDEST = 560
-"""Pixels of a line of a diagram; a longer sequence goes on below."""
+"""The greatest width of a line in pixels; a longer sequence continues on a new line."""
 
 
 def svg(rule: GrammarRule) -> str:
-    """Return the diagram of a rule as an element of a page, coloured by the page's style sheet."""
+    """Return the diagram of a rule as an SVG element, coloured by the page's style sheet."""
     items = [_item(each) for each in (rule.node.items if isinstance(rule.node, Row) else (rule.node,))]
     diagram = railroad.Diagram(_folded(items), type="complex")
     diagram.attrs |= {"role": "img", "aria-label": f"Diagram of the syntax of {rule.name}"}
@@ -48,7 +48,7 @@ def _item(node: SyntaxNode) -> railroad.DiagramItem:
 
 
 def _choice(items: list[railroad.DiagramItem]) -> railroad.Choice:
-    """Alternatives below each other.  The package forgets how far a last one on several lines reaches down."""
+    """Return alternatives below each other; the height of the last one is added, which the package omits."""
     choice = railroad.Choice(0, *items)
     if len(items) > 1:
         choice.down += items[-1].height

@@ -1,4 +1,4 @@
-"""The domain `ods` of Sphinx: the definitions of a dialect, for search, roles and other projects."""
+"""The Sphinx domain `ods`: the definitions of dialects, for search, roles and other projects."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ from sphinx.util.nodes import make_refnode
 DEFINITIONS = ("operation", "type", "attribute", "enum", "trait", "interface", "constraint", "pass", "pattern", "conversion")
 """The kinds of definitions."""
 KINDS = (*DEFINITIONS, "class", "concept")
-"""The object types, which are also roles: definitions, the Python classes of operations, and subjects of a description."""
+"""The object types, which are also roles: definitions, Python classes of operations, and subjects of descriptions."""
 _LONGEST = 200
-"""Letters of the text that search shows of a section."""
+"""The greatest number of characters of a section's text in search results."""
 
 
 def full_name(kind: str, dialect: str, name: str) -> str:
-    """Return the name under which an object is found: `affine.for`, `builtin.AnyType`."""
+    """Return the full name of an object: `affine.for`, `builtin.AnyType`."""
     return name if kind == "operation" else f"{dialect}.{name}"
 
 
 class object_anchor(nodes.Element):  # noqa: N801  (nodes have small names)
-    """Marks the place of an object until its section has the anchor."""
+    """Marks the place of an object until its section gets the anchor."""
 
 
 class ObjectDirective(SphinxDirective):
-    """`{ods:object} operation affine affine.for` below a heading makes that section the place of the object."""
+    """`{ods:object} operation affine affine.for` below a heading makes its section the target for the object."""
 
     required_arguments = 3
     optional_arguments = 1
-    """The Python class of an operation."""
+    """1: the Python class of an operation."""
 
     def run(self) -> list[nodes.Node]:
         kind, dialect, name, *classes = self.arguments
@@ -52,7 +52,7 @@ class ObjectDirective(SphinxDirective):
 
 
 class MoveAnchors(SphinxTransform):
-    """Moves the anchors of objects to their sections, and notes how each section begins."""
+    """Moves the anchors of objects to their sections, and records the beginning of each section."""
 
     default_priority = 10
 
@@ -72,7 +72,7 @@ class MoveAnchors(SphinxTransform):
 
 
 def _line(section: nodes.section, kind: type[nodes.Element]) -> str:
-    """Return the first title or paragraph of a section on one line, shortened."""
+    """Return the first title or paragraph of a section on one line, shortened; empty if it has none."""
     found = next(iter(section.findall(kind)), None)
     text = " ".join(found.astext().split()) if found is not None else ""
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST].rpartition(' ')[0]} …"
@@ -91,13 +91,13 @@ class OdsDomain(Domain):
 
     @property
     def objects(self) -> dict[tuple[str, str], tuple[str, str]]:
-        """(kind, full name) to the page and the anchor on it."""
+        """Maps (kind, full name) to the page and the anchor."""
         found: dict[tuple[str, str], tuple[str, str]] = self.data["objects"]
         return found
 
     @property
     def texts(self) -> dict[tuple[str, str], tuple[str, str]]:
-        """(page, anchor) to the title and the beginning of the section; a whole page has the anchor ""."""
+        """Maps (page, anchor) to the title and the beginning of the section; the anchor of a whole page is empty."""
         found: dict[tuple[str, str], tuple[str, str]] = self.data["texts"]
         return found
 
@@ -122,7 +122,7 @@ class OdsDomain(Domain):
     def resolve_xref(
         self, env: BuildEnvironment, fromdocname: str, builder: Builder, typ: str, target: str, node: pending_xref, contnode: nodes.Element
     ) -> nodes.reference | None:
-        """Return a full name, or one without its dialect where only one dialect has it."""
+        """Return the reference for a full name, or for a name without dialect if it is unique; None otherwise."""
         found = [place for (kind, name), place in self.objects.items() if kind == typ and target in (name, name.rpartition(".")[2])]
         exact = self.objects.get((typ, target))
         place = exact or (found[0] if len(found) == 1 else None)

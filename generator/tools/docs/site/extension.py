@@ -1,4 +1,4 @@
-"""The extension of Sphinx: `extensions = ["generator.tools.docs.site.extension"]` in a `conf.py` gives it to any project."""
+"""The Sphinx extension: `extensions = ["generator.tools.docs.site.extension"]` in a `conf.py` enables it for any project."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from .lexer import GrammarLexer, MlirLexer
 
 STATIC = Path(__file__).parent / "static"
 TEMPLATES = Path(__file__).parent / "templates"
-"""The search page, for `templates_path`."""
+"""The folder with the search page, for `templates_path`."""
 STYLE_SHEET = "ods.css"
 ICON = "ods-icon.svg"
 SECTIONS = "ods-sections.js"
-"""The generated script with the page, the anchor, the title and the beginning of each section that search leads to."""
+"""The generated script for search: page, anchor, title and beginning of each section."""
 
 
 def _write_sections(app: Sphinx, error: Exception | None) -> None:
@@ -31,7 +31,7 @@ def _write_sections(app: Sphinx, error: Exception | None) -> None:
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
-    """Adds the domain `ods`, the lexers, the style of tables and diagrams, and scripts for the keyboard and for moved anchors."""
+    """Add the domain `ods`, the lexers, the style of tables and diagrams, and scripts for the keyboard and for moved anchors."""
     app.add_domain(OdsDomain)
     app.add_transform(MoveAnchors)
     app.add_lexer("mlir", MlirLexer)

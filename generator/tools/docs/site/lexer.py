@@ -14,7 +14,7 @@ _WORDS = (
 
 
 class MlirLexer(RegexLexer):
-    """MLIR as text: operations, values, types, attributes, symbols, blocks."""
+    """A lexer for MLIR's textual IR."""
 
     name = "MLIR"
     url = "https://mlir.llvm.org/docs/LangRef/"
@@ -45,7 +45,7 @@ class MlirLexer(RegexLexer):
 
 
 class GrammarLexer(RegexLexer):
-    """Grammars in EBNF, and assembly formats."""
+    """A lexer for grammars in EBNF and for assembly formats."""
 
     name = "MLIR grammar"
     aliases: ClassVar[list[str]] = ["mlir-grammar"]

@@ -1,4 +1,4 @@
-"""Split long pages into parts at section headings, and lead links to the right part."""
+"""Split long pages into parts at section headings, and adapt links to the parts."""
 
 from __future__ import annotations
 
@@ -14,40 +14,40 @@ from ..markdown.writer import HEADING
 from .writer import Heading, SiteWriter
 
 LIMIT = 378_000
-"""Bytes of HTML after which a page goes on in another part: an estimate, from which the file may differ by a few percent."""
+"""The greatest size of a page in bytes of HTML; an estimate that the file may exceed by a few percent."""
 _FRAME = 22_300
 """Bytes of HTML around the text of a page."""
 _CELL, _HEADING = 50, 57
-"""Bytes of HTML that a cell of a table and a heading add to their text."""
+"""Bytes of HTML that a table cell and a heading add to their text."""
 _LINK = re.compile(r"\]\((?P<page>[\w.-]+\.md)?#(?P<anchor>[^()\s]+)\)")
 _NAME = re.compile(r"`([^`]+)`")
 
 
 @dataclass
 class Part:
-    """A file of the site: a page, or a part of a long one."""
+    """A file of the site: a page, or a part of a long page."""
 
     name: str
-    """The file: `builtin.md`, `builtin-2.md`."""
+    """The file name: `builtin.md`, `builtin-2.md`."""
     writer: SiteWriter
     lines: list[str]
     origins: list[int]
-    """For each line, its number on the whole page."""
+    """Maps lines of the file to their numbers on the whole page."""
     head: int = 0
-    """The number of lines at the top that are not on the whole page."""
+    """The number of lines at the top that the whole page does not have."""
 
     @property
     def text(self) -> str:
-        """The Markdown."""
+        """The Markdown text."""
         return "\n".join(self.lines).rstrip("\n") + "\n"
 
     def place(self, line: int) -> Span:
-        """Return the source of a line of the file."""
+        """Return the source in the specs for a line of the file."""
         return self.writer.place(self.origins[min(max(line, 1), len(self.origins)) - 1])
 
 
 def parts_of(writers: Mapping[str, SiteWriter], limit: int = LIMIT) -> list[Part]:
-    """Return the files of all pages; no file has more than `limit` bytes of HTML unless a single section has."""
+    """Return the files of all pages; a file exceeds `limit` bytes of HTML only if a single section does."""
     parts: list[Part] = []
     moved: dict[tuple[str, str], tuple[str, str]] = {}
     for dialect, writer in writers.items():
@@ -77,7 +77,7 @@ def _split(page: str, writer: SiteWriter, limit: int) -> list[Part]:
 
 
 def _sizes(lines: Sequence[str]) -> list[int]:
-    """Return the bytes of HTML of all lines before each line, and of all."""
+    """Return the cumulative sizes in bytes of HTML: before each line, and of all lines."""
     found = [_FRAME]
     fences = FenceReader()
     is_raw = False
@@ -95,7 +95,7 @@ def _sizes(lines: Sequence[str]) -> list[int]:
 
 
 def _starts(headings: Sequence[Heading], sizes: Sequence[int], limit: int) -> list[int]:
-    """Return the lines at which parts begin; a section that would not fit begins a part if the present one is half full."""
+    """Return the lines where parts begin: where the limit is reached, or before a large section if the part is half full."""
     starts = [0]
     last = len(sizes) - 1
     for index, heading in enumerate(headings):
@@ -111,7 +111,7 @@ def _starts(headings: Sequence[Heading], sizes: Sequence[int], limit: int) -> li
 
 
 def _head(writer: SiteWriter, number: int, count: int, start: int) -> list[str]:
-    """Return the beginning of a part: the page's title, and the headings of the sections that go on in it."""
+    """Return the first lines of a part: the page's title, and the headings of sections that continue in it."""
     level = next(heading.level for heading in writer.headings if heading.line - 1 == start)
     around: dict[int, str] = {}
     for heading in writer.headings:
@@ -132,7 +132,7 @@ def _first_title(writer: SiteWriter, start: int) -> str:
 
 
 def _add_contents(first: Part, others: Sequence[Part], titles: Sequence[str]) -> None:
-    """Write the list of the parts before the first section."""
+    """Insert links to the other parts before the first section."""
     entries = [f"{number}: from {title} <{part.name}>" for number, (part, title) in enumerate(zip(others, titles), 2)]
     links = [f"[{number}: from {title}]({part.name})" for number, (part, title) in enumerate(zip(others, titles), 2)]
     added = [f"The page goes on: {' · '.join(links)}", "", "```{toctree}", ":hidden:", "", *entries, "```", ""]
@@ -142,7 +142,7 @@ def _add_contents(first: Part, others: Sequence[Part], titles: Sequence[str]) ->
 
 
 def _moved(page: str, parts: Sequence[Part]) -> Iterator[tuple[tuple[str, str], tuple[str, str]]]:
-    """Yield the anchors of a page, each with its file and its anchor there."""
+    """Yield the anchors of a page, each with its file and its anchor in that file."""
     whole = Anchors()
     for part in parts:
         own = Anchors()
@@ -153,7 +153,7 @@ def _moved(page: str, parts: Sequence[Part]) -> Iterator[tuple[tuple[str, str], 
 
 
 def _headings(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
-    """Yield the headings outside of blocks of code with their lines."""
+    """Yield the line and text of each heading outside of code blocks."""
     fences = FenceReader()
     for index, line in enumerate(lines):
         if not fences.is_code(line) and (heading := HEADING.match(line)) is not None:
@@ -161,7 +161,7 @@ def _headings(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
 
 
 def _led(part: Part, moved: Mapping[tuple[str, str], tuple[str, str]]) -> Iterator[str]:
-    """Yield the lines of a part with links that lead to the parts."""
+    """Yield the lines of a part, with links adapted to the parts."""
     page = page_name(part.writer.dialect.name)
 
     def led(match: re.Match[str]) -> str:

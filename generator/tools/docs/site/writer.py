@@ -1,4 +1,4 @@
-"""Pages in MyST: Markdown with directives of Sphinx, and the place in the specs of each of its lines."""
+"""Pages in MyST (Markdown with Sphinx directives), with the place in the specs of each line."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from .domain import DEFINITIONS
 
 _WORD = re.compile(r"\w+")
 _SUBHEADINGS = 4
-"""Headings from this level on that define nothing do not become sections, to keep the table of contents short."""
+"""Headings from this level on become sections only if they define something, to keep the table of contents short."""
 
 
 class Heading(NamedTuple):
-    """A heading of a section or of a definition, at which a long page may be split."""
+    """A heading where a long page may be split."""
 
     line: int
     level: int
@@ -33,12 +33,12 @@ class Heading(NamedTuple):
 
 @dataclass(frozen=True)
 class Origin:
-    """The source of the text of a page from a line on."""
+    """The source in the specs for the lines of a page, from one line on."""
 
     line: int
     span: Span
     is_prose: bool
-    """The text is a description that begins on the line below the span."""
+    """True for a description, whose text begins on the line below the span."""
 
 
 class SiteWriter(PageWriter):
@@ -49,7 +49,7 @@ class SiteWriter(PageWriter):
         self._places = _places(dialect)
         self._classes = {op.name: op.class_name for op in dialect.operations}
         self._next_line = 1
-        """The number of the line that is written next."""
+        """The number of the next line."""
         self.origins: list[Origin] = [Origin(1, dialect.origin, False)]
         self.headings: list[Heading] = []
 
@@ -96,7 +96,7 @@ class SiteWriter(PageWriter):
         self._next_line += sum(line.count("\n") + 1 for line in written) + 1
 
     def place(self, line: int) -> Span:
-        """Return the source of a line of the page."""
+        """Return the source in the specs for a line of the page."""
         origin = next(each for each in reversed(self.origins) if each.line <= max(line, 1))
         if not origin.is_prose:
             return origin.span
@@ -108,7 +108,7 @@ class SiteWriter(PageWriter):
 
 
 def concept_name(heading: str) -> str:
-    """Return the name under which the subject of a section is found: `AffineMap` for "Affine maps"."""
+    """Return the name for the subject of a section: `AffineMap` for "Affine maps"."""
     return "".join(_singular(word).capitalize() for word in _WORD.findall(heading))
 
 
@@ -119,7 +119,7 @@ def _singular(word: str) -> str:
 
 
 def _pieces(text: str) -> list[str]:
-    """Return a description in pieces; all but the first begin with a heading."""
+    """Return a description split before its headings."""
     fences = FenceReader()
     pieces: list[list[str]] = [[]]
     for line in text.split("\n"):
@@ -130,7 +130,7 @@ def _pieces(text: str) -> list[str]:
 
 
 def _places(dialect: ResolvedDialect) -> dict[Key | None, tuple[Span, Span]]:
-    """Return the places of each definition and of its description; those of the dialect under None."""
+    """Map definitions to their place and that of their description; the dialect itself has the key None."""
     found: dict[Key | None, tuple[Span, Span]] = {None: (dialect.origin, dialect.origin_of("description"))}
     for op in dialect.operations:
         found["operation", dialect.name, op.name] = (op.origin, op.origin_of("description"))

@@ -1,1 +1,1 @@
-"""Services of an editor for spec files; places are offsets, independent of the protocol."""
+"""Editor services for spec files; positions are offsets, independent of the protocol."""

@@ -1,4 +1,4 @@
-"""Completions at a place in a spec file."""
+"""Completions at a position in a spec file."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _VARIABLES = ("arguments", "results", "regions", "successors", "parameters")
 
 @dataclass(frozen=True)
 class Completion:
-    """A word that may be there."""
+    """A word that a user may insert."""
 
     label: str
     kind: str
@@ -86,7 +86,7 @@ def _names(snapshot: Snapshot, dialect: str, holds: str) -> Iterator[Completion]
 
 
 def _cases(snapshot: Snapshot, dialect: str, text: str) -> Iterator[Completion]:
-    """Yield the cases of the enum whose name and `.` are before the cursor."""
+    """Yield the cases of the enum before the cursor, after `Enum.`."""
     match = _enum_at_end(text)
     for name, symbol in candidates(snapshot.names, "constraint", dialect) if match is not None else ():
         spec = symbol.definition.spec
@@ -100,7 +100,7 @@ def _cases(snapshot: Snapshot, dialect: str, text: str) -> Iterator[Completion]:
 
 
 def _methods(snapshot: Snapshot, dialect: str, text: str) -> Iterator[Completion]:
-    """Yield the methods of the interface in `DeclareOpInterfaceMethods<Interface, [` before the cursor."""
+    """Yield the methods of the interface before the cursor, in `DeclareOpInterfaceMethods<Interface, [`."""
     match = _declared_at_end(text)
     found = find_target(snapshot.names, match[1], "interface", dialect) if match is not None else None
     spec = found.definition.spec if isinstance(found, Symbol) else None
@@ -117,7 +117,7 @@ def _of_format(snapshot: Snapshot, text: str, cursor: Cursor) -> Iterator[Comple
 
 
 def _variables(snapshot: Snapshot, text: str, offset: int) -> list[tuple[str, str]]:
-    """Return the variables that a format can use, with their constraints: from the text, and from the templates that it extends."""
+    """Return the variables that a format can use, with their constraints, including those of templates."""
     found: dict[str, str] = {}
     node = _definition_text(text, offset)
     extends: list[str] = []
@@ -141,7 +141,7 @@ def _variables(snapshot: Snapshot, text: str, offset: int) -> list[tuple[str, st
 
 
 def _definition_text(text: str, offset: int) -> object:
-    """Return the definition around a line, read without that line; so far to the left that a mistake costs a key, not all of it."""
+    """Return the definition around a line as data, without this line; keys with mistakes are left out."""
     lines = text.split("\n")
     number = text.count("\n", 0, offset)
     indents = [len(line) - len(line.lstrip(" ")) if line.strip() and not line.lstrip().startswith("#") else None for line in lines]
@@ -157,7 +157,7 @@ def _definition_text(text: str, offset: int) -> object:
 
 
 def _present_keys(text: str, cursor: Cursor) -> set[str]:
-    """Return the keys that are in the mapping already, as far as lines tell."""
+    """Return the keys that the mapping already has, judged by the indentation of lines."""
     line = text.rfind("\n", 0, cursor.start) + 1
     indent = text[line : cursor.start]
     if indent.strip() or not indent:

@@ -1,4 +1,4 @@
-"""The path of keys at a cursor in a half-typed spec file, found by indentation and brackets without a YAML parser."""
+"""Find the path of keys at a cursor in a half-typed spec file, by indentation and brackets, without a YAML parser."""
 
 from __future__ import annotations
 
@@ -14,40 +14,40 @@ _block_scalar = re.compile(r"[|>][-+0-9]*\s*(?:#.*)?$").match
 
 @dataclass(frozen=True)
 class Cursor:
-    """The place that is being typed."""
+    """The position of the cursor in the structure of the file."""
 
     path: tuple[Step, ...]
-    """The keys and indices that lead from the root of the file to what is being typed; those of the mapping, for a key."""
+    """The keys and indices from the root of the file to the typed value; for a key, those of its mapping."""
     is_key: bool
-    """A key is being typed, or what may become one."""
+    """True if a key is being typed, or a text that may become one."""
     text: str
-    """The text before the cursor."""
+    """The typed text before the cursor."""
     start: int
-    """The offset at which that begins."""
+    """The offset where `text` begins."""
 
 
 @dataclass
 class _Flow:
-    """An open `{` or `[`."""
+    """An open bracket of a flow collection."""
 
     closing: str
     path: tuple[Step, ...]
     index: int = 0
     key: str | None = None
     start: int = 0
-    """The offset of the key or value that is being read."""
+    """The offset of the current key or value."""
 
 
 @dataclass
 class _State:
     blocks: list[tuple[int, Step]] = field(default_factory=list)
-    """Open keys and items of block collections, each with its column."""
+    """The open keys and items of block collections, with their columns."""
     flows: list[_Flow] = field(default_factory=list)
     quote: str = ""
     scalar: int | None = None
-    """The column of the key whose block scalar is being read."""
+    """The column of the key whose block scalar is being scanned; None outside of block scalars."""
     start: int = 0
-    """The offset of the scalar that is being read."""
+    """The offset of the current scalar."""
 
     @property
     def path(self) -> tuple[Step, ...]:
@@ -55,7 +55,7 @@ class _State:
 
 
 def cursor_at(text: str, offset: int) -> Cursor:
-    """Return the place that is being typed at `offset`."""
+    """Return the cursor at `offset`."""
     state = _State()
     position = _section_start(text, offset)
     while True:
@@ -68,7 +68,7 @@ def cursor_at(text: str, offset: int) -> Cursor:
 
 
 def _section_start(text: str, offset: int) -> int:
-    """Return the last line at or before an offset that begins in the first column."""
+    """Return the start of the last line at or before an offset that begins in the first column."""
     line = text.rfind("\n", 0, offset) + 1
     while line > 0 and text[line : line + 1] in (" ", "\n", "#", "-", "}", "]", "\r", ""):
         line = text.rfind("\n", 0, line - 1) + 1
@@ -76,7 +76,7 @@ def _section_start(text: str, offset: int) -> int:
 
 
 def _read_line(text: str, start: int, end: int, state: _State) -> None:
-    """Go over a whole line before the cursor."""
+    """Scan a whole line before the cursor."""
     line = text[start:end].rstrip("\r")
     stripped = line.lstrip(" ")
     indent = len(line) - len(stripped)
@@ -101,19 +101,19 @@ def _read_line(text: str, start: int, end: int, state: _State) -> None:
 
 
 def _give_up_unclosed(state: _State, stripped: str, indent: int) -> None:
-    """Close brackets and quotes that a less indented line ends."""
+    """Drop open brackets and quotes if a less indented line ends them."""
     if stripped and state.blocks and indent <= state.blocks[-1][0] and not stripped.startswith(("}", "]")):
         state.flows.clear()
         state.quote = ""
 
 
 def _is_open_quote(value: str) -> bool:
-    """Return True if a value begins with a quote; one inside a plain text is none."""
+    """Return True if a value begins with a quote; quotes inside plain text do not count."""
     return value.lstrip(" ").startswith(('"', "'"))
 
 
 def _open_entry(line: str, indent: int, state: _State) -> int:
-    """Take the `- ` and the key that a line of a block collection begins with; the column after them."""
+    """Open the items and the key at the beginning of a line of a block collection; return the column after them."""
     column = indent
     _close(state, column, line[column:].startswith("-"))
     while (dash := _dash(line, column)) is not None:
@@ -130,7 +130,7 @@ def _open_entry(line: str, indent: int, state: _State) -> int:
 
 
 def _close(state: _State, column: int, is_item: bool) -> None:
-    """End the entries that a line at a column does not belong to; an item may be under its key or further right."""
+    """Close the entries that a line at this column does not belong to; items may be under their key or indented."""
     while state.blocks:
         at, _ = state.blocks[-1]
         if at < column or at == column and is_item:
@@ -139,7 +139,7 @@ def _close(state: _State, column: int, is_item: bool) -> None:
 
 
 def _scan(line: str, column: int, offset: int, state: _State) -> None:
-    """Go over flow collections and quotes; `offset` is where the line begins."""
+    """Scan flow collections and quotes in a line that begins at `offset`."""
     index = column
     state.start = offset + column + len(line[column:]) - len(line[column:].lstrip(" "))
     if state.flows and line[column:].strip():
@@ -172,7 +172,7 @@ def _open_flow(state: _State, closing: str, start: int) -> None:
 
 
 def _flow_path(state: _State) -> tuple[Step, ...]:
-    """Return the path of what is being read."""
+    """Return the path of the current value."""
     if not state.flows:
         return state.path
     top = state.flows[-1]
@@ -193,7 +193,7 @@ def _in_flow(line: str, index: int, offset: int, state: _State) -> None:
 
 
 def _in_line(text: str, start: int, offset: int, state: _State) -> Cursor:
-    """Return the cursor in the line that begins at `start`."""
+    """Return the cursor at `offset` in the line that begins at `start`."""
     line = text[start:offset]
     stripped = line.lstrip(" ")
     indent = len(line) - len(stripped)
@@ -217,12 +217,12 @@ def _in_line(text: str, start: int, offset: int, state: _State) -> Cursor:
 
 
 def _entry_is_open(line: str, column: int) -> bool:
-    """Return True if no key was taken from the line."""
+    """Return True if the line has no key before this column."""
     return not line[:column].rstrip().endswith(":")
 
 
 def _plain(text: str, start: int, column: int, offset: int, state: _State, line: str) -> Cursor:
-    """Return a scalar at the beginning of a line: what may become a key, or an item of a list."""
+    """Return the cursor in a scalar at the beginning of a line, which may become a key or an item."""
     if line[column:].lstrip(" ").startswith(("{", "[", '"', "'")):
         _scan(line, column, start, state)
         return _cursor(text, offset, state)

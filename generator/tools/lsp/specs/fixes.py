@@ -1,4 +1,4 @@
-"""Quick fixes: what a finding's hint says, as a change of the text."""
+"""Quick fixes: the hints of diagnostics as changes of the text."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _QUOTE = "put it in quotes: "
 
 @dataclass(frozen=True)
 class Fix:
-    """A change of some words that mends a finding."""
+    """A replacement of text that resolves a diagnostic."""
 
     title: str
     span: Span
@@ -29,19 +29,19 @@ class Fix:
 
 @dataclass(frozen=True)
 class StubFix:
-    """A stub of a hook that is missing, which goes into the hooks of a dialect."""
+    """A stub of a missing hook, inserted into a dialect's hooks."""
 
     hook: ResolvedHook
     dialect: ResolvedDialect
     file: str
-    """The file with the hooks, as findings name files; it may be that there is none yet."""
+    """The path of the hooks file, as in diagnostics; the file may not exist yet."""
 
     @property
     def title(self) -> str:
         return f"Add the stub to {self.file.rpartition('/')[2]}"
 
     def new_text(self, text: str) -> str | None:
-        """Return the text of the file with the stub and the imports that it needs; None when it is no Python."""
+        """Return the text of the file with the stub and its imports; None if the text is not valid Python."""
         try:
             return with_stubs(text, [self.hook], self.dialect)
         except SyntaxError:
@@ -49,7 +49,7 @@ class StubFix:
 
 
 def fix_of(finding: Diagnostic, known: Iterable[ResolvedDialect]) -> Fix | StubFix | None:
-    """Return the fix that a finding, in one of some dialects, speaks of; None when there is none."""
+    """Return the fix in the hint of a diagnostic, or None."""
     if finding.span is None:
         return None
     meant = _did_you_mean(finding.hint)
@@ -67,7 +67,7 @@ def fix_of(finding: Diagnostic, known: Iterable[ResolvedDialect]) -> Fix | StubF
 
 
 def line_changes(old: str, new: str) -> Iterator[tuple[int, int, str]]:
-    """Yield the changes from `old` to `new` as whole lines: offsets and new text."""
+    """Yield the changes from `old` to `new` by whole lines: start, end and new text."""
     before, after = old.splitlines(keepends=True), new.splitlines(keepends=True)
     starts = [0]
     for line in before:

@@ -18,7 +18,7 @@ from .shape import shape_at
 def hover(snapshot: Snapshot, file: str, text: str, offset: int) -> tuple[str, Span | None] | None:
     """Return the text about the name or key at `offset` and its span, or None.
 
-    The text may have changed since the snapshot was made: names that it has moved are found all the same.
+    The text may have changed since the snapshot was made; names that were moved are still found.
     """
     source = snapshot.sources.get(file)
     by = 0 if source is None or source.text.startswith(text[:offset]) else len(text) - len(source.text)
@@ -43,7 +43,7 @@ def hover(snapshot: Snapshot, file: str, text: str, offset: int) -> tuple[str, S
 
 
 def word_at(text: str, offset: int) -> str:
-    """Return the word around an offset, with a `$` before it."""
+    """Return the word around an offset, including a leading `$`; empty if there is none."""
     start = end = offset
     while start > 0 and (text[start - 1].isalnum() or text[start - 1] in "_$"):
         start -= 1
@@ -78,7 +78,7 @@ def describe(target: NameTarget) -> str:
 
 
 def _details(spec: SpecModel) -> list[str]:
-    """Return further facts about a definition."""
+    """Return further lines about a definition."""
     lines: list[str] = []
     if isinstance(spec, OperationSpec):
         for section in ("arguments", "results", "regions", "successors"):

@@ -1,4 +1,4 @@
-"""Names in spec files: where each definition is named, in whatever file and language."""
+"""Names in spec files: all occurrences of each definition, in all files and languages."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NameTarget = Symbol | LoadedDialect
 
 @dataclass(frozen=True)
 class NameUse:
-    """A name in a spec file, not yet looked up."""
+    """A name in a spec file that has not been resolved yet."""
 
     name: str
     holds: str
@@ -36,7 +36,7 @@ class NameUse:
 
 @dataclass(frozen=True, eq=False)
 class Occurrence:
-    """A place where something is named."""
+    """A place with a name, and the meaning of the name."""
 
     target: NameTarget
     span: Span
@@ -58,7 +58,7 @@ def find_target(names: Names, name: str, holds: str, dialect: str) -> NameTarget
 
 
 def candidates(names: Names, holds: str, dialect: str) -> Iterator[tuple[str, Symbol]]:
-    """Yield the names that may be in a text of some kind, those of the dialect first."""
+    """Yield the names that a text of kind `holds` may contain; the dialect's own come first."""
     sections = {
         "template": _TEMPLATES,
         "group": ("op_groups",),
@@ -77,7 +77,7 @@ def candidates(names: Names, holds: str, dialect: str) -> Iterator[tuple[str, Sy
 
 
 def name_uses(dialect: LoadedDialect) -> list[NameUse]:
-    """Return the names in the texts of a dialect's specs that could mean definitions."""
+    """Return the names in a dialect's specs that may refer to definitions."""
     found: list[NameUse] = []
     if dialect.head_place is not None:
         found += _uses(dialect.head_place, ("dialect",))
@@ -101,7 +101,7 @@ def _uses(place: Place, path: tuple[Step, ...]) -> Iterator[NameUse]:
 
 
 def _general(path: tuple[Step, ...]) -> tuple[Step, ...]:
-    """Return a path with one name for all definitions and items: paths of the same shape are equal."""
+    """Return a path with 0 for all indices, so that paths of the same shape are equal."""
     return tuple(0 if isinstance(step, int) else step for step in path)
 
 
@@ -144,14 +144,14 @@ def definition_span(symbol: Symbol) -> Span:
 
 
 def target_span(target: NameTarget) -> Span:
-    """Return the name in the definition of a target."""
+    """Return the span of the name in the target's definition."""
     if isinstance(target, Symbol):
         return definition_span(target)
     return target.head_place.at("name").span if target.head_place is not None else target.origin
 
 
 class Occurrences:
-    """The places of all names, in all files."""
+    """The occurrences of all names, in all files."""
 
     def __init__(self, names: Names, uses: Callable[[LoadedDialect], Iterable[NameUse]]) -> None:
         self._by_file: dict[str, list[Occurrence]] = {}
@@ -175,11 +175,11 @@ class Occurrences:
         self._by_target.setdefault(id(occurrence.target), []).append(occurrence)
 
     def at(self, file: str, offset: int) -> Occurrence | None:
-        """Return the name at a place, or None."""
+        """Return the occurrence at an offset, or None."""
         return next((each for each in self._by_file.get(file, ()) if each.span.start <= offset <= each.span.end), None)
 
     def of(self, target: NameTarget) -> list[Occurrence]:
-        """Everywhere that something is named, its definition among it."""
+        """Return all occurrences of a target, including its definition."""
         return self._by_target.get(id(target), [])
 
 

@@ -1,4 +1,4 @@
-"""The spec files of a project while they are edited: what is on the disk, with the texts of open editors in its place."""
+"""The spec files of a project while they are edited: files on disk, overridden by the texts of open editors."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .names import NameUse, Occurrences, name_uses
 
 @dataclass(frozen=True)
 class _Loaded:
-    """A dialect as it was last loaded; what its texts say does not change while they do not."""
+    """A loaded dialect with its texts; it is reused while the texts stay the same."""
 
     dialect: LoadedDialect
     findings: list[Diagnostic]
@@ -33,28 +33,28 @@ class _Loaded:
 
 @dataclass
 class Snapshot:
-    """The specs of a project at one time; nothing in it changes."""
+    """The specs of a project at one time; a snapshot is immutable."""
 
     config: Config
     loaded: list[LoadedDialect]
     foreign: list[LoadedDialect]
     load_findings: list[Diagnostic]
     sources: dict[str, Source]
-    """The files by name, as findings name them."""
+    """Maps file names, as in diagnostics, to the sources."""
     foreign_names: Names | None = None
-    """The names of the foreign dialects; None if one of these depends on a dialect of the project."""
+    """The names of the foreign dialects; None if one of them depends on a dialect of the project."""
     known_uses: dict[int, list[NameUse]] = field(default_factory=dict)
 
     @cached_property
     def names(self) -> Names:
-        """Return all defined names."""
+        """All defined names."""
         if self.foreign_names is None:
             return collect([*self.foreign, *self.loaded], Report(), bundled_names())
         return collect(self.loaded, Report(), bundled_names(), self.foreign_names)
 
     @cached_property
     def occurrences(self) -> Occurrences:
-        """All places of names in the project."""
+        """The occurrences of all names in the project."""
         return Occurrences(self.names, self._uses)
 
     def _uses(self, dialect: LoadedDialect) -> list[NameUse]:
@@ -64,7 +64,7 @@ class Snapshot:
         return known[id(dialect)]
 
     def check(self) -> tuple[tuple[ResolvedDialect, ...], list[Diagnostic]]:
-        """Return the resolved dialects, and all findings that no comment ignores."""
+        """Return the resolved dialects, and all diagnostics that no comment suppresses."""
         names = {dialect.name for dialect in self.loaded}
         known, found = self._resolve(self.loaded)
         own = tuple(dialect for dialect in known if dialect.name in names)
@@ -73,7 +73,8 @@ class Snapshot:
         )
 
     def check_dialect(self, name: str) -> tuple[ResolvedDialect | None, list[Diagnostic]]:
-        """Return one dialect, and what is wrong in its files as far as that can be seen from it and those that it depends on."""
+        """Return a dialect and the diagnostics in its files; only this dialect and its dependencies are resolved.  None if it is
+        invalid."""
         known, found = self._resolve(self._needed_by(name))
         dialect = next((each for each in known if each.name == name), None)
         findings = [
@@ -86,7 +87,7 @@ class Snapshot:
         return dialect, apply_ignores(here, [self.sources[file] for file in sorted(files & self.sources.keys())])
 
     def resolved(self, name: str) -> ResolvedDialect | None:
-        """Return one dialect as far as it can be resolved, without checks of its rules."""
+        """Return a resolved dialect without checking its rules; None if it is invalid."""
         known, _ = self._resolve(self._needed_by(name))
         return next((each for each in known if each.name == name), None)
 
@@ -95,7 +96,7 @@ class Snapshot:
         return resolve_loaded(dialects, self.config.package, self.config.specs_package, available)
 
     def _needed_by(self, name: str) -> list[LoadedDialect]:
-        """Return a dialect of the project, and all in the project that it depends on; everything for another dialect."""
+        """Return a dialect of the project and its dependencies in the project; all dialects if `name` is not in the project."""
         by_name = {dialect.name: dialect for dialect in self.loaded}
         if name not in by_name:
             return self.loaded
@@ -109,21 +110,21 @@ class Snapshot:
         return [dialect for dialect in by_name.values() if dialect.name in found]
 
     def path(self, name: str) -> Path:
-        """Return the file that a finding names."""
+        """Return the path of a file by its name in diagnostics."""
         return self.config.root / name
 
     def name(self, path: Path) -> str:
-        """Return the name of a file in findings: its path from the root of the project, if it is in the project."""
+        """Return the name of a file in diagnostics: relative to the root of the project if it is inside."""
         return path.relative_to(self.config.root).as_posix() if path.is_relative_to(self.config.root) else path.as_posix()
 
     def dialect_of(self, path: Path) -> str:
-        """Return the dialect that a file belongs to; the name of its folder when it has no head."""
+        """Return the dialect of a file; the name of its folder if the dialect has no head."""
         name = self.name(path)
         return next((each.name for each in (*self.loaded, *self.foreign) if name in each.files), path.parent.name)
 
 
 class Snapshots:
-    """Makes snapshots; what has not changed since the last one is not loaded again."""
+    """Makes snapshots; unchanged files are not loaded again."""
 
     def __init__(self, config: Config) -> None:
         self.config = config
@@ -132,7 +133,7 @@ class Snapshots:
         self._uses: dict[int, list[NameUse]] = {}
 
     def snapshot(self, open_texts: Mapping[Path, str]) -> Snapshot:
-        """Return the present state of the specs.  Raises ConfigError when the settings cannot be used."""
+        """Return a snapshot of the specs.  Raises ConfigError if the settings are invalid."""
         config = self.config = find_config(self.config.root)
         folders, findings = read_folders(config.root, config.specs, open_texts)
         cache = {folder.name: self._load(folder) for folder in folders}
@@ -153,7 +154,7 @@ class Snapshots:
         return _Loaded(*load_dialect(folder.name, folder.sources, folder.hooks, folder.modules), texts)
 
     def _bundled(self, loaded: list[LoadedDialect]) -> tuple[list[LoadedDialect], Names | None]:
-        """Return the bundled dialects that the project uses, which do not change while a server runs, and their names."""
+        """Return the bundled dialects that the project uses, and their names; both are cached, because they never change."""
         wanted = tuple(sorted({name for dialect in loaded if dialect.head is not None for name in dialect.head.depends_on}))
         if self._foreign[0] != wanted or not self._foreign[1]:
             foreign = bundled_dialects(loaded)

@@ -1,4 +1,4 @@
-"""Renaming a definition wherever it is named."""
+"""Rename a definition at all its occurrences."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ _find_words = re.compile(r"(?<![\w.])[A-Za-z_]\w*").finditer
 
 
 class RenameError(Exception):
-    """The reason why a name cannot be changed."""
+    """Raised if a name cannot be changed; the message gives the reason."""
 
 
 def rename(snapshot: Snapshot, target: NameTarget, new: str) -> list[tuple[Span, str]]:
-    """Return the places to change, each with its new text.  Raises RenameError."""
+    """Return the spans to change with their new texts.  Raises RenameError."""
     if not isinstance(target, Symbol):
         raise RenameError("a dialect is renamed by hand: its folder and its generated package are called like it")
     if target.dialect not in {dialect.name for dialect in snapshot.loaded}:
@@ -48,7 +48,7 @@ def rename(snapshot: Snapshot, target: NameTarget, new: str) -> list[tuple[Span,
 
 
 def _classes(target: Symbol, new: str) -> dict[str, str]:
-    """Return the names derived from a definition's name: old to new."""
+    """Map the names that are derived from a definition's name to their new names."""
     spec = target.definition.spec
     if target.definition.section == "ops":
         given = isinstance(spec, OperationSpec) and spec.class_name is not None
@@ -66,7 +66,7 @@ def _renamed(text: str, old: str, new: str, classes: dict[str, str]) -> str:
 
 
 def _hook_functions(snapshot: Snapshot, target: Symbol, new: str) -> dict[str, str]:
-    """Return the hooks that are called after a definition, before and after."""
+    """Map the hooks that are named after a definition to their new names."""
     dialect, _ = snapshot.check_dialect(target.dialect)
     if dialect is None:
         return {}
@@ -78,7 +78,7 @@ def _hook_functions(snapshot: Snapshot, target: Symbol, new: str) -> dict[str, s
 
 
 def _is(definition: Definition, target: Symbol) -> bool:
-    """Return True if a resolved definition is the one that a symbol represents."""
+    """Return True if `definition` is the resolved definition of the symbol."""
     if isinstance(definition, ResolvedOperation):
         return target.definition.section == "ops" and definition.mnemonic == target.name
     return target.definition.section == f"{definition.kind}s" and definition.class_name == target.name

@@ -18,14 +18,14 @@ _EDITION = "The edition of the language that the file is written in."
 
 @dataclass(frozen=True)
 class Shape:
-    """The allowed content of a place."""
+    """The allowed content at a path."""
 
     keys: tuple[tuple[str, str], ...] = ()
-    """The keys of a mapping, each with its description; none where names are free."""
+    """The keys of a mapping with their descriptions; empty if names are free."""
     values: tuple[str, ...] = ()
-    """The words that may be there."""
+    """The allowed words; empty if any text is allowed."""
     holds: str = ""
-    """The language of a text there, see `Holds`; empty for plain text."""
+    """The language of the text (see `Holds`); empty for plain text."""
 
 
 def shape_at(path: Sequence[Step]) -> Shape:
@@ -58,7 +58,7 @@ def _descriptions(model: type[SpecModel]) -> dict[str, str]:
 
 
 def _step(kind: Any, step: Step) -> list[Any]:
-    """Return the kinds at a key or index of `kind`."""
+    """Return the types at a key or index of the type `kind`."""
     if isinstance(kind, type) and issubclass(kind, SpecModel):
         return [_fields(kind)[str(step)]] if step in kind.model_fields else []
     if get_origin(kind) is Annotated:
@@ -93,7 +93,7 @@ def _shape(kinds: list[Any]) -> Shape:
 
 
 def _short(arguments: tuple[Any, ...]) -> list[Any]:
-    """Return the kinds that a scalar represents as a short form."""
+    """Return the types that a scalar may be a short form of."""
     found: list[Any] = []
     for each in arguments[1:]:
         if isinstance(each, short_form):
