@@ -142,7 +142,7 @@ def test_hover(tmp_path: Path) -> None:
         assert (await editor.hover(SHAPES_FILE, "gr|ow")).startswith(
             "**grow** (operation of shapes)\n\nmakes a circle bigger\n\n```yaml\nargument factor: I64Attr\nassembly_format: "
         )
-        assert await editor.hover(SHAPES_FILE, "ext|ends") == ("**extends** (key)\n\nTemplates whose keys it has, too.")
+        assert await editor.hover(SHAPES_FILE, "ext|ends") == ("**extends** (key)\n\nTemplates whose keys are merged into this definition.")
         assert await editor.hover(SHAPES_FILE, "`by` $fac|tor") == "**$factor** (argument)\n\n```yaml\nfactor: I64Attr\n```"
         assert await editor.hover(SHAPES_FILE, "By a |*") == ""
 
