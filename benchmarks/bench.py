@@ -29,15 +29,15 @@ PAGE: Final = ROOT / "docs" / "performance.md"
 PLOTS: Final = ROOT / "docs" / "performance"
 STEPS: Final = ("parse", "verify", "print", "walk", "build", *PASSES, *LOWERINGS)
 ON_ONE_SHAPE: Final = {"walk": "straight", "build": "straight", **dict.fromkeys(LOWERINGS, "loops")}
-"""Steps that are measured on one shape: they cost the same for every shape, or are about loops."""
+"""Maps each step that is measured on one shape only to that shape: its cost is the same for every shape, or it is about loops."""
 PLOTTED: Final = ("parse", "verify", "print", "canonicalize", "cse", "sccp", "inline", "mem2reg", "convert-to-llvm")
 MILLION: Final = 1_000_000
 MILLION_STEPS: Final = ("parse", "verify", "print", "walk", "build", "canonicalize", "cse", "sccp")
 MILLION_SHAPES: Final = ("straight", "blocks", "loops", "deep", "calls", "uses")
 TOO_LARGE: Final = ("print", "deep")
-"""The row that is not measured on a million operations: its text has 10 GB of blanks."""
+"""The row that is not measured with a million operations: its printed text has 10 GB of spaces."""
 MEASURABLE: Final = 0.02
-"""The seconds above which an exponent is meaningful."""
+"""The number of seconds that a step must take for its exponent to be meaningful."""
 STEEP: Final = 1.1
 """The exponent above which cost grows faster than the module."""
 PASS_SHAPES: Final = ("straight", "blocks", "loops", "deep", "calls", "types", "symbols", "slots")
@@ -47,7 +47,7 @@ REPEATED: Final = ("parse", "build", "canonicalize", "cse", "convert-to-llvm")
 WARM_UP: Final = 300
 """The number of operations of the module on which each process performs a step once before it is measured."""
 ENOUGH: Final = 2.0
-"""The number of seconds after which the remaining turns of a row are skipped for one implementation."""
+"""The number of seconds of one row after which an implementation takes no further turns."""
 FOR_MEMORY: Final = 20_000
 """The number of operations of the modules whose memory is measured."""
 LIMIT: Final = 60
@@ -92,7 +92,7 @@ GOALS: Final = (
 )
 
 Row = tuple[str, str]
-"""A step and a shape."""
+"""The names of a step and of a shape."""
 
 
 def main() -> int:
@@ -178,7 +178,8 @@ the larger module is measured twice, since a collection of garbage may have come
 
 
 def _compare(workers: dict[str, Worker], shapes: Iterable[str], steps: Sequence[str], size: int, turns: int) -> dict[Row, dict[str, Turns]]:
-    """Measure all implementations step by step, all steps of a shape together, since it is read once for them."""
+    """Return the measurements of all implementations by step and shape; all steps of a shape follow each other, so that its text is
+    read once."""
     found: dict[Row, dict[str, Turns]] = {}
     for shape in shapes:
         for step in steps:
@@ -193,7 +194,7 @@ def _compare(workers: dict[str, Worker], shapes: Iterable[str], steps: Sequence[
 
 
 def _turns(workers: dict[str, Worker], step: str, shape: str, size: int, turns: int) -> dict[str, Turns]:
-    """Measure one step turn by turn; who cannot do it the first time, which warms up, is not asked again."""
+    """Measure `step` turn by turn; an implementation that fails in the first turn, which warms up, takes no further turns."""
     able = [name for name, worker in workers.items() if worker.ask(step, shape, WARM_UP) is not None]
     found: dict[str, Turns] = {}
     for _ in range(turns):
@@ -207,7 +208,8 @@ def _turns(workers: dict[str, Worker], step: str, shape: str, size: int, turns: 
 
 
 def _memory(workers: dict[str, Worker], shape: str) -> dict[str, Turns]:
-    """Measure the memory that a module takes, each time in a new process that has read a small one."""
+    """Return the memory that a module takes in each implementation; each measurement is made in a new process that has read a small
+    module."""
     found: dict[str, Turns] = {}
     for name, worker in workers.items():
         worker.close()
@@ -231,7 +233,7 @@ def _comparison(found: dict[Row, dict[str, Turns]]) -> str:
 
 
 def _goals(found: dict[Row, dict[str, Turns]]) -> str:
-    """Return the goals with what was found."""
+    """Return a table of the goals and whether `found`, the measurements, reach them."""
     rows = []
     for step, shape, other, least in GOALS:
         taken = found.get((step, shape), {})
@@ -247,7 +249,7 @@ def _goals(found: dict[Row, dict[str, Turns]]) -> str:
 
 
 def _programs(size: int, turns: int) -> str:
-    """Compare whole programs on files."""
+    """Return a table of the times that whole programs take on files."""
     mlir_opt = next(filter(None, map(shutil.which, (os.environ.get("MLIR_OPT", "mlir-opt-22"), "mlir-opt"))), None)
     ours = [sys.executable, "-m", "generator.cli.main", "opt"]
     rows = []
@@ -290,7 +292,7 @@ def _programs(size: int, turns: int) -> str:
 
 
 def _collection(size: int, turns: int) -> str:
-    """Measure some steps with garbage collection and without, in turns."""
+    """Return a table of the times of some steps with garbage collection and without it, measured in turns."""
     worker, rows = Worker("ods", LIMIT), []
     for step in REPEATED:
         print(f"collecting garbage in {step} …", file=sys.stderr, flush=True)
@@ -307,7 +309,7 @@ def _collection(size: int, turns: int) -> str:
 
 
 def _growth(shapes: Sequence[str], steps: Sequence[str], largest: int, million: bool) -> str:
-    """Measure steps on larger and larger modules, and draw some of them."""
+    """Measure steps on larger and larger modules; return a table, and draw plots of some steps."""
     sizes = [size for size in (1_000, 10_000, 100_000, MILLION) if size <= largest]
     most = MILLION if million else largest
     columns = sizes if most in sizes else [*sizes, most]
@@ -340,12 +342,12 @@ def _growth(shapes: Sequence[str], steps: Sequence[str], largest: int, million: 
 
 
 def _is_steep(points: Sequence[tuple[int, float]]) -> bool:
-    """Return True if cost grows faster than size, and takes long enough to be sure."""
+    """Return True if cost grows faster than size, and the last measurement took long enough to be reliable."""
     return points[-1][1] > MEASURABLE and exponent(points) > STEEP
 
 
 def _every_pass(shapes: Sequence[str]) -> str:
-    """Measure every registered pass on two sizes of several shapes."""
+    """Return a table of every registered pass, measured on two sizes of several shapes."""
     worker, rows = Worker("ods", LIMIT), []
     few, many = 1_000, 8_000
     taken: dict[str, dict[str, dict[int, float]]] = {}
@@ -385,7 +387,7 @@ def _every_pass(shapes: Sequence[str]) -> str:
 _NEEDS_OPTIONS: Final = frozenset(
     {"apply-distribute-transform", "mark-distribute-parallel-parameters", "device-region-fusion", "view-op-graph"}
 )
-"""Passes of a tutorial, which need modules of their own, and one that writes files."""
+"""Passes of a tutorial that need modules of their own, and a pass that writes files."""
 
 
 if __name__ == "__main__":

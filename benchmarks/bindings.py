@@ -29,9 +29,9 @@ LOWERINGS = ("convert-scf-to-cf", "lower-affine")
 
 
 def steps(front: str) -> dict[str, Step]:
-    """Return what measures each step once, given a text and its size; `front` is the package that `ir` is in.
+    """Return the functions that measure each step once, by name; each takes a text and its size. `front` is the package of the module `ir`.
 
-    Any other name is the argument of a pass.
+    A name that is not listed is taken as the argument of a pass.
     """
     ir: Any = importlib.import_module(f"{front}.ir")
     manager: Any = importlib.import_module(f"{front}.passmanager").PassManager
@@ -44,7 +44,7 @@ def steps(front: str) -> dict[str, Step]:
     last: list[Any] = ["", None]
 
     def module(text: str) -> Any:
-        """Return the module of a text, which must not be changed; it is read once for many steps."""
+        """Return the module parsed from `text`, for several steps that must not change it; it is kept until another text comes."""
         if last[0] != text:
             last[:] = text, ir.Module.parse(text)
         return last[1]
@@ -53,7 +53,7 @@ def steps(front: str) -> dict[str, Step]:
         return seconds(module(text).operation.verify)
 
     def parse(text: str, size: int) -> float:
-        """Measure reading without verifying."""
+        """Return the seconds that parsing takes without verification."""
         modules: list[Any] = []
         read = seconds(lambda: modules.append(ir.Module.parse(text)))
         return max(read - seconds(modules[0].operation.verify), 0.0)
@@ -70,7 +70,7 @@ def steps(front: str) -> dict[str, Step]:
         copy = module(text).operation.clone()
         try:
             passes = manager.parse(f"builtin.module({name})")
-        except ValueError:  # a pass for functions
+        except ValueError:  # a pass on functions
             passes = manager.parse(f"builtin.module(func.func({name}))")
         passes.enable_verifier(False)
         return seconds(lambda: passes.run(copy))
@@ -86,7 +86,7 @@ def steps(front: str) -> dict[str, Step]:
 
 
 class _Steps(dict[str, Step]):
-    """Maps names to steps; any other name is the argument of a pass."""
+    """Maps the name of a step to its function; a name that is not listed is taken as the argument of a pass."""
 
     def __init__(self, named: dict[str, Step], run: Callable[[str, str, int], float]) -> None:
         super().__init__(named)

@@ -66,7 +66,7 @@ def main() -> int:
 
 
 def valid_records(corpora: Sequence[Path]) -> Iterator[dict[str, Any]]:
-    """Yield the records of valid IR, each text once."""
+    """Yield the records whose IR is valid; of records with the same text, only the first."""
     seen: set[str] = set()
     for corpus in corpora:
         with gzip.open(corpus, "rt", encoding="utf-8") as file:
@@ -91,7 +91,8 @@ def _flags_of(record: dict[str, Any]) -> list[str]:
 
 
 def compare(records: Sequence[dict[str, Any]], form: Sequence[str], show: int, minima: Sequence[str]) -> int:
-    """Compare bytes, and texts in a form, of records, and count; 1 if a share is too low."""
+    """Compare the bytes, and the printed texts in `form`, of `records`; print the counts; return 1 if a share is below its minimum,
+    else 0."""
     agree, total, shown = Counter[str](), 0, 0
     for number, record in enumerate(records):
         for version in ([], [f"--emit-bytecode-version={1 + number % 5}"]):
@@ -131,7 +132,7 @@ def _text(data: bytes) -> str:
 
 
 def read_mutants(records: Sequence[dict[str, Any]], count: int, seed: int) -> int:
-    """Read damaged files, and count what became of them; 1 if any ended in an exception or took too long."""
+    """Read damaged files and print the counts of the outcomes; return 1 if one ended in an exception or took too long, else 0."""
     choose = random.Random(seed)
     files = [_ods_opt(record["input"].encode(), ["--allow-unregistered-dialect", "--emit-bytecode"]) for record in records[:400]]
     files = [data for data in files if data.startswith(b"ML\xefR")]
@@ -158,7 +159,8 @@ def _too_long(*_: object) -> None:
 
 
 def _damaged(data: bytes, choose: random.Random) -> bytes:
-    """Return a copy with one to three bytes changed, removed, inserted, or a part repeated or cut off."""
+    """Return a copy of `data` in which one to three places are changed: bytes replaced, removed or inserted, a part repeated, or the
+    end cut off."""
     changed = bytearray(data)
     for _ in range(choose.randint(1, 3)):
         place = choose.randrange(4, max(len(changed), 5))

@@ -1,4 +1,4 @@
-"""Counts of agreement as a table of percentages, and the least of them that a run must reach."""
+"""Percentages of agreement as a table, and the minimum that a run must reach."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 
 def add_floors(parser: ArgumentParser) -> None:
-    """Add the option `--min`, which `judged` takes."""
+    """Add the option `--min`, whose values `judged` takes as `floors`."""
     parser.add_argument("--min", action="append", default=[], metavar="METRIC=PERCENT", help="exit 1 below this share")
 
 

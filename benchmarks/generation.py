@@ -59,7 +59,7 @@ def _measured(row: Row, project: Path) -> list[str]:
 
 
 def _seconds(arguments: list[str], folder: Path) -> float:
-    """Return the processor time of a Python process and its children, once everything is compiled."""
+    """Return the processor time of a Python process and its children, whose modules are compiled already."""
     return command_seconds([sys.executable, *arguments], folder, PYTHONPATH=str(ROOT))
 
 
@@ -73,11 +73,11 @@ def _big_spec(operations: int) -> str:
 
 
 def _nothing(project: Path, turn: int) -> None:
-    """The project stays as it is."""
+    """Leave the project as it is."""
 
 
 def _edit(project: Path, turn: int) -> None:
-    """One summary changes."""
+    """Change one summary of the dialect `arith`."""
     spec = project / "dialect_specs" / "arith" / "bitwise.yaml"
     text = spec.read_text(encoding="utf-8")
     spec.write_text(text.replace("integer binary and", f"integer binary and of turn {turn}", 1), encoding="utf-8")

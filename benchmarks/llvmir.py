@@ -34,7 +34,7 @@ _METRICS = ("same", "accepted", "lowered")
 
 
 class Program(NamedTuple):
-    """A record that can be lowered: its text, the llvm dialect and the LLVM IR that MLIR makes of it."""
+    """A record that MLIR can lower: its text, the lowered module in the llvm dialect, and the LLVM IR that MLIR translates it to."""
 
     name: str
     text: str
@@ -43,7 +43,7 @@ class Program(NamedTuple):
 
 
 def main() -> int:
-    """Compare all records of some corpora, and count."""
+    """Compare all records of some corpora and print the counts."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.llvmir", description=__doc__)
     parser.add_argument("corpora", type=Path, nargs="+")
     parser.add_argument("--show", type=int, default=3, help="how many differences are shown")
@@ -79,7 +79,7 @@ def _run(tool: str, arguments: Sequence[str], text: str) -> subprocess.Completed
 
 
 def programs(corpora: Sequence[Path]) -> Iterator[Program]:
-    """Yield the records that mlir-opt lowers and mlir-translate translates; each text once."""
+    """Yield a program for each record that mlir-opt lowers and mlir-translate translates; of records with the same text, only the first."""
     seen: set[str] = set()
     for corpus in corpora:
         with gzip.open(corpus, "rt", encoding="utf-8") as file:

@@ -1,4 +1,4 @@
-"""Stopwatch and scales: the processor time of a function or of a whole program, and the memory of this process."""
+"""Functions that measure the processor time of a function or of a whole program, and the memory of this process."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pathlib import Path
 
 
 def seconds(run: Callable[[], object]) -> float:
-    """Return the processor time that a function takes, with garbage collection as everybody has it."""
+    """Return the processor time that `run` takes; garbage collection is on, as it is for users."""
     gc.collect()
     start = time.process_time()
     run()
@@ -24,7 +24,8 @@ def seconds(run: Callable[[], object]) -> float:
 
 
 def command_seconds(command: Sequence[str], folder: Path | None = None, **variables: str) -> float:
-    """Return the processor time of a program and its children, run in `folder` with more environment variables."""
+    """Return the processor time of a program and its children, run in `folder` (default: this one) with `variables` added to the
+    environment."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     environment = {**environment_with_bytecode(), **variables}
     subprocess.run(command, cwd=folder, env=environment, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -33,7 +34,7 @@ def command_seconds(command: Sequence[str], folder: Path | None = None, **variab
 
 
 def kept_bytes(make: Callable[[], object]) -> float:
-    """Return how much more memory this process occupies with a value."""
+    """Return the number of bytes by which the memory of this process grows while it keeps the value that `make` returns."""
     gc.collect()
     before = _resident_bytes()
     value = make()
@@ -60,7 +61,8 @@ def exponent(points: Sequence[tuple[int, float]]) -> float:
 
 @lru_cache
 def environment_with_bytecode() -> dict[str, str]:
-    """Return the environment of a process that keeps what it compiles for the next one, in a folder that is removed in the end."""
+    """Return an environment in which Python keeps compiled modules for later processes, in a folder that is removed when this process
+    ends."""
     folder = tempfile.TemporaryDirectory()
     atexit.register(folder.cleanup)
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}

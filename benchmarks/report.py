@@ -1,4 +1,4 @@
-"""Tables and plots of what was measured, as Markdown and SVG."""
+"""Tables and plots of measurements, as Markdown and SVG."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .measure import exponent
 Turns: TypeAlias = Sequence[float]
 """The measured values, in the order of the turns."""
 Points: TypeAlias = Sequence["tuple[int, float]"]
-"""Sizes, and what each costs."""
+"""Pairs of a size and its cost."""
 
 _COLORS: Final = ("#1f77b4", "#ff7f0e", "#2ca02c", "#d62728", "#9467bd", "#8c564b", "#e377c2", "#7f7f7f", "#bcbd22", "#17becf")
 _WIDTH: Final = 640
@@ -30,7 +30,7 @@ def table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 
 def milliseconds(turns: Turns | None) -> str:
-    """Return the median, and how far half of the turns are from it at most."""
+    """Return the median of `turns` and the distance from it within which half of the turns are; a dash if nothing was measured."""
     if not turns:
         return "–"
     middle = statistics.median(turns)
@@ -39,7 +39,7 @@ def milliseconds(turns: Turns | None) -> str:
 
 
 def times(others: Turns, ours: Turns) -> float:
-    """Return how many times as long the others take: the median of the turns."""
+    """Return how many times as long as ours the others take: the median over the turns."""
     return statistics.median([other / own for other, own in zip(others, ours) if own > 0] or [math.nan])
 
 
@@ -58,7 +58,7 @@ def slope(points: Points) -> str:
 
 
 def plot(title: str, lines: Mapping[str, Points]) -> str:
-    """Return an SVG of cost in microseconds for each operation against size, both axes logarithmic; what is flat is linear."""
+    """Return an SVG of the cost of each operation in microseconds against size, on logarithmic axes: linear cost is a flat line."""
     scaled = {name: [(size, cost / size * 1e6) for size, cost in points if cost > 0] for name, points in lines.items()}
     every = [point for points in scaled.values() for point in points]
     if not every:
@@ -96,7 +96,7 @@ class _Axis:
         self._start, self._end = start, end
 
     def place(self, value: float) -> float:
-        """Return where a value is."""
+        """Return the coordinate of `value` on this axis."""
         part = (math.log10(value) - self.first) / (self.last - self.first)
         return self._start + part * (self._end - self._start)
 

@@ -1,4 +1,4 @@
-"""The modules that are measured: one shape of IR each, of any size, the same text for the same size every time."""
+"""The modules that are measured: one function per shape of IR. The same size always gives the same text."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 DEEPEST: Final = 10_000
-"""No shape nests deeper; beyond this the nest is repeated."""
+"""The depth of the deepest nest; a larger size is split into several nests."""
 
 
 def straight(size: int) -> str:
-    """Straight-line arithmetic in functions of 200 operations, in which nothing is dead."""
+    """Return functions of up to 200 operations of straight-line arithmetic, whose results are all used."""
     return "\n".join(_straight_function(index, min(200, size - index * 200)) for index in range(-(-size // 200)))
 
 
@@ -20,7 +20,7 @@ def _straight_function(index: int, size: int) -> str:
     lines, fresh, all_ = [], ["%a", "%b"], ["%a", "%b"]
 
     def operand() -> str:
-        """Return a value that nothing uses yet as long as there is one, so that everything leads to the results."""
+        """Return a value, most often one without a use so far, so that every operation contributes to the results."""
         return fresh.pop(chance.randrange(len(fresh))) if fresh and chance.random() < 0.7 else chance.choice(all_)
 
     for number in range(size - 1):
@@ -56,7 +56,7 @@ def blocks(size: int) -> str:
 
 
 def loops(size: int) -> str:
-    """Loops of `scf` and `affine`, three deep, that read and write memory."""
+    """Return functions with loops of `scf` and `affine`, three deep, that read and write memory."""
     one = """func.func @f{0}(%m: memref<64x64xf32>, %n: index, %x: f32, %k: i1) {{
   %zero = arith.constant 0 : index
   %one = arith.constant 1 : index
@@ -85,7 +85,7 @@ def loops(size: int) -> str:
 
 
 def deep(size: int) -> str:
-    """`scf.if` in `scf.if`, as deep as the size says, at most 10,000."""
+    """Return functions that nest `scf.if` as deep as `size` needs, but at most 10,000 deep."""
     functions = []
     for index, depth in enumerate(_depths(size // 4)):
         lines = [f"func.func @f{index}(%m: memref<i32>, %x0: i32) {{"]
@@ -107,7 +107,7 @@ def _depths(levels: int) -> Iterator[int]:
 
 
 def calls(size: int) -> str:
-    """Many small functions in chains of ten, each of which calls the one before it and one without a body."""
+    """Return many small functions in chains of ten; each calls the function before it and a function without a body."""
     lines = []
     for index in range(max(size // 5, 1)):
         before = "leaf" if index % 10 == 0 else f"f{index - 1}"
@@ -124,7 +124,7 @@ def calls(size: int) -> str:
 
 
 def inlinable(size: int) -> str:
-    """Functions that each call three small ones, which are to be inlined."""
+    """Return functions that each call three small functions, which are to be inlined."""
     helpers = "\n".join(
         f"func.func private @h{index}(%a: i32, %b: i32) -> i32 {{\n"
         f"  %c = arith.constant {index + 2} : i32\n  %0 = arith.addi %a, %c : i32\n  %1 = arith.muli %0, %b : i32\n  return %1 : i32\n}}"
@@ -140,13 +140,13 @@ def inlinable(size: int) -> str:
 
 
 def uses(size: int) -> str:
-    """Return a value that almost everything uses."""
+    """Return a function in which almost every operation uses the same value."""
     lines = [f"  %{number} = arith.addi %{'a' if number == 0 else number - 1}, %a : i32" for number in range(size)]
     return "\n".join(["func.func @f(%a: i32) -> i32 {", *lines, f"  return %{size - 1} : i32", "}"])
 
 
 def wide(size: int) -> str:
-    """Operations with as many operands and results as there are operations."""
+    """Return operations with as many operands and results as there are operations."""
     names = ", ".join(f"%{number}" for number in range(size))
     lines = [f"  %{number} = arith.muli %{'a' if number == 0 else number - 1}, %b : i32" for number in range(size)]
     types = ", ".join(["i32"] * size)
@@ -154,7 +154,7 @@ def wide(size: int) -> str:
 
 
 def dense(size: int) -> str:
-    """Constants with many elements: integers, floats, and a third of all in hexadecimal."""
+    """Return constants with many elements: integers, floats, and a third of all in hexadecimal."""
     chance, each = random.Random(size), 100
     lines = []
     for index in range(max(size // (3 * each), 1)):
@@ -173,7 +173,7 @@ def dense(size: int) -> str:
 
 
 def types(size: int) -> str:
-    """As many different types as there are operations."""
+    """Return operations of as many different types as there are operations."""
     lines = []
     for index in range(max(size // 2, 1)):
         given = f"memref<{index + 1}x?x{index % 7 + 1}xf32, strided<[?, {index % 5 + 7}, 1], offset: ?>>"
@@ -183,7 +183,7 @@ def types(size: int) -> str:
 
 
 def symbols(size: int) -> str:
-    """Symbol tables in a symbol table: variables, functions that use them, and nested modules."""
+    """Return symbol tables nested in a symbol table: variables, functions that use them, and modules."""
     lines = []
     for index in range(max(size // 6, 1)):
         visibility, quoted = ("private ", '"private" ') if index % 3 else ("", "")
@@ -201,7 +201,7 @@ def symbols(size: int) -> str:
 
 
 def slots(size: int) -> str:
-    """Memory that becomes values: each slot is written and read, in branches and outside of them."""
+    """Return functions whose memory slots can be replaced by values; each slot is written and read, in branches and outside of them."""
     one = """func.func @f{0}(%c: i1, %x: i32) -> i32 {{
   %m = memref.alloca() : memref<i32>
   %n = memref.alloca() : memref<i32>
@@ -221,7 +221,7 @@ def slots(size: int) -> str:
 
 
 def slots_in_a_block(size: int) -> str:
-    """Memory that becomes values, all of it in one block."""
+    """Return memory slots that can be replaced by values, all in one block."""
     lines = []
     for index in range(max(size // 3, 1)):
         before = "%a" if index == 0 else f"%v{index - 1}"
@@ -234,20 +234,20 @@ def slots_in_a_block(size: int) -> str:
 
 
 def dead(size: int) -> str:
-    """Straight-line code and blocks of which nothing is needed."""
+    """Return straight-line code and blocks, all of it dead."""
     lines = [f"  %{number} = arith.addi %{'a' if number == 0 else number - 1}, %a : i32" for number in range(size)]
     return "\n".join(["func.func @f(%a: i32) {", *lines, "  return", "}"])
 
 
 def constants(size: int) -> str:
-    """Constants that all fold into one."""
+    """Return constants that all fold into one."""
     lines = ["  %0 = arith.constant 1 : i32", "  %k = arith.constant 3 : i32"]
     lines += [f"  %{number} = arith.addi %{number - 1}, %k : i32" for number in range(1, size)]
     return "\n".join(["func.func @f() -> i32 {", *lines, f"  return %{size - 1} : i32", "}"])
 
 
 def equal(size: int) -> str:
-    """Operations of which each computes the same as the one before the last."""
+    """Return operations each of which computes the same value as the operation two before it."""
     lines = ["  %0 = arith.addi %a, %b : i32", "  %1 = arith.muli %a, %b : i32"]
     for number in range(2, size):
         lines.append(f"  %{number} = arith.{'muli' if number % 2 else 'addi'} %a, %b : i32")

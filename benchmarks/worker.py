@@ -1,4 +1,4 @@
-"""A process that measures one implementation, and the handle by which it is asked."""
+"""A process that measures one implementation, and the class that sends it requests."""
 
 from __future__ import annotations
 
@@ -22,29 +22,30 @@ from .measure import environment_with_bytecode
 from .shapes import SHAPES
 
 MODULES: Final = {"ods": "ods.mlir", "mlir": "mlir.ir", "xdsl": "xdsl"}
-"""The module by which each implementation is known to be installed."""
+"""Maps an implementation to the module whose presence shows that it is installed."""
 HERE: Final = Path(__file__).resolve().parents[1]
 
 
 def installed() -> list[str]:
-    """Return the implementations that are installed here."""
+    """Return the names of the implementations that are installed."""
     return [name for name, module in MODULES.items() if importlib.util.find_spec(module.partition(".")[0])]
 
 
 class Worker:
-    """A process that measures one implementation; it is started anew after it died or took too long."""
+    """A process that measures one implementation; after it died or took too long, the next request starts a new one."""
 
     def __init__(self, name: str, limit: int, tree: Path = HERE) -> None:
-        """`tree`: the work tree of this project whose runtime is measured."""
+        """Measure the implementation `name`, with `limit` seconds for each request; `tree` is the work tree of this project whose
+        runtime is used."""
         self._command = [sys.executable, "-m", "benchmarks.worker", name, str(limit), str(tree)]
-        libraries = os.path.join(sysconfig.get_paths()["purelib"], "llvm", "lib")  # of the package that MLIR's bindings need
+        libraries = os.path.join(sysconfig.get_paths()["purelib"], "llvm", "lib")  # shared libraries of the bindings of MLIR
         self._environment = {**environment_with_bytecode(), "LD_LIBRARY_PATH": libraries}
         self._process: subprocess.Popen[str] | None = None
 
     def ask(self, step: str, shape: str, size: int, collects: bool = True) -> float | None:
-        """Measure a step once: seconds, or bytes for `memory`; None if the implementation cannot do it.
+        """Return the seconds that a step takes once, or the bytes for `memory`; None if the implementation cannot do it or took too long.
 
-        `collects`: with garbage collection, as everybody has it.
+        Garbage collection is on, as it is for users, unless `collects` is false.
         """
         if self._process is None:
             self._process = subprocess.Popen(
@@ -72,12 +73,12 @@ class Worker:
 
 
 def main(name: str, limit: int, tree: str) -> None:
-    """Answer questions until there are no more; a question that takes too long ends the process."""
+    """Answer requests from stdin until it ends; a request that takes longer than `limit` seconds ends the process."""
     sys.path.insert(0, tree)
     steps = (
         importlib.import_module(".xdsl_steps", __package__).steps() if name == "xdsl" else bindings.steps(MODULES[name].removesuffix(".ir"))
     )
-    answers, sys.stdout = sys.stdout, StringIO()  # where passes write to
+    answers, sys.stdout = sys.stdout, StringIO()  # passes may print to stdout, which is for the answers only
     for line in sys.stdin:
         step, shape, size, collects = json.loads(line)
         signal.alarm(limit)  # its signal ends the process; a timer of processor time would make that clock advance by whole ticks of 4 ms
@@ -96,7 +97,7 @@ def _text(shape: str, size: int) -> str:
 def _measure(steps: dict[str, Callable[[str, int], float]], step: str, shape: str, size: int) -> float | None:
     try:
         return steps[step](_text(shape, size), size)
-    except Exception:  # of whatever kind: the implementation cannot do that
+    except Exception:  # whatever it raises, the implementation cannot do this step
         return None
 
 

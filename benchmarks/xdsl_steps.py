@@ -1,4 +1,4 @@
-"""The steps of xDSL, by the means that its own tools use."""
+"""The steps of xDSL, written with the API that xDSL's own tests use."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ _PASSES: dict[str, Callable[[], ModulePass]] = {
 
 
 def steps() -> dict[str, Callable[[str, int], float]]:
-    """Return what measures each step once, given a text and its size."""
+    """Return the functions that measure each step once, by name; each takes a text and its size."""
 
     last: list[Any] = ["", None]
 
     def module(text: str) -> Any:
-        """Return the module of a text, which must not be changed; it is read once for many steps."""
+        """Return the module parsed from `text`, for several steps that must not change it; it is kept until another text comes."""
         if last[0] != text:
             last[:] = text, _module(text)
         return last[1]

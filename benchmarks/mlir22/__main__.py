@@ -16,7 +16,7 @@ from .verifiers import compare_verifiers
 
 
 def main() -> int:
-    """Do it all in a folder, and write the report."""
+    """Import, check, generate and read back all dialects in a folder, and write the report."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.mlir22", description=__doc__)
     parser.add_argument("--work", type=Path, help="the folder for dumps, specs and generated code; default: one that is removed afterwards")
     parser.add_argument("--report", type=Path, help="the file for the report; default: standard output")

@@ -1,8 +1,8 @@
-"""`python -m benchmarks.mlir22.conformance CORPUS`: imported dialects, with not a line by hand, beside what mlir-opt 22 answered.
+"""`python -m benchmarks.mlir22.conformance CORPUS`: compare imported dialects, to which nothing was added by hand, with mlir-opt 22.
 
-All dialects of an installed MLIR 22 that this project does not bring itself are imported and generated.  Then each record of
-the corpus, JSON lines in a .gz file, is read: its `input`, whether mlir-opt took it (`ok`), the `generic` form, the `errors`.
-What stands in the way of the others is counted.
+All dialects of an installed MLIR 22 that this project does not bundle are imported and generated.  Then each record of
+the corpus, JSON lines in a .gz file, is read: its `input`, whether mlir-opt accepted it (`ok`), the `generic` form, the `errors`.
+For each record that differs, the reason is counted.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _PARTICULAR = re.compile(r"'[^']*'|`[^`]*`|\d+")
 
 
 class Hang(BaseException):
-    """A record takes too long."""
+    """Raised when a record takes too long."""
 
 
 def main() -> int:
@@ -61,9 +61,9 @@ def main() -> int:
 
 
 def make_project(work: Path, cpp_folders: Sequence[Path] = ()) -> tuple[Counter[str], Counter[str]]:
-    """Import all dialects that are not bundled into a folder, and generate them; translate the C++ that is given.
+    """Import all dialects that are not bundled into a folder, and generate them; translate the C++ in `cpp_folders`.
 
-    Return how many dumps, dialects and operations there are, and how many are read, imported, and left after the check.
+    Return two counters of dumps, dialects and operations: first of all of them, second of those that were read, imported and checked.
     """
     work.mkdir(parents=True, exist_ok=True)
     dumped = dumper(work)
@@ -80,7 +80,7 @@ def make_project(work: Path, cpp_folders: Sequence[Path] = ()) -> tuple[Counter[
 
 
 def compare_all(corpus: Path) -> tuple[Counter[str], Counter[str], Counter[str]]:
-    """Return, by metric, the number of records and of those on which both agree; third, the obstacles of the others with their numbers."""
+    """Return three counters: the records by metric, those on which both tools agree by metric, and the reasons for the others."""
     total, agree, obstacles = Counter[str](), Counter[str](), Counter[str]()
     signal.signal(signal.SIGALRM, _on_alarm)
     with gzip.open(corpus, "rt", encoding="utf-8") as lines:
@@ -90,7 +90,7 @@ def compare_all(corpus: Path) -> tuple[Counter[str], Counter[str], Counter[str]]
                 answers, obstacle = _compare(record)
             except Hang:
                 answers, obstacle = {"verdict": False}, "hang"
-            except Exception as error:  # whatever goes wrong is what is counted here
+            except Exception as error:  # any exception is a result to count
                 place = traceback.extract_tb(error.__traceback__)[-1]
                 answers, obstacle = {"verdict": False}, f"crash {type(error).__name__} in {Path(place.filename).name}:{place.lineno}"
             finally:
@@ -107,9 +107,9 @@ def _on_alarm(number: int, frame: object) -> None:
 
 
 def _compare(record: dict[str, Any]) -> tuple[dict[str, bool], str]:
-    """Compare the answer to one record by each metric; also return the obstacle, or "" if the answers agree.
+    """Return whether the answers to one record agree, by metric, and the reason for a difference, or "" if the answers agree.
 
-    `same` and `custom` exist only where both accept the input: they compare the generic and the custom form, letter for letter.
+    `same` and `custom` exist only where both tools accept the input: they compare the generic and the custom form, letter for letter.
     """
     from ods.testing import run_opt
 

@@ -21,7 +21,8 @@ def is_installed() -> bool:
 
 @contextmanager
 def work_folder(kept: Path | None) -> Iterator[Path]:
-    """The folder to work in: one that is kept, or one that is removed afterwards.  Exits with 2 where the packages are missing."""
+    """Yield the folder to work in: `kept`, or a new one that is removed afterwards.  Exits with 2 where the packages of MLIR are
+    missing."""
     if not is_installed():
         print("this needs Debian's packages llvm-22 and libmlir-22-dev", file=sys.stderr)
         sys.exit(2)

@@ -1,4 +1,4 @@
-"""A smallest valid operation of each class: put together from samples, and corrected by what the verifier says."""
+"""The smallest valid operations of each class: they are put together from samples and corrected after the messages of the verifier."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _SHUFFLES = 6
 
 @dataclass
 class Draft:
-    """The choices for one operation: indices into the samples, by place."""
+    """The choices for one operation: each place (an operand, result, attribute or region) has an index into its samples."""
 
     op: ResolvedOperation
     types: list[str]
@@ -36,10 +36,10 @@ class Draft:
     terminator: str = "test.end"
     parent: str = "test.box"
     omitted: set[str] = field(default_factory=set)
-    """Attributes for which there is no sample."""
+    """The names of attributes for which there is no sample."""
 
     def advance(self, place: tuple[str, int | str], number: int) -> bool:
-        """The next choice for a place; False when there is none left."""
+        """Choose the next of `number` samples for `place`; return False if there is no further sample."""
         self.choices[place] = self.choices.get(place, 0) + 1
         return self.choices[place] < number
 
@@ -47,7 +47,7 @@ class Draft:
         return self.types[self.choices.get((kind, index), 0) % len(self.types)]
 
     def text(self) -> str:
-        """Return the generic form of the operation in a block of its own."""
+        """Return the text of the operation in the generic form, inside a parent operation with one block."""
         operands = [self._type("operand", index) for index, _ in enumerate(_present(self.op.operands))]
         results = [self._type("result", index) for index, _ in enumerate(_present(self.op.results))]
         names = [f"%a#{index}" for index in range(len(operands))]
@@ -87,13 +87,13 @@ def _size(value: ResolvedValue) -> int:
 
 
 def _present(values: tuple[ResolvedValue, ...]) -> list[ResolvedValue]:
-    """Return the values that the smallest operation has."""
+    """Return each value as often as the smallest operation has it: a variadic one as often as its minimum."""
     return [value for value in values for _ in range(_size(value))]
 
 
 @dataclass(frozen=True)
 class Instance:
-    """An operation inside its box, and whether it is valid."""
+    """An operation inside its parent, and whether it is valid; `problem` is the error of the verifier if it is not."""
 
     box: Operation
     is_valid: bool
@@ -101,7 +101,7 @@ class Instance:
 
 
 def instances(op: ResolvedOperation, own_types: list[str], types: list[str], attributes: list[str], context: Context) -> Iterator[Instance]:
-    """Valid instances; when there is none, one that is only read, with what the verifier said of the nearest one."""
+    """Yield valid instances; if there is none, yield at most one that can be read, with the error of the verifier for the first draft."""
     number, drafts, problem = 0, [], ""
     for order in _orders(own_types, types):
         draft = Draft(op, order, attributes)
@@ -119,7 +119,7 @@ def instances(op: ResolvedOperation, own_types: list[str], types: list[str], att
 
 
 def _read_at_all(draft: Draft, context: Context) -> Operation | None:
-    """Read the operation without verifying it, and without the attributes that have no sample."""
+    """Return the operation read without verification, leaving out attributes that have no sample; None if it cannot be read."""
     draft.parent = "test.box"
     while True:
         box, problem = _read(draft, context, verify=False)
@@ -131,7 +131,7 @@ def _read_at_all(draft: Draft, context: Context) -> Operation | None:
 
 
 def _orders(own_types: list[str], types: list[str]) -> Iterator[list[str]]:
-    """Yield the lists of types to try. All places take the first type of a list first, so that their types agree."""
+    """Yield lists of types to try: every place begins with the first type of a list, so that the types of all places agree."""
     yield [*types, *own_types]
     yield [*own_types, *types]
     for seed in range(_SHUFFLES):
@@ -141,7 +141,7 @@ def _orders(own_types: list[str], types: list[str]) -> Iterator[list[str]]:
 
 
 def _search(draft: Draft, context: Context) -> tuple[Operation | None, str]:
-    """Correct a draft until the verifier is content; None, and what it said last, when that leads nowhere."""
+    """Correct a draft until the verifier accepts it; return its parent and "", or None and the last error if it cannot be corrected."""
     problem = ""
     for _ in range(_MOST_ROUNDS):
         box, problem = _read(draft, context, verify=True)
@@ -154,7 +154,7 @@ def _search(draft: Draft, context: Context) -> tuple[Operation | None, str]:
 
 
 def _correct(draft: Draft, problem: str) -> bool:
-    """Change what a message is about; False when it names nothing that can be changed."""
+    """Change the part of a draft that the error `problem` is about; return False if it names no part that can be changed."""
     parent = _PARENT.search(problem)
     if parent and draft.parent == "test.box":
         draft.parent = parent[1]
@@ -175,13 +175,13 @@ def _correct(draft: Draft, problem: str) -> bool:
 
 
 def _read(draft: Draft, context: Context, verify: bool) -> tuple[Operation | None, str]:
-    """Return the module that holds the operation, or None and the error. If `verify`, verify the operation alone."""
+    """Return the parent of the operation and "", or None and the error. If `verify`, only the operation itself is verified."""
     try:
         file = read_file(IRSource("instance", draft.text()), context, implicit_module=False, verify=False)
         if file.module is None:
             return None, file.diagnostics[0].text
         op = next(op for op in file.module.regions[0].blocks[0].operations if op.name == draft.op.name)
         errors = verify_operation(op, context) if verify else []
-    except Exception as error:  # a hook that is a stub, or a predicate that does not fit the value
+    except Exception as error:  # a hook may be a stub, and a predicate may not fit the value
         return None, f"{type(error).__name__}: {error}"
     return (None, errors[0].text) if errors else (file.module, "")

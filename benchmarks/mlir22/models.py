@@ -1,6 +1,6 @@
-"""`python -m benchmarks.mlir22.models`: bundled dialects exported as TableGen, imported again, and held beside what they were.
+"""`python -m benchmarks.mlir22.models`: bundled dialects are exported as TableGen, imported again, and compared with the originals.
 
-What the resolved models say of the members of each definition is compared, but for prose and Python: hooks come back as stubs.
+The members of each definition in the resolved models are compared, but not prose and Python code: hooks are imported as stubs.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ ROOT = Path(__file__).resolve().parents[2]
 _KINDS = ("types", "attributes", "enums", "constraints", "interfaces", "operations", "passes", "patterns")
 _PROSE = frozenset(("summary", "description", "examples", "grammar", "op_group"))
 _PYTHON_ALONE = frozenset(("templates", "extension", "has_fast_parser"))
-"""The keys without a counterpart in TableGen: templates are written out, the others concern the Python classes."""
+"""The keys without a counterpart in TableGen: templates are expanded before the export, the others concern the Python classes."""
 
 
 def definitions(project: Project) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield the definitions of all dialects with what the JSON export says of them, without prose."""
+    """Yield the label of each definition of all dialects, and its data in the JSON export without prose."""
     for dialect in json.loads(export_json(project.dialects, project.sources))["dialects"]:
         for kind in _KINDS:
             for each in dialect.get(kind, ()):
@@ -44,7 +44,8 @@ def _without_prose(value: Any) -> Any:
 
 
 def back_again(project: Project, work: Path) -> Project:
-    """Return the dialects of a project exported, dumped, and imported as a project in `work`."""
+    """Export the dialects of a project, dump the .td files with llvm-tblgen, and return the project that they are imported as, in
+    `work`."""
     export = export_td(project.dialects, project.everything)
     import_all([file for name, file in dumped(export, work).items() if name != "builtin"], work)
     return resolve_project(find_config(work))
@@ -81,7 +82,7 @@ def _difference(old: Any, new: Any) -> str:
 
 
 def main() -> int:
-    """Export, import, compare and count."""
+    """Export, import, compare, and print the counts."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.mlir22.models", description=__doc__)
     parser.add_argument("--work", type=Path, help="the folder for what is exported and imported, kept; default: one that is removed")
     parser.add_argument("--show", type=int, default=3, help="how many differences of each key are shown")

@@ -1,7 +1,7 @@
-"""`python -m benchmarks.mlir22.records`: TableGen records imported, exported again, and held beside what they were.
+"""`python -m benchmarks.mlir22.records`: TableGen records are imported, exported again, and compared with the originals.
 
-All dialects of an installed MLIR 22 are imported, their specs are exported as .td files, and these are dumped again.  What
-the records of dialects, operations, types, attributes, enums, interfaces and passes say is compared, but for prose and C++ bodies.
+All dialects of an installed MLIR 22 are imported, their specs are exported as .td files, and these are dumped again.  The
+records of dialects, operations, types, attributes, enums, interfaces and passes are compared, but not prose and C++ bodies.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ FIELDS = {
     "Interface": ("methods", "baseInterfaces"),
     "PassBase": ("baseClass", "options", "statistics", "dependentDialects"),
 }
-"""Class → the fields that are compared."""
+"""Maps a TableGen class to the fields of its records that are compared."""
 _KEYS = {
     "Dialect": "name",
     "Op": "opName",
@@ -66,7 +66,7 @@ _OF_RECORDS = {"traits": traits_of, "parameters": parameters_of}
 _IN_ANY_ORDER = ("options", "statistics", "dependentDialects", "discardableAttrs")
 
 Records = Mapping[tuple[str, str, str], Record]
-"""(dialect, kind, name) → record."""
+"""Maps (dialect, TableGen class, name) to a record."""
 
 
 def own_records(dumps: Sequence[Dump]) -> Records:
@@ -108,11 +108,11 @@ class Comparison:
 
     @property
     def kinds(self) -> list[str]:
-        """The classes of which there are records."""
+        """The TableGen classes of which records were compared."""
         return [kind for kind in FIELDS if self.total[kind]]
 
     def of(self, before: Records, after: Mapping[str, Records]) -> None:
-        """Compare all records of `before` with those of `after`, which are there for each dialect."""
+        """Compare each record of `before` with its counterpart in `after`, which maps a dialect to its records."""
         everywhere = {key: record for records in after.values() for key, record in records.items()}
         for (dialect, kind, name), old in before.items():
             new = after.get(dialect, everywhere).get((dialect, kind, name))
@@ -127,7 +127,7 @@ class Comparison:
         agree = True
         for each in FIELDS[kind]:
             if each == "hasCustomAssemblyFormat" and old.has("assemblyFormat"):
-                continue  # the format is what counts
+                continue  # the declarative format is compared instead
             one, other = (_said(record, each) for record in (old, new))
             is_same = one == other
             agree &= is_same
@@ -152,13 +152,14 @@ def _said(record: Record, name: str) -> object:
 
 
 def exported_dumps(work: Path) -> dict[str, Dump]:
-    """Return the dialects of a project as .td files, dumped."""
+    """Export the specs of the project in `work` as .td files, and return the dumps of these by dialect."""
     project = resolve_project(find_config(work))
     return {name: load_dump(file) for name, file in dumped(export_td(project.dialects, project.everything), work).items()}
 
 
 def dumped(export: TdExport, work: Path) -> dict[str, Path]:
-    """Return the dump of each dialect of an export which llvm-tblgen takes; says what is wrong with the others."""
+    """Return the dump of each dialect of an export, by dialect; print the errors of the dialects that llvm-tblgen refuses, and omit
+    these."""
     found: dict[str, Path] = {}
     for name, files in export.folders.items():
         folder = work / "td" / name
@@ -179,7 +180,7 @@ def dumped(export: TdExport, work: Path) -> dict[str, Path]:
 
 
 def main() -> int:
-    """Import, export, dump, compare and count."""
+    """Import, export, dump, compare, and print the counts."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.mlir22.records", description=__doc__)
     parser.add_argument("--work", type=Path, help="the folder for dumps and specs, kept; default: one that is removed afterwards")
     parser.add_argument("--again", action="store_true", help="use the dumps and specs that are in the folder already")
@@ -195,7 +196,7 @@ def main() -> int:
 
 
 def compare(work: Path) -> Comparison:
-    """Export the specs in a folder, and compare what they say with the dumps beside them."""
+    """Export the specs in the folder `work`, and compare their records with those of the dumps in the same folder."""
     comparison = Comparison()
     before = own_records([load_dump(path) for path in sorted(work.glob("*.json"))])
     comparison.of(before, {name: own_records([dump]) for name, dump in exported_dumps(work).items()})

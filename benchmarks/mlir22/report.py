@@ -42,7 +42,7 @@ def page(
     records: Comparison | None,
     verifiers: dict[str, Counter[str]],
 ) -> str:
-    """Return the whole page; `records` compares the imported dialects with what an export of them says."""
+    """Return the whole page; the section on `ods export td` is omitted if `records` is None."""
     lines = [
         "# All dialects of MLIR 22, imported",
         "",
@@ -129,7 +129,7 @@ def _table(dialects: Sequence[ImportedDialect], trips: dict[str, Trips]) -> list
 
 
 def _reasons(title: str, rows: list[tuple[str, tuple[str, str, str]]]) -> list[str]:
-    """Rows (dialect, (kind, name, reason)) grouped by kind and reason, the most frequent first."""
+    """Return a section: `rows` of (dialect, (kind, name, reason)), grouped by kind and reason, the most frequent reason first."""
     groups: dict[tuple[str, str], list[str]] = {}
     for dialect, (kind, name, reason) in rows:
         groups.setdefault((kind, general_reason(reason)), []).append(f"{dialect} `{name.removeprefix(dialect + '.')}`")
@@ -141,7 +141,7 @@ def _reasons(title: str, rows: list[tuple[str, tuple[str, str, str]]]) -> list[s
 
 
 def general_reason(reason: str) -> str:
-    """Return a reason without the names in it, so that equal ones can be counted."""
+    """Return a reason in which names are replaced, so that reasons which differ only in names are counted together."""
     for pattern, general in _GENERAL:
         reason = pattern.sub(general, reason)
     return " ".join(reason.split())

@@ -1,4 +1,4 @@
-"""Operations through text and back: the generic form of all, the custom form where a declarative format says it all."""
+"""Round trips of operations through text: all in the generic form, those with a purely declarative format in the custom form, too."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from .samples import Samples
 
 @dataclass
 class Trips:
-    """The results of the operations of one dialect."""
+    """The results of the round trips of one dialect's operations."""
 
     counts: Counter[str] = field(default_factory=Counter)
     failures: list[tuple[str, str]] = field(default_factory=list)
-    """(operation and form, what went wrong)."""
+    """Pairs of the operation and form, and the problem."""
     not_valid: list[tuple[str, str]] = field(default_factory=list)
-    """(operation, what the verifier says of the nearest instance): read and printed without being verified."""
+    """Pairs of an operation without a valid instance and the verifier's error; it was read and printed without verification."""
 
 
 def round_trips(dialects: Sequence[ResolvedDialect], context: Context) -> dict[str, Trips]:
-    """Return the operations of all dialects, through text and back."""
+    """Send the operations of all dialects through text and back; return the results by dialect."""
     samples = Samples(context)
     for dialect in dialects:
         samples.learn(dialect)
@@ -48,7 +48,7 @@ def _dialect(dialect: ResolvedDialect, samples: Samples, context: Context) -> Tr
 
 
 def _operation(op: ResolvedOperation, found: Iterator[Instance], context: Context, trips: Trips) -> None:
-    """Send instances of an operation through text until one comes back from the custom form, if it must have one."""
+    """Send instances of an operation through text and back until one survives in the custom form, if its format is declarative."""
     declarative = op.assembly_format is not None and not re.search(r"\bcustom\s*<", op.assembly_format.text)
     trips.counts["declarative"] += declarative
     generic_problem, custom_problem, valid = "no instance can be put together", "no instance can be put together", False
@@ -71,7 +71,7 @@ def _operation(op: ResolvedOperation, found: Iterator[Instance], context: Contex
 
 
 def _trip(instance: Instance, context: Context, generic: bool) -> str:
-    """Print and parse `instance`; return the error or the difference, or an empty text if the result is the same."""
+    """Print and parse `instance`; return the error or the difference, or "" if the result is the same."""
     try:
         expected = _text(instance.box, generic=True)
         text = _text(instance.box, generic)
@@ -79,7 +79,7 @@ def _trip(instance: Instance, context: Context, generic: bool) -> str:
         if file.module is None:
             return f"{file.diagnostics[0].text}\n{text}"
         found = _text(file.module, generic=True)
-    except Exception as error:  # whatever goes wrong is what is counted here
+    except Exception as error:  # any exception is a result to count
         return f"{type(error).__name__}: {error}"
     return "" if found == expected else f"{text}\nreads as\n{found}"
 

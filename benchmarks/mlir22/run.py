@@ -1,4 +1,4 @@
-"""The steps between the dumps and the report."""
+"""The steps from the dumps to the results in the report."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def import_all(
 
 
 def with_dependencies(names: Sequence[str], dialects: Sequence[ResolvedDialect]) -> tuple[ResolvedDialect, ...]:
-    """Some dialects, and all that they depend on."""
+    """Return the dialects in `names` and all dialects that they depend on."""
     depends_on, needed, pending = {dialect.name: dialect.depends_on for dialect in dialects}, set[str](), list(names)
     while pending:
         name = pending.pop()
@@ -49,7 +49,10 @@ def with_dependencies(names: Sequence[str], dialects: Sequence[ResolvedDialect])
 def send_through_text(
     dialects: Sequence[ResolvedDialect], work: Path, only: Sequence[str] | None = None, write: bool = True
 ) -> dict[str, Trips]:
-    """Generate the dialects into `work`, where `ods generate` has not done so, and send operations, `only` of some, through text."""
+    """Send the operations of `dialects`, or of those in `only`, through text and back; return the results by dialect.
+
+    The dialects are generated into `work` first if `write`.
+    """
     if write:
         write_packages(dialects, work / "generated")
     sys.path.insert(0, str(work))

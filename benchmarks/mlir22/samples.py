@@ -1,4 +1,4 @@
-"""Texts of types and attributes from which operations are put together."""
+"""Samples of types and attributes, as texts, with which operations are built."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ _COMMON, _COMMON_SHAPES = 12, 6
 
 
 def _texts() -> Iterator[str]:
-    """Builtin types, the simplest first; rare elements only in few shapes."""
+    """Yield the texts of builtin types, the simplest first; rare element types are used in few shapes only."""
     yield from _SCALARS
     yield from _OTHER_TYPES
     for index, shape in enumerate(_SHAPES[1:]):
@@ -59,7 +59,7 @@ def _texts() -> Iterator[str]:
 
 
 class Samples:
-    """Types and attributes, builtin ones and those of the dialects that can be made."""
+    """Samples of builtin types and attributes, and of those of dialects that can be constructed."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -74,16 +74,16 @@ class Samples:
         return self._plain
 
     def own_types(self, dialect: ResolvedDialect) -> list[str]:
-        """Return the texts of its own types and of those of the dialects that it depends on."""
+        """Return the texts of the types of `dialect` and of the dialects that it depends on."""
         return [text for name in (dialect.name, *dialect.depends_on) for text in self._types.get(name, ())]
 
     def attributes(self, dialect: ResolvedDialect) -> list[str]:
-        """Return the texts of attributes for operations of a dialect."""
+        """Return the texts of attributes for the operations of `dialect`."""
         own = [text for name in (dialect.name, *dialect.depends_on) for text in self._attributes.get(name, ())]
         return [*_ATTRIBUTES, *own, *self._types.get(dialect.name, ())]
 
     def learn(self, dialect: ResolvedDialect) -> None:
-        """Make one of each type and attribute of a dialect, where that is possible."""
+        """Add samples of each type and attribute of `dialect` that can be constructed."""
         loaded = self._context.get_dialect(dialect.name)
         if loaded is None:
             return
@@ -107,16 +107,16 @@ class Samples:
         yield from found
 
     def _keep(self, make: Any, into: list[str]) -> None:
-        """Keep what can be made and read back."""
+        """Append the text that `make` returns to `into`, unless it cannot be constructed or read back."""
         try:
             text = make()
             (parse_attribute if text.startswith("#") else parse_type)(text, self._context)
-        except Exception:  # whatever a stub of a hook or a value that does not fit gives rise to
+        except Exception:  # a hook may be a stub, and a value may not fit
             return
         into.append(text)
 
     def _values(self, parameter: ResolvedParameter) -> list[Any]:
-        """Values for a parameter."""
+        """Return values to try for `parameter`; empty if there are none."""
         if parameter.optional:
             return [None if parameter.element is None else ()]
         if parameter.element is not None:

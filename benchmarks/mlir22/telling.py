@@ -14,7 +14,7 @@ from generator.tools.importer.dump import DagArgument, Dump, Record
 _NAMESPACE = re.compile(r"(?:::)?\b(?:\w+::)+(?=\w)")
 _MATCHES = ("OptionalTypesMatchWith", "RangedTypesMatchWith", "TypesMatchWith")
 _GROUPS = {"Variadic": "minSize", "Optional": "", "VariadicOfVariadic": "segmentAttrName"}
-"""Classes of groups of values → the field that says something of the group."""
+"""Maps the TableGen class of a variadic or optional value to the field with its particulars; empty if it has none."""
 
 
 def telling(value: object, dump: Dump) -> object:
@@ -32,13 +32,14 @@ def telling(value: object, dump: Dump) -> object:
 
 
 def plain(text: object) -> str:
-    """C++ text without layout, namespaces, `const` and references: as it means the same everywhere."""
+    """Return C++ text without layout, namespaces, `const`, `enum` and references, so that equal meanings give equal texts."""
     spaced = re.sub(r"\s*([<>,*&])\s*", r"\1", " ".join(str(text or "").split()))
     return _NAMESPACE.sub("", spaced).replace("const ", "").replace("enum ", "").rstrip("&")
 
 
 def parameters_of(record: Record) -> tuple[object, ...]:
-    """Return the parameters of a type or attribute: those of a class of a dialect by that class, other constraints by what they say."""
+    """Return the parameters of a type or attribute: a type or attribute of a dialect as its C++ class, any other constraint as its
+    meaning."""
     return tuple((argument.name, _class_or_constraint(argument)) for argument in record.dag("parameters"))
 
 
@@ -50,7 +51,7 @@ def _class_or_constraint(argument: DagArgument) -> object:
 
 
 def traits_of(record: Record) -> tuple[object, ...]:
-    """Return the traits of a definition, lists written out, each once."""
+    """Return the traits of a definition: nested lists are flattened, and duplicates removed."""
     found = list(dict.fromkeys(_traits(record)))
     declared: dict[object, set[str]] = {}
     for trait in found:
@@ -72,7 +73,7 @@ def _traits(record: Record) -> Iterator[object]:
 
 
 def of_trait(trait: Record) -> object:
-    """Return a trait: which interface, which C++ class, or which message."""
+    """Return the meaning of a trait: its interface, its C++ class, or its message."""
     if trait.isa("Interface"):
         return _interface(trait)
     if "effects" in trait.fields:
@@ -93,7 +94,7 @@ def _interface(trait: Record) -> object:
 
 
 def of_record(record: Record) -> object:
-    """Any other record."""
+    """Return the meaning of a record that is the value of a field or an argument; its name if it belongs to no known class."""
     for class_name, tell in _KINDS.items():
         if record.isa(class_name):
             return tell(record)
@@ -115,7 +116,7 @@ def _constraint(record: Record) -> object:
     if record.isa("Attr"):
         storage = plain(record.fields.get("storageType")) or "Attribute"
         if storage == "UnitAttr":
-            return ("attribute", summary, storage)  # there or not, in any wrapper
+            return ("attribute", summary, storage)  # present or absent, whatever wraps it
         optional = record.flag("isOptional") and not record.has("defaultValue")
         return ("attribute", summary, storage, optional, _default(record))
     if record.isa("Property"):
@@ -133,7 +134,7 @@ def _default(record: Record) -> str:
 
 
 def _none_of(record: Record) -> list[str]:
-    """Return the enumerators with the value 0 of an attribute's enum. C++ may write them as `{}`."""
+    """Return the spellings of an enum attribute's case with the value 0. C++ may write it as `{}`."""
     base = record
     while base.has("baseAttr"):
         base = base.required("baseAttr")
@@ -155,7 +156,7 @@ def _effect(record: Record) -> object:
 
 
 def _parameter(record: Record) -> object:
-    """Return a parameter: its C++ class, and what holds when it is absent."""
+    """Return the meaning of a parameter: its C++ class, and how it may be absent or its default."""
     default = plain(record.fields.get("defaultValue"))
     kind = "self type" if record.isa("AttributeSelfTypeParameter") else "optional" if _may_be_absent(record) else ""
     found = tuple(part for part in (kind, default if not kind else "") if part)
@@ -205,4 +206,4 @@ _KINDS = {
     "EnumInfo": lambda record: record.text("className"),
     "Constraint": _constraint,
 }
-"""Class → what a record of it says; the first that fits."""
+"""Maps a TableGen class to the function that returns the meaning of its records; the first that fits is used."""

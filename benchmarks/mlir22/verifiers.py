@@ -1,8 +1,8 @@
-"""`python -m benchmarks.mlir22.verifiers CORPUS… --cpp FOLDER…`: verifiers translated from MLIR's C++, beside the handwritten ones.
+"""`python -m benchmarks.mlir22.verifiers CORPUS… --cpp FOLDER…`: compare verifiers translated from MLIR's C++ with the handwritten ones.
 
-MLIR's own definitions of the bundled dialects are imported with their C++.  Then the verifiers of one dialect after the other
-are replaced by the translated ones, and each record of the corpora that uses the dialect is read: JSON lines in .gz files, with
-its `input`, whether mlir-opt took it (`ok`), the `errors`, the `dialects`.  A table shows on how many records the answers agree.
+MLIR's own definitions of the bundled dialects are imported with their C++.  Then the verifiers of each dialect in turn are
+replaced by the translated ones, and each record of the corpora that uses the dialect is read: JSON lines in .gz files, with
+its `input`, whether mlir-opt accepted it (`ok`), the `errors`, the `dialects`.  A table shows on how many records the answers agree.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from .dumps import dumper, work_folder
 from .run import import_all
 
 BUNDLED: Final = ("affine", "arith", "cf", "complex", "func", "index", "llvm", "math", "memref", "scf", "tensor", "ub", "vector")
-"""The bundled dialects that MLIR has too, without `builtin`, which is no spec."""
+"""The bundled dialects that MLIR has too; `builtin` is missing, since it has no spec."""
 COLUMNS: Final = ("verifiers", "translated", "in part", "records", "decided", "verdict", "message")
 Verifiers: TypeAlias = Literal["handwritten", "translated", "none"]
-"""The verifiers that a dialect gets."""
+"""The kind of verifiers that a dialect is run with."""
 _ERROR: Final = re.compile(r"error: (.*)")
 
 
 class Stub:
-    """Stands for what a translated module imports from dialects that are not there."""
+    """Replaces a name that a translated module imports from a dialect that does not exist."""
 
 
 def main() -> int:
@@ -54,7 +54,7 @@ def main() -> int:
 
 
 def compare_verifiers(work: Path, corpora: Sequence[Path]) -> dict[str, Counter[str]]:
-    """Return the numbers of each column by dialect, for the specs in a folder."""
+    """Return the counts of each column by dialect, for the specs in the folder `work`."""
     tasks: list[tuple[str, Verifiers, Path, Sequence[Path]]] = [("", "handwritten", work, corpora)]
     tasks += [(dialect, verifiers, work, corpora) for dialect in BUNDLED for verifiers in ("translated", "none")]
     with multiprocessing.get_context("spawn").Pool(maxtasksperchild=1) as pool:  # hooks are bound once in a process
@@ -86,7 +86,7 @@ def verifier_table(found: dict[str, Counter[str]]) -> Iterator[str]:
 
 
 def _answers(dialect: str, verifiers: Verifiers, work: Path, corpora: Sequence[Path]) -> tuple[Counter[str], dict[int, str | None]]:
-    """Count the verifiers of a dialect; map the number of each record that uses it to its error, or to None if it is accepted.
+    """Return the counts of the verifiers of `dialect`, and the error of each record that uses it by its number; None if it is accepted.
 
     All records are used if `dialect` is empty.
     """
@@ -134,7 +134,10 @@ def _replace(dialect: str, verifiers: Verifiers, work: Path) -> Counter[str]:
 
 
 def _module(path: Path, name: str) -> ModuleType:
-    """Run a translated module; classes of dialects that are not there are replaced by `Stub`.  `partial` names the functions with gaps."""
+    """Run a translated module and return it; names from dialects that do not exist are `Stub`.
+
+    Its attribute `partial` holds the names of the functions with gaps.
+    """
     tree = ast.parse(path.read_text(encoding="utf-8"))
     tree.body = [part for node in tree.body for part in _present(node)]
     module = sys.modules[name] = ModuleType(name)
@@ -147,7 +150,7 @@ def _module(path: Path, name: str) -> ModuleType:
 
 
 def _present(node: ast.stmt) -> list[ast.stmt]:
-    """Return an import without the names that its module does not have; these become `Stub`."""
+    """Split an import of generated code: return it without the names that its module does not have, and assignments of `Stub` to those."""
     if not isinstance(node, ast.ImportFrom) or not (node.module or "").startswith("generated."):
         return [node]
     try:

@@ -1,1 +1,1 @@
-"""Dialects of projects that nobody here wrote, imported with their C++ and held against those projects' own tests."""
+"""Dialects of other projects, imported with their C++ and checked with the tests of these projects."""

@@ -1,6 +1,6 @@
 """`python -m benchmarks.strangers SOURCES --work FOLDER`: import the dialects of other projects, and judge them by their tests.
 
-SOURCES holds a checkout of each project that is to be measured, under its name; the others are left out.  MLIR's own
+SOURCES holds a checkout of each project that is to be measured, in a folder of its name; missing ones are skipped.  MLIR's own
 dialects are imported first, with the C++ in `--mlir`, since these projects use them.
 """
 
@@ -57,7 +57,7 @@ def main() -> int:
 
 
 def import_mlir(work: Path, cpp: list[Path]) -> None:
-    """Import all dialects of an installed MLIR that this project does not bring itself."""
+    """Import all dialects of an installed MLIR that this project does not bundle."""
     work.mkdir(parents=True, exist_ok=True)
     dumped = dumper(work)
     dumped.run()
@@ -65,7 +65,7 @@ def import_mlir(work: Path, cpp: list[Path]) -> None:
 
 
 def _import(dumps: list[Path], work: Path, cpp: list[Path]) -> Counter[str]:
-    """Import into a folder and generate."""
+    """Import the dumps into the folder `work`, generate the dialects, and return the numbers of operations and of hook stubs."""
     (work / "pyproject.toml").write_text(_CONFIG, encoding="utf-8")
     dialects = import_files(dumps, work / "dialect_specs", cpp_folders=cpp)
     write_dialects(work / "dialect_specs", dialects)
@@ -84,7 +84,7 @@ def _import(dumps: list[Path], work: Path, cpp: list[Path]) -> Counter[str]:
 
 
 def measure(project: Project, root: Path, work: Path, base: Path, again: bool) -> tuple[Counter[str], dict[str, Any]]:
-    """Import one project and judge the inputs of its tests."""
+    """Import one project and judge the inputs of its tests; return the counts, and all that the judge found."""
     dumps = write_dumps(project, root, work / "dumps")
     imported = work / "imported.json"
     if not again or not imported.exists():

@@ -60,7 +60,7 @@ def main() -> int:
 
 
 def _count_checks(given: Input, printed: str, counts: Counter[str]) -> None:
-    """Compare the printed text with the CHECK lines."""
+    """Compare the printed text with the CHECK lines of the input, and count the result."""
     from filecheck.matcher import Matcher
     from filecheck.options import parse_argv_options
 
@@ -74,7 +74,7 @@ def _count_checks(given: Input, printed: str, counts: Counter[str]) -> None:
                 counts["checks hold"] += (
                     Matcher.from_opts(parse_argv_options(["filecheck", str(checks), f"--input-file={output}"])).run() == 0
                 )
-            except (Exception, SystemExit):  # a check that this FileCheck cannot read
+            except (Exception, SystemExit):  # filecheck does not support every check
                 counts["checks not read"] += 1
 
 

@@ -15,17 +15,17 @@ _INCLUDE = re.compile(r'^\s*include\s+"([^"]+)"', re.M)
 
 @dataclass(frozen=True)
 class Project:
-    """One project."""
+    """A project, with its folders relative to its checkout."""
 
     name: str
     includes: tuple[str, ...]
     """The include folders of its .td files."""
     definitions: tuple[str, ...]
-    """Folders with its .td files."""
+    """The folders with its .td files."""
     tests: tuple[str, ...]
     cpp: tuple[str, ...] = ("lib", "include")
     inputs: str = "*.mlir"
-    """The files of its tests."""
+    """The pattern of the files in the folders of its tests."""
 
 
 PROJECTS = (
@@ -96,7 +96,7 @@ PROJECTS = (
 
 
 def write_dumps(project: Project, root: Path, folder: Path) -> list[Path]:
-    """Dump each .td file that no other includes; files that tblgen refuses are left out."""
+    """Dump each .td file that no other file includes; return the dumps with ODS definitions. Files that llvm-tblgen refuses are skipped."""
     folder.mkdir(parents=True, exist_ok=True)
     files = sorted(path for place in project.definitions for path in (root / place).rglob("*.td"))
     included = {name.rpartition("/")[2] for path in files for name in _INCLUDE.findall(path.read_text(encoding="utf-8", errors="replace"))}

@@ -1,4 +1,4 @@
-"""What the benchmarks measure is sound: the shapes are valid IR, and the tables and plots say what was found."""
+"""The benchmarks are sound: the shapes are valid IR, and the tables and plots show the measurements."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ def test_shapes_are_valid_and_of_the_size_asked_for(name: str) -> None:
 
 
 def test_every_step_is_measured() -> None:
-    gc.freeze()  # each step looks for garbage first: let it be in what the steps make
+    gc.freeze()  # each step collects garbage first: existing objects shall not slow this down
     text = SHAPES["straight"](20)
-    with ThreadPoolExecutor(1) as thread:  # whose context stays current
+    with ThreadPoolExecutor(1) as thread:  # its own context stays current
         found = thread.submit(lambda: {name: step(text, 20) for name, step in steps("ods.mlir").items()}).result()
     assert all(taken >= 0 for taken in found.values())
 
