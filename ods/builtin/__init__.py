@@ -1,4 +1,4 @@
-"""The builtin dialect: the types, attributes and operations that everything else is made of."""
+"""The builtin dialect: types, attributes and operations."""
 
 from .affine.expr import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr
 from .affine.kinds import AffineAddExpr, AffineCeilDivExpr, AffineFloorDivExpr, AffineModExpr, AffineMulExpr

@@ -1,4 +1,4 @@
-"""Dense elements from arrays and back: NumPy's arrays, if it is there, and whatever has the buffer protocol."""
+"""Conversion of dense elements from and to arrays: NumPy's, and objects with the buffer protocol."""
 
 from __future__ import annotations
 
@@ -18,16 +18,17 @@ from .shaped_types import RankedTensorType
 from .types import I1, ComplexType, IndexType, IntegerType, NoneType
 
 _KINDS: Final = {"e": "f", "f": "f", "d": "f", "?": "b", **dict.fromkeys("bhilqn", "i"), **dict.fromkeys("BHILQN", "u")}
-"""The letters of the buffer protocol by the kinds that NumPy has."""
+"""Maps the format characters of the buffer protocol to NumPy's kinds."""
 _FLOATS: Final = {2: F16, 4: F32, 8: F64}
 
 
 def elements_of_array(
     array: Any, signless: bool, type_: Type | None, shape: Sequence[int] | None
 ) -> tuple[ShapedType, list[int] | None, bytes]:
-    """Return the type of the elements of an array, as `DenseElementsAttr.get` says, their numbers where they are bits, and their bytes.
+    """Return the type, the numbers if the elements are bits (otherwise None), and the bytes of an array's elements.
 
-    Raises ValueError for a kind of element that no type has, or a type without a static shape.
+    The parameters are those of `DenseElementsAttr.get`. Raises ValueError for an element type that MLIR does not have, or a
+    type without a static shape.
     """
     kind, size, sizes, data = _contents(array)
     if isinstance(type_, ShapedType):
@@ -43,13 +44,13 @@ def elements_of_array(
 
 
 def resource_of_array(array: Any) -> tuple[bytes, int]:
-    """Return the bytes of an array, row by row, and the size of an element. Raises TypeError for anything but an array."""
+    """Return the bytes of an array in row-major order, and the size of an element. Raises TypeError for anything but an array."""
     _, size, _, data = _contents(array)
     return data, size
 
 
 def _contents(array: Any) -> tuple[str, int, tuple[int, ...], bytes]:
-    """Return the kind and size of the elements of an array, its shape, and its bytes, row by row, the little end first."""
+    """Return the kind and size of an array's elements, its shape, and its bytes in row-major order, little-endian."""
     if hasattr(array, "dtype") and hasattr(array, "tobytes"):
         if array.dtype.byteorder == ">":
             array = array.astype(array.dtype.newbyteorder("<"))
@@ -74,9 +75,10 @@ def _element_type(kind: str, size: int, signless: bool) -> Type:
 
 
 def elements_of_attributes(attributes: Sequence[Attribute], type_: Type | None) -> tuple[ShapedType, list[int]]:
-    """Return the type and the numbers of elements given as attributes, as `DenseElementsAttr.get` says.
+    """Return the type and the numbers of elements given as attributes, for `DenseElementsAttr.get`.
 
-    Raises CastError for anything but an attribute, ValueError when they are none, differ in type, or do not fit the shape.
+    Raises CastError for anything but an attribute, and ValueError if there are none, if they differ in type, or do not match
+    the shape.
     """
     if not attributes:
         raise ValueError("Attributes list must be non-empty.")
@@ -102,9 +104,9 @@ def _type_of(attribute: Attribute) -> Type:
 
 
 def elements_of_splat(shaped_type: Type, element: Attribute) -> tuple[ShapedType, list[int]]:
-    """Return the type and the number of elements that are all alike, as `DenseElementsAttr.get_splat` says.
+    """Return the type and the number of a splat, for `DenseElementsAttr.get_splat`.
 
-    Raises ValueError when the types do not fit.
+    Raises ValueError if the types do not match.
     """
     if not isinstance(shaped_type, ShapedType) or not shaped_type.has_static_shape:
         raise ValueError(f"Expected a static ShapedType for the shaped_type parameter: Type({shaped_type})")
@@ -115,7 +117,7 @@ def elements_of_splat(shaped_type: Type, element: Attribute) -> tuple[ShapedType
 
 
 def numbers_of(element_type: Type, values: Iterable[Attribute | None]) -> list[int] | None:
-    """Return the integers, or bits of floats, that attributes hold; None when one is missing or is no number, or elements are none."""
+    """Return the integers, or bits of floats, in attributes; None if one is missing or not a number of this type."""
     if not isinstance(element_type, (ComplexType, FloatType, IndexType, IntegerType)):
         return None
     numbers: list[int] = []
@@ -129,9 +131,9 @@ def numbers_of(element_type: Type, values: Iterable[Attribute | None]) -> list[i
 
 
 def as_array(type_: ShapedType, elements: bytes | list[int], is_splat: bool, dtype: Any) -> Any:
-    """Elements as an array of NumPy that shares their bytes; those that are bits are given as numbers.
+    """Return elements as a NumPy array that shares their bytes; single-bit elements are converted.
 
-    Raises TypeError for element types that NumPy has not.
+    Raises TypeError for element types that NumPy does not have.
     """
     numpy: Any = sys.modules.get("numpy") or __import__("numpy")
     if isinstance(elements, list):
@@ -147,7 +149,7 @@ _FORMATS = {"f2": "e", "f4": "f", "f8": "d", "i1": "b", "u1": "B", "i2": "h", "u
 
 
 def buffer_of(type_: ShapedType, elements: bytes, is_splat: bool, are_bits: bool) -> memoryview:
-    """Return elements as a buffer; raises BufferError for element types that buffers lack."""
+    """Return elements as a buffer. Raises BufferError for element types that the buffer protocol does not have."""
     try:
         format_ = "?" if are_bits else _FORMATS[_dtype(type_.element_type)[1:]]
     except (KeyError, TypeError) as error:

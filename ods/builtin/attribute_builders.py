@@ -1,4 +1,4 @@
-"""Attributes of Python values by the name of their kind in ODS (`AttrBuilder` of MLIR's bindings)."""
+"""Builders of attributes from Python values, by ODS's names of attribute kinds (`AttrBuilder` of MLIR's bindings)."""
 
 from __future__ import annotations
 
@@ -42,20 +42,20 @@ _BUILDERS: Final[dict[str, Builder]] = {}
 
 
 class AttrBuilder:
-    """The functions that make attributes of Python values, by kinds of attributes: `AttrBuilder.get("I32Attr")(5)`.
+    """Functions that build attributes from Python values, by attribute kind: `AttrBuilder.get("I32Attr")(5)`.
 
-    A kind of an enum of a dialect (`IndexCmpPredicateAttr`) is found in the dialects that are loaded; its builder takes a
-    case, or how that is spelt.
+    The kind of a dialect's enum (`IndexCmpPredicateAttr`) is looked up in the loaded dialects; its builder takes a case, or the
+    text of one.
     """
 
     @staticmethod
     def contains(attribute_kind: str) -> bool:
-        """Return True if there is a builder for a kind."""
+        """Return True if there is a builder for this kind."""
         return attribute_kind in _BUILDERS or _enum_builder(attribute_kind) is not None
 
     @staticmethod
     def get(attribute_kind: str) -> Builder:
-        """Return the builder for a kind, to be called with a value and, if it is wanted, `context=`. Raises KeyError when there is none."""
+        """Return the builder for a kind, which takes a value and optionally `context=`. Raises KeyError if there is none."""
         found = _BUILDERS.get(attribute_kind) or _enum_builder(attribute_kind)
         if found is None:
             raise KeyError(attribute_kind)
@@ -63,14 +63,14 @@ class AttrBuilder:
 
     @staticmethod
     def insert(attribute_kind: str, attr_builder: Builder, replace: bool = False) -> None:
-        """Add a builder. Raises RuntimeError when there is one for the kind that is not to be replaced."""
+        """Add a builder. Raises RuntimeError if the kind already has one, unless `replace`."""
         if attribute_kind in _BUILDERS and not replace:
             raise RuntimeError(f"Attribute builder for '{attribute_kind}' is already registered with func: {_BUILDERS[attribute_kind]!r}")
         _BUILDERS[attribute_kind] = attr_builder
 
 
 def register_attribute_builder(kind: str, replace: bool = False) -> Callable[[_Builder], _Builder]:
-    """Return a decorator that makes a function the builder for a kind of attributes; errors as those of `AttrBuilder.insert`."""
+    """Return a decorator that registers a builder for a kind of attributes; raises the same errors as `AttrBuilder.insert`."""
 
     def register(function: _Builder) -> _Builder:
         AttrBuilder.insert(kind, function, replace)
@@ -80,7 +80,7 @@ def register_attribute_builder(kind: str, replace: bool = False) -> Callable[[_B
 
 
 def _enum_builder(kind: str) -> Builder | None:
-    """Return the builder for an attribute that is a case of an enum."""
+    """Return the builder for an attribute that holds a case of an enum; None if there is no such enum."""
     for dialect in known_dialects():
         for attribute in dialect.attributes.values():
             if attribute.__name__ == kind and attribute.parameter_names == ("value",):

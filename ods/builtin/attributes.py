@@ -1,4 +1,4 @@
-"""The builtin attributes that hold single values, names and collections."""
+"""The builtin attributes for single values, names and collections."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .types import I1, INDEX, NONE, IntegerType, is_dialect_namespace
 class IntegerAttr(TypedAttr):
     """An integer of an integer type or `index`: `5 : i32`.
 
-    The value is signed unless the type is unsigned; that of an `i1` is 0 or 1.
+    The value is signed unless the type is unsigned; for `i1`, it is 0 or 1.
     """
 
     __slots__ = ("type", "value")
@@ -36,9 +36,9 @@ class IntegerAttr(TypedAttr):
 
     @classmethod
     def get(cls, type: Type, value: int) -> IntegerAttr:
-        """Return the integer of a type; raises VerifyError when it does not fit, TypeError when it is none.
+        """Return the integer of a type. Raises VerifyError if it does not fit, and TypeError for anything but an integer.
 
-        Signless types also take the unsigned reading of their bits: 255 is the -1 of `i8`.
+        Signless types also accept the unsigned value of their bits: 255 is the -1 of `i8`.
         """
         if value.__class__ is not int:
             value = int(value) if value.__class__ is bool else integer_parameter(cls, "value", value)
@@ -52,12 +52,12 @@ class IntegerAttr(TypedAttr):
 
     @property
     def unsigned_value(self) -> int:
-        """The bits as a number without sign."""
+        """The bits as an unsigned number."""
         return unsigned(self.value, _width(self.type))
 
     @property
     def signed_value(self) -> int:
-        """The bits as a number in two's complement."""
+        """The bits as a signed number."""
         return signed(self.value, _width(self.type))
 
     def __int__(self) -> int:
@@ -71,7 +71,7 @@ class BoolAttr(IntegerAttr):
 
     @classmethod
     def get(cls, type: Type | bool, value: int | None = None, context: Context | None = None) -> BoolAttr:
-        """`BoolAttr.get(True)`; the form with a type is that of every integer.  Raises TypeError for what is neither true nor false."""
+        """Return the attribute for a Boolean, `get(True)`, or for a type and value like all integers. Raises TypeError for others."""
         given = type if value is None else value
         truth = given if given is True or given is False else _truth(given)
         found = _integers.get((I1, truth))
@@ -83,14 +83,14 @@ class BoolAttr(IntegerAttr):
 
 
 def _truth(given: object) -> bool:
-    """Return the truth value of a number or of a NumPy scalar."""
+    """Return the truth value of a number or NumPy scalar."""
     if given is None or isinstance(given, (float, complex)) or not hasattr(given, "__bool__"):
         raise TypeError(f"BoolAttr: the parameter 'value' takes a bool, but got {given!r} of type {type(given).__name__}")
     return bool(given)
 
 
 _integers: Final[dict[tuple[Type, int], IntegerAttr]] = {}
-"""Every integer there is, by type and value as given."""
+"""All integer attributes, by type and given value."""
 
 
 def _new_integer(type_: Type, value: int) -> IntegerAttr:
@@ -101,7 +101,7 @@ def _new_integer(type_: Type, value: int) -> IntegerAttr:
 
 
 _floats: Final[dict[tuple[Type, float], FloatAttr]] = {}
-"""Every number there is of a float type, by type and value as given."""
+"""All float attributes of a float type, by type and given value."""
 _set_type: Final = IntegerAttr.__dict__["type"].__set__
 _set_value: Final = IntegerAttr.__dict__["value"].__set__
 
@@ -111,7 +111,7 @@ def _width(type_: Type) -> int:
 
 
 def _fitting(type_: Type, value: int) -> int:
-    """Return the value as it is kept; raises VerifyError when the type has no such value."""
+    """Return the value as it is stored. Raises VerifyError if it is out of range for the type."""
     if isinstance(type_, IntegerType):
         width = type_.width
         if type_.signedness == "unsigned":
@@ -132,7 +132,7 @@ def _fitting(type_: Type, value: int) -> int:
 
 
 class FloatAttr(TypedAttr):
-    """A floating-point number with all its bits: `1.5 : f32`."""
+    """A floating-point number, exact in its format: `1.5 : f32`."""
 
     __slots__ = ("type", "bits")
     mnemonic = "float"
@@ -141,12 +141,12 @@ class FloatAttr(TypedAttr):
     _parameter_kinds = (FloatType, int)
     type: FloatType
     bits: int
-    """The number in the format of the type."""
+    """The bits of the number in the format of the type."""
 
     @classmethod
     def get(cls, type: Type, value: float, loc: Location | None = None) -> FloatAttr:
-        """Return the number of a type, rounded to nearest; VerifyError when the type is no float type."""
-        is_key = value.__class__ is float and value  # zero equals minus zero
+        """Return `value` rounded to the nearest number of a type. Raises VerifyError if the type is not a float type."""
+        is_key = value.__class__ is float and value  # 0.0 equals -0.0, so zeros are not cached
         found = _floats.get((type, value)) if is_key else None
         if found is None:
             if not isinstance(type, FloatType):
@@ -197,7 +197,7 @@ class FloatAttr(TypedAttr):
 
 
 class StringAttr(TypedAttr):
-    """A string, mostly without a type: `"text"`; bytes that are no UTF-8 are as surrogates (`surrogateescape`)."""
+    """A string, usually without a type: `"text"`; bytes that are not UTF-8 become surrogates (`surrogateescape`)."""
 
     __slots__ = ("value", "type")
     mnemonic = "string"
@@ -208,16 +208,16 @@ class StringAttr(TypedAttr):
 
     @classmethod
     def get(cls, value: str | bytes, type: Type | Context = NONE, context: Context | None = None) -> StringAttr:
-        """Return the string of a type; raises TypeError for anything but a string."""
+        """Return a string attribute of a type. Raises TypeError for anything but a string."""
         text = value.decode("utf-8", "surrogateescape") if isinstance(value, bytes) else value
-        if isinstance(type, Context):  # the second parameter of MLIR's bindings
+        if isinstance(type, Context):  # the position of the context in MLIR's bindings
             type = NONE
         key = (text, type)
         return cls._instances.get(key) or cls._unique(key, text, type)
 
     @classmethod
     def get_typed(cls, type: Type, value: str | bytes) -> StringAttr:
-        """Return the string of a type."""
+        """Return a string attribute of a type."""
         return cls.get(value, type)
 
     @property
@@ -227,7 +227,7 @@ class StringAttr(TypedAttr):
 
 
 class UnitAttr(Attribute):
-    """The attribute that says something by being there: `unit`."""
+    """An attribute without a value, whose presence is the information: `unit`."""
 
     __slots__ = ()
     mnemonic = "unit"
@@ -251,12 +251,12 @@ class TypeAttr(Attribute, Generic[TypeT]):
 
     @classmethod
     def get(cls, value: TypeT, context: Context | None = None) -> TypeAttr[TypeT]:  # type: ignore[misc]
-        """Return the attribute of a type; raises TypeError for anything but a type."""
+        """Return the attribute for a type. Raises TypeError for anything but a type."""
         return cls._instances.get(value) or cls._unique(value, value)
 
 
 class ArrayAttr(Attribute, Generic[ElementT]):
-    """Attributes in a row: `[1, "a"]`.  An empty one is as true as any other attribute."""
+    """A list of attributes: `[1, "a"]`. An empty array is truthy, like any other attribute."""
 
     __slots__ = ("value",)
     mnemonic = "array"
@@ -266,11 +266,11 @@ class ArrayAttr(Attribute, Generic[ElementT]):
 
     @classmethod
     def get(cls, value: Iterable[ElementT] = (), context: Context | None = None) -> ArrayAttr[ElementT]:
-        """Return the array of some attributes; raises TypeError for anything but an attribute."""
+        """Return the array of attributes. Raises TypeError for anything but an attribute."""
         key = tuple(value)
         try:
             found = cls._instances.get(key)
-        except TypeError:  # an item that cannot be hashed is no attribute
+        except TypeError:  # an unhashable item is no attribute
             found = None
         if found is None:
             for each in key:
@@ -300,7 +300,7 @@ class ArrayAttr(Attribute, Generic[ElementT]):
 
 
 class DictionaryAttr(Attribute):
-    """Attributes by name, in the order of the names: `{a = 1, b}`.  An empty one is as true as any other attribute."""
+    """Attributes by name, in order of names: `{a = 1, b}`. An empty dictionary is truthy, like any other attribute."""
 
     __slots__ = ("entries", "_by_name")
     mnemonic = "dictionary"
@@ -311,7 +311,7 @@ class DictionaryAttr(Attribute):
 
     @classmethod
     def get(cls, value: Mapping[str, Attribute] | Iterable[tuple[str, Attribute]] = (), context: Context | None = None) -> DictionaryAttr:
-        """Return the dictionary of some names and attributes; raises VerifyError for a duplicate name."""
+        """Return the dictionary of names and attributes. Raises VerifyError for a duplicate name."""
         items = value.items() if isinstance(value, Mapping) else value
         key = tuple(sorted(items, key=_name))
         found = cls._instances.get(key)
@@ -328,7 +328,7 @@ class DictionaryAttr(Attribute):
         return (self.entries,)
 
     def find(self, name: str) -> Attribute | None:
-        """Return the attribute of a name; None when there is none."""
+        """Return the attribute named `name`; None if there is none."""
         return self._by_name.get(name)
 
     def __bool__(self) -> bool:
@@ -344,7 +344,7 @@ class DictionaryAttr(Attribute):
         return name in self._by_name
 
     def __getitem__(self, name: str | int) -> Any:
-        """Return the attribute of a name, or the name and attribute of a number."""
+        """Return the attribute with a name, or the name and attribute with a number."""
         if isinstance(name, int):
             if not -len(self.entries) <= name < len(self.entries):
                 raise IndexError("attempt to access out of bounds attribute")
@@ -363,7 +363,7 @@ def _name(entry: tuple[str, Attribute]) -> str:
 
 
 class OpaqueAttr(TypedAttr):
-    """An attribute of a dialect that is not known, kept as it was written: `#d.x<y>`."""
+    """An attribute of an unknown dialect, stored as text: `#d.x<y>`."""
 
     __slots__ = ("dialect_namespace", "attr_data", "type")
     mnemonic = "opaque"
@@ -376,7 +376,7 @@ class OpaqueAttr(TypedAttr):
 
     @classmethod
     def get(cls, dialect_namespace: str, attr_data: str | bytes = "", type: Type = NONE, context: Context | None = None) -> OpaqueAttr:
-        """Return the attribute of an unknown dialect; raises VerifyError when the name is no dialect's name."""
+        """Return the attribute of an unknown dialect. Raises VerifyError if the dialect's name is invalid."""
         if isinstance(attr_data, bytes):
             attr_data = attr_data.decode("utf-8", "surrogateescape")
         key = (dialect_namespace, attr_data, type)

@@ -1,4 +1,4 @@
-"""Broadcasting: the shape and type of what is computed from operands of different shapes (MLIR `OpTrait::util`)."""
+"""Broadcasting: the result shapes and types of operands with different shapes (MLIR `OpTrait::util`)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .shaped_types import RankedTensorType, UnrankedTensorType, VectorType
 
 
 def broadcast_shapes(a: tuple[int, ...], b: tuple[int, ...]) -> tuple[int, ...] | None:
-    """Return the shape that both broadcast to, sizes of 1 giving way to others; None when there is none."""
+    """Return the shape that both shapes broadcast to; None if there is none."""
     sizes = [broadcast_size(m, n) for m, n in zip_longest(reversed(a), reversed(b), fillvalue=1)]
     if None in sizes:
         return None
@@ -18,7 +18,7 @@ def broadcast_shapes(a: tuple[int, ...], b: tuple[int, ...]) -> tuple[int, ...] 
 
 
 def broadcast_size(a: int, b: int) -> int | None:
-    """Return the size that both broadcast to: a size over 1 wins against an unknown one, which wins against 1."""
+    """Return the size that both sizes broadcast to, or None. A size above 1 takes precedence over an unknown one, which does over 1."""
     if a == b or b == 1:
         return a
     if a == 1:
@@ -29,7 +29,7 @@ def broadcast_size(a: int, b: int) -> int | None:
 
 
 def broadcast_type(a: Type, b: Type, element_type: Type | None = None) -> Type | None:
-    """Return the type that both broadcast to, of their common element type if none is given; None when there is none."""
+    """Return the type that both types broadcast to, by default with their common element type; None if there is none."""
     if element_type is None:
         element_type = element_type_or_self(a)
         if element_type_or_self(b) is not element_type:

@@ -7,15 +7,15 @@ from ..ir.dropped import must_raise
 
 
 def invalid(message: str) -> VerifyError:
-    """Return the error of parameters that do not fit; raise it."""
+    """Return the error for invalid parameters; the caller raises it."""
     return must_raise(VerifyError(Diagnostic("error", message)))
 
 
 def invalid_attribute(message: str) -> VerifyError:
-    """Return the error of a builtin attribute's parameters that do not fit; raise it."""
+    """Return the error for invalid parameters of a builtin attribute; the caller raises it."""
     return must_raise(InvalidError("attribute", Diagnostic("error", message)))
 
 
 def invalid_type(message: str) -> VerifyError:
-    """Return the error of a builtin type's parameters that do not fit; raise it."""
+    """Return the error for invalid parameters of a builtin type; the caller raises it."""
     return must_raise(InvalidError("type", Diagnostic("error", message)))

@@ -1,4 +1,4 @@
-"""Integers and their decimal text, however long: Python itself refuses beyond a few thousand digits."""
+"""Conversion between integers and decimal text of any length; Python's own has a limit of a few thousand digits."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ _STEP: Final = 4000
 
 
 def from_decimal(digits: str) -> int:
-    """Return the number that some digits spell."""
+    """Return the number that `digits` spells."""
     if len(digits) <= _STEP:
         return int(digits)
     half = len(digits) // 2
@@ -18,7 +18,7 @@ def from_decimal(digits: str) -> int:
 
 
 def to_decimal(number: int) -> str:
-    """Return the digits of a number, with its sign."""
+    """Return the decimal text of a number, with its sign."""
     if number < 0:
         return "-" + to_decimal(-number)
     if number.bit_length() < 13000:

@@ -1,4 +1,4 @@
-"""Arrays of plain numbers without a shape: `array<i32: 1, 2>`."""
+"""Dense arrays of numbers without a shape: `array<i32: 1, 2>`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .types import I1, I8, I16, I32, I64, IntegerType
 
 
 class DenseArrayAttr(Attribute):
-    """Numbers in a row, all of one integer or float type of whole bytes, or booleans."""
+    """Numbers of one integer or float type with whole bytes, or booleans."""
 
     __slots__ = ("element_type", "elements")
     mnemonic = "dense_array"
@@ -27,7 +27,7 @@ class DenseArrayAttr(Attribute):
 
     @staticmethod
     def of(element_type: Type, values: Iterable[Any]) -> DenseArrayAttr:
-        """Return the array of some numbers; raises VerifyError when they or the type do not fit."""
+        """Return the array of some numbers. Raises VerifyError for an invalid type, or numbers that it cannot represent."""
         if isinstance(element_type, FloatType):
             encode = element_type.format.from_float
             floats = [float_parameter(DenseArrayAttr, "values", getattr(value, "value", value)) for value in values]
@@ -42,12 +42,12 @@ class DenseArrayAttr(Attribute):
 
     @classmethod
     def get(cls, element_type: Any, values: Iterable[Any] = ()) -> DenseArrayAttr:
-        """Return the array of some numbers; raises VerifyError when they or the type do not fit."""
+        """Return the array of some numbers. Raises VerifyError for an invalid type, or numbers that it cannot represent."""
         return DenseArrayAttr.of(element_type, values)
 
     @staticmethod
     def from_elements(element_type: Type, elements: Iterable[int]) -> DenseArrayAttr:
-        """Return the array of integers that are known to fit, or of the bits of floats. Raises VerifyError when the type does not fit."""
+        """Return the array of integers that are known to fit, or of the bits of floats. Raises VerifyError for an invalid type."""
         key = (element_type, tuple(elements))
         found = DenseArrayAttr._instances.get(key)
         if found is None:
@@ -61,7 +61,7 @@ class DenseArrayAttr(Attribute):
 
     @property
     def values(self) -> tuple[Any, ...]:
-        """The numbers as Python has them."""
+        """The elements as Python numbers."""
         if isinstance(self.element_type, FloatType):
             decode = self.element_type.format.to_float
             return tuple([decode(bits) for bits in self.elements])
@@ -89,20 +89,20 @@ class DenseArrayAttr(Attribute):
 
 
 def _number(value: Any) -> int:
-    """Return an integer; a Boolean counts as one, as in MLIR's bindings, and an attribute as its number."""
+    """Return `value` as an integer; Booleans and integer attributes are converted, as in MLIR's bindings."""
     number = value.value if isinstance(value, Attribute) and hasattr(value, "value") else value
     return int(number) if number.__class__ is bool else integer_parameter(DenseArrayAttr, "values", number)
 
 
 class TypedArrayAttr(DenseArrayAttr):
-    """Base of the arrays of one type each."""
+    """Base of the arrays with a fixed element type."""
 
     __slots__ = ()
     TYPE: ClassVar[Type]
 
     @classmethod
     def get(cls, element_type: Any, values: Iterable[Any] | None = None, context: Context | None = None) -> Any:
-        """Return the array of some numbers, the type may be left out; raises VerifyError when they do not fit."""
+        """Return the array of some numbers; the element type is optional. Raises VerifyError for numbers that it cannot represent."""
         return DenseArrayAttr.of(cls.TYPE, element_type if values is None else values)
 
 
@@ -167,7 +167,7 @@ _CLASSES: Final[dict[Type, type[DenseArrayAttr]]] = {
 
 
 def _fitting(element_type: Type, value: int) -> int:
-    """Return the value as it is kept; raises VerifyError when the type has no such value."""
+    """Return the value as it is stored. Raises VerifyError if it is out of range for the type."""
     from .attributes import IntegerAttr
 
     if not isinstance(element_type, IntegerType):

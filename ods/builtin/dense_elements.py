@@ -1,4 +1,4 @@
-"""Elements attributes: dense and sparse numbers, strings, and resources kept at the end of a file."""
+"""Elements attributes: dense and sparse numbers, strings, and resources."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from .types import ComplexType, IntegerType
 
 
 class DenseElementsAttr(ElementsAttr):
-    """Base of the attributes that hold every element: `dense<[1, 2]> : tensor<2xi32>`."""
+    """Base of the attributes that store every element: `dense<[1, 2]> : tensor<2xi32>`."""
 
     __slots__ = ()
     type: ShapedType
     is_splat: bool
-    """True if all elements are alike; only one is kept then."""
+    """True if all elements are equal; only one is stored then."""
 
     @staticmethod
     def get(
@@ -41,9 +41,9 @@ class DenseElementsAttr(ElementsAttr):
     ) -> DenseElementsAttr:
         """Return the elements of an array (NumPy's, or of the buffer protocol), or of a list of attributes.
 
-        `type` is the type of all or of an element, else the array says it, integers without signs unless `signless` is
-        False; a list of attributes says its type too.  With a shaped type before the values as `of`.
-        Raises ValueError or TypeError when these do not fit.
+        `type` is the shaped type or the element type; by default it follows from the array, with signless integers unless
+        `signless` is False, or from the attributes. With a shaped type as first argument, works like `of`. Raises ValueError or
+        TypeError for arguments that do not match.
         """
         if isinstance(array, ShapedType):
             return DenseElementsAttr.of(array, values)
@@ -58,15 +58,15 @@ class DenseElementsAttr(ElementsAttr):
 
     @staticmethod
     def get_splat(shaped_type: Type, element_attr: Attribute) -> DenseElementsAttr:
-        """Return one element for all. Raises ValueError when the types do not fit."""
+        """Return the attribute whose elements all equal `element_attr`. Raises ValueError if the types do not match."""
         return DenseIntOrFPElementsAttr.from_numbers(*elements_of_splat(shaped_type, element_attr))
 
     @staticmethod
     def of(type: ShapedType, values: Iterable[Any]) -> DenseElementsAttr:
-        """Return the elements of a shaped type, one for each element or one for all.
+        """Return the elements of a shaped type from one value for each element, or one for all.
 
-        Values are numbers, booleans, pairs of numbers for complex elements, strings, or attributes of these.
-        Raises VerifyError when their number does not fit.
+        Values are numbers, booleans, pairs of numbers for complex elements, strings, or attributes of these. Raises VerifyError
+        for a wrong number of values.
         """
         plain = [_plain(value, type.element_type) for value in values]
         if plain and isinstance(plain[0], str):
@@ -81,21 +81,21 @@ class DenseElementsAttr(ElementsAttr):
 
 
 class DenseIntOrFPElementsAttr(DenseElementsAttr):
-    """Dense integers, floats or complex numbers, kept as bytes."""
+    """Dense integers, floats or complex numbers, stored as bytes."""
 
     __slots__ = ("type", "data", "is_splat", "_values")
     mnemonic = "dense_int_or_fp_elements"
     name = "builtin.dense_int_or_fp_elements"
     parameter_names = ("type", "data", "is_splat", "_values")
     data: bytes
-    """The elements, only the first when all are alike; see `ods.builtin.dense_storage`."""
+    """The bytes of the elements, or of the first if all are equal; see `ods.builtin.dense_storage`."""
     _values: list[int]
 
     @staticmethod
     def from_numbers(type: ShapedType, numbers: Sequence[int]) -> DenseIntOrFPElementsAttr:
         """Return the elements from integers or the bits of floats; complex elements take two numbers each.
 
-        Raises VerifyError when their number does not fit.
+        Raises VerifyError for a wrong number of values.
         """
         size, count = numbers_per_element(type.element_type), type.num_elements
         if len(numbers) not in (count * size, size):
@@ -108,7 +108,7 @@ class DenseIntOrFPElementsAttr(DenseElementsAttr):
 
     @staticmethod
     def from_raw(type: ShapedType, data: bytes) -> DenseIntOrFPElementsAttr:
-        """Return the elements from bytes, of all elements or of one for all; raises VerifyError when their number does not fit."""
+        """Return the elements from the bytes of all elements, or of one for all. Raises VerifyError for a wrong number of bytes."""
         element, count = type.element_type, type.num_elements
         if not is_valid_raw_buffer(type, data):
             raise invalid_attribute("elements hex data size is invalid for provided type: '" + str(type) + "'")
@@ -135,44 +135,44 @@ class DenseIntOrFPElementsAttr(DenseElementsAttr):
         return found  # type: ignore[no-any-return]
 
     def numbers(self) -> list[int]:
-        """Return the integers, or bits of floats, that are kept: of one element when all are alike."""
+        """Return the stored integers, or bits of floats: those of one element if all are equal."""
         if not self._values:
             element = self.type.element_type
             count = 1 if self.is_splat else self.type.num_elements
             part = element.element_type if isinstance(element, ComplexType) else element
             signed = not isinstance(part, FloatType) and is_signed(part)
-            self._values[:] = unpack(self.data, count * numbers_per_element(element), element, signed)  # once, whoever else does it
+            self._values[:] = unpack(self.data, count * numbers_per_element(element), element, signed)  # cached, once for all threads
         return self._values
 
     def get_splat_value(self) -> Attribute:
-        """Return the element that all are like, as an attribute. Raises ValueError when they differ."""
+        """Return the common element of a splat as an attribute. Raises ValueError if the elements differ."""
         if not self.is_splat:
             raise ValueError("get_splat_value called on a non-splat attribute")
         return self.element(0)
 
     def element(self, index: int) -> Attribute:
-        """Return the element of a number, counted row by row, as an attribute."""
+        """Return the element with a number in row-major order, as an attribute."""
         size = numbers_per_element(self.type.element_type)
         start = 0 if self.is_splat else index * size
         return element_attribute(self.type.element_type, self.numbers()[start : start + size])
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
-        """Return the elements as an array of NumPy, without a copy where NumPy has their type."""
+        """Return the elements as a NumPy array, without a copy if NumPy has the element type."""
         return as_array(self.type, self.numbers() if is_packed(self.type.element_type) else self.data, self.is_splat, dtype)
 
     def __buffer__(self, flags: int) -> memoryview:
-        """Return the elements as a buffer (Python 3.12). Raises BufferError for elements that no buffer has."""
+        """Return the elements as a buffer (Python 3.12). Raises BufferError for element types that the buffer protocol does not have."""
         are_bits = is_packed(self.type.element_type)
         elements = bytes(map(abs, self.numbers())) if are_bits else self.data
         return buffer_of(self.type, elements, self.is_splat, are_bits)
 
     def values(self) -> list[Any]:
-        """Return every element as a Python number; pairs for complex elements."""
+        """Return all elements as Python numbers; pairs for complex elements."""
         kept = self._plain_values()
         return kept * self.type.num_elements if self.is_splat else kept
 
     def _plain_values(self) -> list[Any]:
-        """Return the elements that are kept, as Python numbers."""
+        """Return the stored elements as Python numbers."""
         element = self.type.element_type
         part = element.element_type if isinstance(element, ComplexType) else element
         numbers: list[Any] = self.numbers()
@@ -185,7 +185,7 @@ class DenseIntOrFPElementsAttr(DenseElementsAttr):
         return list(numbers)
 
     def splat_value(self) -> Any:
-        """Return the element that all are like; raises ValueError when they differ."""
+        """Return the common element of a splat. Raises ValueError if the elements differ."""
         if not self.is_splat:
             raise ValueError("the elements differ")
         return self._plain_values()[0]
@@ -198,7 +198,7 @@ class DenseIntOrFPElementsAttr(DenseElementsAttr):
         return self._plain_values()[0 if self.is_splat and index in range(-len(self), len(self)) else index]
 
     def raw_data(self) -> bytes:
-        """Return the bytes of all elements as they are printed."""
+        """Return the bytes of all elements, as in the printed hexadecimal string."""
         return self.data
 
     def parameters(self) -> tuple[Any, ...]:
@@ -209,7 +209,7 @@ class DenseIntOrFPElementsAttr(DenseElementsAttr):
 
 
 class DenseIntElementsAttr(DenseIntOrFPElementsAttr):
-    """Dense integers or indices; as a sequence they are integers, booleans too."""
+    """Dense integers or indices; as a sequence, they are Python integers, even booleans."""
 
     __slots__ = ()
 
@@ -230,7 +230,7 @@ class DenseFPElementsAttr(DenseIntOrFPElementsAttr):
 
 
 class DenseStringElementsAttr(DenseElementsAttr):
-    """Dense strings, of an element type that is no number: `dense<"a"> : tensor<2x!d.string>`."""
+    """Dense strings of an element type that is not a number: `dense<"a"> : tensor<2x!d.string>`."""
 
     __slots__ = ("type", "strings", "is_splat")
     mnemonic = "dense_string_elements"
@@ -247,12 +247,12 @@ class DenseStringElementsAttr(DenseElementsAttr):
         return cls._instances.get(key) or cls._unique(key, *key)
 
     def values(self) -> list[str]:
-        """Return every element."""
+        """Return all elements."""
         return list(self.strings) * self.type.num_elements if self.is_splat else list(self.strings)
 
 
 class SparseElementsAttr(ElementsAttr):
-    """Elements that are zero except at some places: `sparse<[[0, 1]], 5> : tensor<2x2xi32>`."""
+    """Elements that are zero except at given indices: `sparse<[[0, 1]], 5> : tensor<2x2xi32>`."""
 
     __slots__ = ("type", "indices", "values")
     mnemonic = "sparse_elements"
@@ -264,7 +264,7 @@ class SparseElementsAttr(ElementsAttr):
 
     @classmethod
     def get(cls, type: ShapedType, indices: DenseIntElementsAttr, values: DenseElementsAttr) -> SparseElementsAttr:
-        """Return the elements at some places of a shaped type; raises VerifyError when places and values do not fit."""
+        """Return sparse elements of a shaped type. Raises VerifyError if indices and values do not match."""
         key = (type, indices, values)
         found = cls._instances.get(key)
         if found is None:
@@ -276,7 +276,7 @@ class SparseElementsAttr(ElementsAttr):
 
 
 class ResourceHandle:
-    """A named resource of a dialect, and its bytes once they are known."""
+    """A named resource of a dialect, with its bytes when they are known."""
 
     __slots__ = ("dialect", "key", "data", "alignment")
 
@@ -288,7 +288,7 @@ class ResourceHandle:
 
 
 class DenseResourceElementsAttr(ElementsAttr):
-    """Elements whose bytes are at the end of the file: `dense_resource<key> : tensor<2xi32>`."""
+    """Elements whose bytes are in the file's metadata: `dense_resource<key> : tensor<2xi32>`."""
 
     __slots__ = ("type", "handle")
     mnemonic = "dense_resource_elements"
@@ -301,7 +301,7 @@ class DenseResourceElementsAttr(ElementsAttr):
     def get_from_buffer(
         cls, array: Any, name: str, type: Type, alignment: int | None = None, is_mutable: bool = False, context: Context | None = None
     ) -> DenseResourceElementsAttr:
-        """Return the elements that an array holds, as a resource of a name. Raises ValueError when the type is no shaped type."""
+        """Return the elements of an array as a resource named `name`. Raises ValueError if the type is not a shaped type."""
         if not isinstance(type, ShapedType):
             raise ValueError("Constructing a DenseResourceElementsAttr requires a ShapedType.")
         data, size = resource_of_array(array)
@@ -309,20 +309,20 @@ class DenseResourceElementsAttr(ElementsAttr):
 
     @classmethod
     def get(cls, type: ShapedType, handle: ResourceHandle) -> DenseResourceElementsAttr:
-        """Return the elements of a shaped type that a resource holds."""
+        """Return the elements of a shaped type that are stored in a resource."""
         key = (type, handle)
         return cls._instances.get(key) or cls._unique(key, *key)
 
 
 def element_attribute(type_: Type, numbers: Sequence[int]) -> Attribute:
-    """Return an element from its integer, or the bits of its float; of a complex type, from those of its parts."""
+    """Return an element as an attribute, from its integer or bits; from two numbers for a complex type."""
     if isinstance(type_, ComplexType):
         return ArrayAttr.get([element_attribute(type_.element_type, [number]) for number in numbers])
     return FloatAttr.from_bits(type_, numbers[0]) if isinstance(type_, FloatType) else IntegerAttr.get(type_, numbers[0])
 
 
 def is_valid_raw_buffer(type: ShapedType, data: bytes) -> bool:
-    """Return True if so many bytes are the elements of a shaped type, or one element for all."""
+    """Return True if `data` has the size of all elements of a shaped type, or of one element."""
     element, count = type.element_type, type.num_elements
     if is_packed(element):
         return len(data) == storage_bytes(element, count) or (len(data) == 1 and data in (b"\x00", b"\xff"))
@@ -331,7 +331,7 @@ def is_valid_raw_buffer(type: ShapedType, data: bytes) -> bool:
 
 
 def _sparse_problem(type: ShapedType, indices: DenseIntElementsAttr, values: DenseElementsAttr) -> str | None:
-    """Return an error about the parts of sparse elements, or None if they are valid."""
+    """Return the error for invalid indices or values of sparse elements; None if they are valid."""
     if values.type.rank != 1:
         return "expected 1-d tensor for sparse element values"
     shape, rank = indices.type.shape, type.rank
@@ -345,7 +345,7 @@ def _sparse_problem(type: ShapedType, indices: DenseIntElementsAttr, values: Den
 
 
 def _index_problem(type: ShapedType, indices: DenseIntElementsAttr) -> str | None:
-    """Return the first place that is not within the shape; None when all are."""
+    """Return the error for the first index outside the shape; None if there is none."""
     rank = type.rank
     numbers = [number % (1 << 64) for number in indices.numbers()]
     if indices.is_splat:
@@ -363,7 +363,7 @@ def _listed(sizes: Sequence[int]) -> str:
 
 
 def _plain(value: Any, element_type: Type) -> Any:
-    """Return the Python value of an attribute, a float attribute's bits; anything else as it is, integers for floats as floats."""
+    """Return the Python value of an attribute (for floats, the bits); other values unchanged, but integers for float types as floats."""
     if isinstance(value, (IntegerAttr, FloatAttr, StringAttr)):
         return value.bits if isinstance(value, FloatAttr) else value.value
     if isinstance(value, int) and isinstance(element_type, FloatType):
@@ -374,7 +374,7 @@ def _plain(value: Any, element_type: Type) -> Any:
 
 
 def _numbers(values: list[Any], element_type: Type) -> list[int]:
-    """Return the numbers that are kept of Python values."""
+    """Return the stored numbers for Python values."""
     if isinstance(element_type, ComplexType):
         return _numbers([part for value in values for part in _parts(value)], element_type.element_type)
     if isinstance(element_type, FloatType):

@@ -1,4 +1,4 @@
-"""The layout of dense elements in bytes: little-endian; booleans of plain dense elements take one bit each."""
+"""The byte layout of dense elements: little-endian; booleans take one bit each."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .types import ComplexType, IntegerType
 
 
 def element_bits(element_type: Type) -> int:
-    """Return the width of one number of an element: of a complex one, of its parts."""
+    """Return the bit width of an element, or of each part of a complex element."""
     if isinstance(element_type, ComplexType):
         return element_bits(element_type.element_type)
     if isinstance(element_type, (IntegerType, FloatType)):
@@ -21,17 +21,17 @@ def element_bits(element_type: Type) -> int:
 
 
 def numbers_per_element(element_type: Type) -> int:
-    """2 for complex elements, else 1."""
+    """Return 2 for complex elements, otherwise 1."""
     return 2 if isinstance(element_type, ComplexType) else 1
 
 
 def is_packed(element_type: Type) -> bool:
-    """Return True if elements are single bits, eight to a byte."""
+    """Return True if elements are single bits, eight per byte."""
     return isinstance(element_type, IntegerType) and element_type.width == 1
 
 
 def number_bytes(element_type: Type) -> int:
-    """Return the number of bytes of one number of an element, if elements are not packed."""
+    """Return the number of bytes per number, for elements that are not packed."""
     return (element_bits(element_type) + 7) // 8
 
 
@@ -43,12 +43,12 @@ def storage_bytes(element_type: Type, count: int) -> int:
 
 
 def is_signed(element_type: Type) -> bool:
-    """Return True if the numbers of an integer or index element type are read as signed."""
+    """Return True if integers or indices of this element type are signed."""
     return not (isinstance(element_type, IntegerType) and (element_type.signedness == "unsigned" or element_type.width == 1))
 
 
 def pack(numbers: Sequence[int], element_type: Type) -> bytes:
-    """Bytes from numbers: integers, or the bits of floats."""
+    """Return the bytes of numbers: integers, or the bits of floats."""
     if is_packed(element_type):
         data = bytearray((len(numbers) + 7) // 8)
         for index, number in enumerate(numbers):
@@ -57,13 +57,13 @@ def pack(numbers: Sequence[int], element_type: Type) -> bytes:
         return bytes(data)
     size = number_bytes(element_type)
     mask = (1 << element_bits(element_type)) - 1
-    if isinstance(element_type, FloatType) and not element_type.format.signed:  # a sign that was written ends up in the highest bit
+    if isinstance(element_type, FloatType) and not element_type.format.signed:  # a minus sign would set the highest bit
         numbers = [number | number >> 1 & mask + 1 >> 1 for number in numbers]
     return b"".join([(number & mask).to_bytes(size, "little") for number in numbers])
 
 
 def unpack(data: bytes, count: int, element_type: Type, signed: bool) -> list[int]:
-    """Return numbers from bytes; `count` counts numbers, two for a complex element."""
+    """Return the numbers in bytes; `count` is the number of numbers, two per complex element."""
     if is_packed(element_type):
         return [data[index >> 3] >> (index & 7) & 1 for index in range(count)]
     size, width = number_bytes(element_type), element_bits(element_type)

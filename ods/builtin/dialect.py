@@ -1,4 +1,4 @@
-"""The builtin dialect as the contexts know it."""
+"""The builtin dialect, as contexts load it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .operations import ModuleOp, UnrealizedConversionCastOp
 
 
 class BuiltinDialect(Dialect):
-    """Its types and attributes have a syntax of their own, without `!builtin.` and `#builtin.`."""
+    """The builtin dialect, whose types and attributes have a syntax without `!builtin.` and `#builtin.`."""
 
     name = "builtin"
     summary = "Types, attributes and operations that everything else is made of"

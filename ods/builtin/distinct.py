@@ -1,4 +1,4 @@
-"""Distinct attributes, each unlike all others."""
+"""Distinct attributes, each of which is unique."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ..ir.attribute import Attribute
 
 
 class DistinctAttr(Attribute):
-    """An attribute that is like no other, whatever it refers to: `distinct[0]<"a">`."""
+    """An attribute that differs from all others, whatever it refers to: `distinct[0]<"a">`."""
 
     __slots__ = ("referenced_attr",)
     mnemonic = "distinct"
@@ -18,7 +18,7 @@ class DistinctAttr(Attribute):
 
     @classmethod
     def create(cls, referenced_attr: Attribute) -> DistinctAttr:
-        """Return a new attribute."""
+        """Return a new distinct attribute."""
         self = object.__new__(cls)
         object.__setattr__(self, "referenced_attr", referenced_attr)
         return self

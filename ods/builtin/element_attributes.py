@@ -1,4 +1,4 @@
-"""Elements of elements attributes as numbers and as attributes, elements attributes made of these, the same in another shape."""
+"""Access to the elements of elements attributes, building them from elements, and reshaping."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from .row_major import index_of
 
 
 def all_numbers(elements: DenseIntOrFPElementsAttr) -> Sequence[int]:
-    """Return the numbers, or bits of floats, of every element."""
+    """Return the integers, or bits of floats, of all elements."""
     numbers = elements.numbers()
     return numbers * elements.type.num_elements if elements.is_splat else numbers
 
 
 def element_at(elements: Attribute | None, position: Sequence[int]) -> Attribute | None:
-    """Return the number at a position; None when there is none, or what is there is no number."""
+    """Return the number at `position` as an attribute; None if there is none."""
     if not isinstance(elements, (DenseIntOrFPElementsAttr, SparseElementsAttr)):
         return None
     shape = elements.type.shape
@@ -35,20 +35,20 @@ def element_at(elements: Attribute | None, position: Sequence[int]) -> Attribute
 
 
 def splat_element(elements: Attribute | None) -> Attribute | None:
-    """Return the number that all elements are; None when they differ or are no numbers."""
+    """Return the common element of a splat; None if elements differ or are not numbers."""
     if not isinstance(elements, DenseIntOrFPElementsAttr) or not elements.is_splat:
         return None
     return elements.get_splat_value()
 
 
 def dense_elements(type_: ShapedType, values: Iterable[Attribute | None]) -> DenseIntOrFPElementsAttr | None:
-    """Return the elements of a type from one number for each, or one for all; None when one is missing or is no such number."""
+    """Return the elements of a type from one number for each, or one for all; None if one is missing or of another type."""
     numbers = numbers_of(type_.element_type, values)
     return None if numbers is None else DenseIntOrFPElementsAttr.from_numbers(type_, numbers)
 
 
 def with_type(elements: DenseElementsAttr, type_: ShapedType) -> DenseElementsAttr:
-    """Return the same elements as another type with as many of them, or with any number if all are alike."""
+    """Return the same elements with another type, which has the same number of elements unless they are a splat."""
     if isinstance(elements, DenseStringElementsAttr):
         return DenseStringElementsAttr.of(type_, elements.strings)
     assert isinstance(elements, DenseIntOrFPElementsAttr)
@@ -56,7 +56,7 @@ def with_type(elements: DenseElementsAttr, type_: ShapedType) -> DenseElementsAt
 
 
 def _stored_places(elements: SparseElementsAttr) -> dict[int, int]:
-    """Map the place of each stored element to its number; of several at one place the first counts."""
+    """Map the index of each stored element to its position in the storage; for duplicates, the first one."""
     shape, count = elements.type.shape, elements.values.type.shape[0]
     rank, numbers = len(shape), all_numbers(elements.indices)
     places: dict[int, int] = {}

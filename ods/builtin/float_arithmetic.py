@@ -1,4 +1,4 @@
-"""Arithmetic on the bits of floating-point numbers, exact and rounded once to nearest (LLVM `APFloat`)."""
+"""Arithmetic on the bits of floating-point numbers, with correct rounding to nearest (LLVM `APFloat`)."""
 
 from __future__ import annotations
 
@@ -8,40 +8,40 @@ from typing import Literal
 from .float_format import FloatFormat, Number
 
 _ONE_NAN = ("all ones", "negative zero")
-"""Formats with no NaN but one."""
+"""Formats with a single NaN."""
 
 Ordering = Literal["less", "equal", "greater", "unordered"]
 
 
 def negate(form: FloatFormat, bits: int) -> int:
-    """Return the bits with the other sign."""
+    """Return the bits with the opposite sign."""
     return with_sign(form, bits, not bits & form.sign_bit)
 
 
 def with_sign(form: FloatFormat, bits: int, negative: bool) -> int:
-    """Return the bits with or without a minus; NaN and zero of some formats have no sign."""
+    """Return the bits with the given sign; some formats have no sign for NaN and zero."""
     if form.non_finite == "negative zero" and not bits & ~form.sign_bit:
         return bits
     return bits & ~form.sign_bit | (form.sign_bit if negative else 0)
 
 
 def is_nan(form: FloatFormat, bits: int) -> bool:
-    """Return True if the bits are no number."""
+    """Return True if the bits are a NaN."""
     return form.decode(bits).kind == "nan"
 
 
 def is_signaling(form: FloatFormat, bits: int) -> bool:
-    """Return True if the bits are a NaN that asks for attention; only IEEE formats have such."""
+    """Return True if the bits are a signaling NaN; only IEEE formats have any."""
     return form.non_finite == "ieee" and is_nan(form, bits) and form.quieted(bits) != bits
 
 
 def is_zero(form: FloatFormat, bits: int) -> bool:
-    """Return True if the bits are zero of either sign."""
+    """Return True if the bits are a positive or negative zero."""
     return form.has_zero and (bits == 0 or (bits == form.sign_bit and form.non_finite != "negative zero"))
 
 
 def subtract(form: FloatFormat, left: int, right: int) -> int:
-    """Return the bits of a difference."""
+    """Return the bits of `left - right`."""
     difference = form.by_machine(operator.sub, left, right)
     if difference is not None:
         return difference
@@ -49,7 +49,7 @@ def subtract(form: FloatFormat, left: int, right: int) -> int:
 
 
 def multiply(form: FloatFormat, left: int, right: int) -> int:
-    """Return the bits of a product."""
+    """Return the bits of `left * right`."""
     product = form.by_machine(operator.mul, left, right)
     if product is not None:
         return product
@@ -64,7 +64,7 @@ def multiply(form: FloatFormat, left: int, right: int) -> int:
 
 
 def divide(form: FloatFormat, left: int, right: int) -> int:
-    """Return the bits of a quotient."""
+    """Return the bits of `left / right`."""
     a, b = form.decode(left), form.decode(right)
     sign = a.negative != b.negative
     if "nan" in (a.kind, b.kind):
@@ -81,7 +81,7 @@ def divide(form: FloatFormat, left: int, right: int) -> int:
 
 
 def remainder(form: FloatFormat, left: int, right: int) -> int:
-    """Return the bits of what is left of `left` after as many `right` as fit, with the sign of `left`."""
+    """Return the bits of the remainder of `left / right`, with the sign of `left` (C `fmod`)."""
     a, b = form.decode(left), form.decode(right)
     if "nan" in (a.kind, b.kind):
         return form.quieted(left if a.kind == "nan" else right)
@@ -95,7 +95,7 @@ def remainder(form: FloatFormat, left: int, right: int) -> int:
 
 
 def compare(form: FloatFormat, left: int, right: int) -> Ordering:
-    """Return the order of two numbers; "unordered" if one of them is a NaN."""
+    """Return the order of two numbers; "unordered" if one is a NaN."""
     a, b = form.decode(left), form.decode(right)
     if "nan" in (a.kind, b.kind):
         return "unordered"
@@ -107,7 +107,7 @@ def compare(form: FloatFormat, left: int, right: int) -> Ordering:
 
 
 def _key(number: Number) -> tuple[int, int]:
-    """-1 and 1 for the infinities, else 0 and the significand with its sign."""
+    """Return a sort key: -1 or 1 for the infinities, otherwise 0; and the signed significand."""
     if number.kind == "infinite":
         return (-1 if number.negative else 1, 0)
     return (0, -number.significand if number.negative else number.significand)
@@ -118,7 +118,7 @@ def _ordered(left: int, right: int) -> Ordering:
 
 
 def convert(source: FloatFormat, target: FloatFormat, bits: int) -> int | None:
-    """Return the bits of the same number in another format; None when it has no such number."""
+    """Return the bits of the same number in another format; None if that format cannot represent it."""
     number = source.decode(bits)
     if number.kind == "nan":
         return _converted_nan(source, target, bits)
@@ -134,7 +134,7 @@ def convert(source: FloatFormat, target: FloatFormat, bits: int) -> int | None:
 
 
 def _converted_nan(source: FloatFormat, target: FloatFormat, bits: int) -> int | None:
-    """Return a NaN with the same payload; None if some of it would be lost, or the NaN is a signaling one."""
+    """Return a NaN with the same payload; None if payload bits would be lost, or if it is signaling."""
     if is_signaling(source, bits):
         return None
     sign = target.sign_bit if bits & source.sign_bit else 0
@@ -152,7 +152,7 @@ def _converted_nan(source: FloatFormat, target: FloatFormat, bits: int) -> int |
 
 
 def _value(number: Number) -> tuple[int, int]:
-    """Significand without trailing zeros, and the exponent that goes with it."""
+    """Return the significand without trailing zero bits, and the matching exponent."""
     significand, exponent = number.significand, number.exponent
     if significand == 0:
         return (0, 0)
@@ -166,7 +166,7 @@ def from_integer(form: FloatFormat, value: int) -> int:
 
 
 def to_integer(form: FloatFormat, bits: int) -> int | None:
-    """Return the integer part; None when there is none."""
+    """Return the integer part; None for NaN and infinity."""
     number = form.decode(bits)
     if number.kind != "finite":
         return None
@@ -180,7 +180,7 @@ Rounding = Literal["up", "down", "to even"]
 
 
 def round_to_integral(form: FloatFormat, bits: int, rounding: Rounding) -> int:
-    """Return the bits of a whole number near to a number, with its sign; a NaN is made quiet."""
+    """Return the bits of the number rounded to an integer, with the same sign; a NaN becomes quiet."""
     number = form.decode(bits)
     if number.kind == "nan":
         return form.quieted(bits)
@@ -194,14 +194,14 @@ def round_to_integral(form: FloatFormat, bits: int, rounding: Rounding) -> int:
 
 
 def _rounded_by_adding(form: FloatFormat, bits: int) -> int:
-    """Add the least number that leaves no room for a fraction, and take it away; in tiny formats it is too large to do any good."""
+    """Return the number rounded by adding and subtracting a large number, like APFloat; this fails in tiny formats."""
     magic = form.from_float(float(1 << form.precision - 1))
     rounded = subtract(form, form.add(with_sign(form, bits, False), magic), magic)
     return with_sign(form, rounded, bool(bits & form.sign_bit))
 
 
 def _infinity(form: FloatFormat, negative: bool) -> int:
-    """Return the bits of infinity, or of its replacement in formats without it."""
+    """Return the bits of infinity, or of what replaces it in formats without it."""
     if form.non_finite == "none":
         return form.infinity | (form.sign_bit if negative else 0)
     return form.encode(negative, 1 << form.precision, form.max_exponent + 2)

@@ -1,4 +1,4 @@
-"""Floating-point formats bit by bit: decode, round to nearest, and print as LLVM's APFloat does."""
+"""Floating-point formats: decoding bits, rounding to nearest, and printing like LLVM's APFloat."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from .float_text import decimal_text, keeps_digits
 NonFinite = Literal["ieee", "all ones", "negative zero", "none"]
 """The encoding of NaN and infinity.
 
-A format of kind "none" has neither.  The first bit above its width then marks infinity, and the second one NaN.
+A format of kind "none" has neither. The first bit above its width then marks infinity, and the second one NaN.
 """
 
 
 class Number(NamedTuple):
-    """The value of some bits: `significand * 2**exponent` when it is finite."""
+    """The value of some bits; `significand * 2**exponent` if it is finite."""
 
     kind: Literal["finite", "infinite", "nan"]
     negative: bool
@@ -45,7 +45,7 @@ class FloatFormat:
     ) -> None:
         self.width = width
         self.precision = precision
-        """Bits of the significand, the leading one included."""
+        """The number of significand bits, including the leading one."""
         self.min_exponent = min_exponent
         self.max_exponent = max_exponent
         self.non_finite = non_finite
@@ -56,12 +56,12 @@ class FloatFormat:
 
     @cached_property
     def fraction_bits(self) -> int:
-        """Bits that are stored of the significand."""
+        """The number of stored significand bits."""
         return self.precision if self.explicit_integer_bit else self.precision - 1
 
     @cached_property
     def exponent_bits(self) -> int:
-        """Bits that are stored of the exponent."""
+        """The number of exponent bits."""
         return self.width - self.fraction_bits - self.signed
 
     @cached_property
@@ -71,12 +71,12 @@ class FloatFormat:
 
     @cached_property
     def sign_bit(self) -> int:
-        """The bit of the sign; in a format without sign one beyond its bits, for numbers that were written with one."""
+        """The sign bit; in a format without a sign, the bit above its width, which numbers written with a sign use."""
         return 1 << (self.width - self.signed)
 
     @cached_property
     def nan(self) -> int:
-        """The bits of the usual NaN, without sign."""
+        """The bits of the default NaN, without sign."""
         if self.non_finite == "negative zero":
             return self.sign_bit
         if self.non_finite == "none":
@@ -94,7 +94,7 @@ class FloatFormat:
 
     @cached_property
     def infinity(self) -> int:
-        """The bits of positive infinity, in a format that has no NaN of all ones in its place."""
+        """The bits of positive infinity; only for formats that have it."""
         if self.non_finite == "none":
             return 1 << self.width
         integer_bit = 1 << (self.fraction_bits - 1) if self.explicit_integer_bit else 0
@@ -102,7 +102,7 @@ class FloatFormat:
 
     @cached_property
     def least_normal(self) -> float:
-        """The least positive number with all bits of precision."""
+        """The smallest positive normal number."""
         return 2.0**self.min_exponent
 
     @cached_property
@@ -130,13 +130,13 @@ class FloatFormat:
         return Number("finite", negative, fraction, exponent - self.bias - self.precision + 1)
 
     def canonical(self, bits: int) -> int:
-        """Return the bits as APFloat keeps them: the numbers of f80 that IEEE 754 does not know are NaN."""
+        """Return the bits as APFloat normalizes them: invalid encodings of f80 become NaN."""
         if not self.explicit_integer_bit or self.decode(bits).kind != "nan":
             return bits
         return bits & self.sign_bit | ((1 << self.exponent_bits) - 1) << self.fraction_bits | bits & ((1 << self.fraction_bits) - 1)
 
     def quieted(self, bits: int) -> int:
-        """Return a NaN that asks for no attention."""
+        """Return a NaN as a quiet NaN; other bits unchanged."""
         return bits | (1 << self.precision - 2 if self.non_finite == "ieee" else 0)
 
     def _is_nan(self, bits: int, exponent: int, fraction: int) -> bool:
@@ -157,7 +157,7 @@ class FloatFormat:
     def encode(self, negative: bool, significand: int, exponent: int, sticky: bool = False) -> int:
         """Return the bits of `significand * 2**exponent`, rounded to nearest, ties to even.
 
-        `sticky` says that the true value is a little larger than the significand.
+        `sticky` means that the exact value is a little larger than the significand.
         """
         sign = self.sign_bit if negative else 0
         if significand == 0:
@@ -200,15 +200,14 @@ class FloatFormat:
 
     @cached_property
     def _packing(self) -> tuple[struct.Struct, struct.Struct] | None:
-        """The `struct` formats for two numbers as integers and as floats of Python; None if `struct` lacks the format."""
+        """The `struct` formats for two numbers, as integers and as Python floats; None if `struct` lacks the format."""
         letters = {(32, 24): ("<2I", "<2f"), (64, 53): ("<2Q", "<2d")}.get((self.width, self.precision))
         return None if letters is None else (struct.Struct(letters[0]), struct.Struct(letters[1]))
 
     def by_machine(self, function: Callable[[float, float], float], left: int, right: int) -> int | None:
-        """Return the bits of a sum, difference or product as the machine computes it; None where it may not be exact.
+        """Return the bits of a sum, difference or product computed by the machine; None if that may be inexact.
 
-        It is for `f32` and `f64`, as long as all is finite; `f64` has more than twice the bits of `f32`, so that
-        rounding twice does no harm.
+        Works for finite `f32` and `f64`; `f64` has more than twice the precision of `f32`, so that double rounding is harmless.
         """
         if self._packing is None:
             return None
@@ -219,17 +218,17 @@ class FloatFormat:
         return self._rounded(function(a, b))
 
     def _rounded(self, value: float) -> int | None:
-        """Return the bits of a Python float as the machine rounds it; None where it cannot, or the result is not finite."""
+        """Return the bits of a Python float rounded by the machine; None if that is impossible or the result is not finite."""
         if self._packing is None or not math.isfinite(value):
             return None
         bits, floats = self._packing
         try:
             return int(bits.unpack(floats.pack(value, 0.0))[0])
-        except OverflowError:  # beyond the largest f32
+        except OverflowError:  # larger than the largest f32
             return None
 
     def add(self, left: int, right: int) -> int:
-        """Return the bits of a sum, rounded to nearest; a NaN stays, made quiet, and infinities that cancel out give one."""
+        """Return the bits of `left + right`, rounded to nearest; a NaN is returned as quiet, and opposite infinities return NaN."""
         total = self.by_machine(operator.add, left, right)
         return self._add(left, right) if total is None else total
 
@@ -287,7 +286,7 @@ class FloatFormat:
         return self.encode(negative, quotient, -extra, rest != 0)
 
     def text(self, bits: int) -> str:
-        """Return the number as MLIR prints it: six digits if they say all, else more, else hexadecimal."""
+        """Return the number as MLIR prints it: six digits if they are exact, else more digits, else hexadecimal."""
         short: str | None = None
         if self._packing is not None:
             value = self.to_float(bits)
@@ -309,22 +308,22 @@ class FloatFormat:
         return f"0x{bits & (1 << self.width) - 1:X}"
 
     def _short_text(self, value: float) -> str | None:
-        """Return a number of this format in six digits, empty if they do not say all; None if the machine cannot tell."""
+        """Return a number in six digits; empty if they are not exact, None if the machine cannot tell."""
         rounded = f"{value:.5e}"
         size, difference = abs(value), abs(float(rounded) - value)
         if not self.least_normal <= size < math.inf:
             return None
         mantissa, exponent = math.frexp(size)
-        distances = math.ldexp(difference, self.precision + 1 - exponent)  # 1 is half of the distance to the next number
+        distances = math.ldexp(difference, self.precision + 1 - exponent)  # 1 is half the distance to the next number
         if distances > 1.001:
             return ""
-        if distances > 0.999 or mantissa == 0.5:  # below a power of two numbers are closer
+        if distances > 0.999 or mantissa == 0.5:  # numbers below a power of two are closer
             return None
         return _six_digits(value) if keeps_digits(size, rounded) else ""
 
 
 def _six_digits(value: float) -> str:
-    """Return a number that needs no more than six digits."""
+    """Return the text of a number that needs at most six digits."""
     mantissa, _, exponent = f"{value:.5e}".partition("e")
     return f"{mantissa}0e{exponent}"
 

@@ -1,16 +1,16 @@
-"""The decimal text of a binary number, digit for digit as LLVM's `APFloat::toString` makes it."""
+"""The decimal text of a binary number, with the same digits as LLVM's `APFloat::toString`."""
 
 from __future__ import annotations
 
 _MAX_PADDING = 3
-"""The most zeros that the plain form may add before or after the digits."""
+"""The greatest number of zeros that the plain form adds before or after the digits."""
 
 
 def decimal_text(significand: int, exponent: int, precision: int, digits: int) -> tuple[int, int, str]:
     """Return `significand * 2**exponent` in at most `digits` digits, as integer digits, power of ten and text.
 
-    If `digits` is 0, there are enough digits for `precision` bits, and only long texts have an exponent. Otherwise the text always
-    has an exponent, and is filled up with zeros.
+    If `digits` is 0, there are enough digits for `precision` bits, and only long texts have an exponent. Otherwise, the text
+    always has an exponent and is padded with zeros.
     """
     wanted = digits or 2 + precision * 59 // 196
     if significand == 0:
@@ -25,7 +25,7 @@ def decimal_text(significand: int, exponent: int, precision: int, digits: int) -
 
 
 def _decimal(significand: int, exponent: int, wanted: int) -> tuple[int, int]:
-    """Return the number in `wanted` decimal digits, half rounded up, without zeros at its end."""
+    """Return the number rounded half up to `wanted` decimal digits, without trailing zeros, and the power of ten."""
     if exponent >= 0:
         number, power = significand << exponent, 0
     else:
@@ -50,13 +50,13 @@ def _decimal(significand: int, exponent: int, wanted: int) -> tuple[int, int]:
 
 
 def _removable(number: int, wanted: int) -> int:
-    """Return the number of decimal digits to cut off before rounding; sometimes only `wanted` digits are left."""
+    """Return the number of decimal digits that APFloat cuts off before rounding."""
     surplus = number.bit_length() - (wanted * 196 + 58) // 59
     return surplus * 59 // 196 if surplus > 0 else 0
 
 
 def keeps_digits(value: float, rounded: str) -> bool:
-    """Return True if `decimal_text` gives a positive number the six digits of `rounded`, which may be more than cutting off gives."""
+    """Return True if `decimal_text` returns the six digits of `rounded` for a positive number."""
     numerator, denominator = value.as_integer_ratio()
     number: int = numerator * 5 ** (denominator.bit_length() - 1)
     removable = _removable(number, 6)

@@ -12,11 +12,11 @@ _T = TypeVar("_T", bound="FloatType")
 
 
 class FloatType(VectorElementTypeInterface, MemRefElementTypeInterface):
-    """Base of all floating-point types; each subclass has one instance."""
+    """Base of all floating-point types; each subclass has a single instance."""
 
     __slots__ = ()
     format: ClassVar[FloatFormat]
-    """The floating-point format that gives the bits their value."""
+    """The floating-point format of the type."""
 
     @classmethod
     def get(cls: type[_T], context: Context | None = None) -> _T:
@@ -266,9 +266,9 @@ FLOAT_TYPES: Final[dict[str, FloatType]] = {
         F128,
     )
 }
-"""The floating-point types by their spelling."""
+"""Maps the text of each floating-point type to the type."""
 
-# The names that MLIR's Python bindings use.
+# the names in MLIR's Python bindings
 BFloat16Type = BF16Type
 Float16Type = F16Type
 TF32Type = FloatTF32Type

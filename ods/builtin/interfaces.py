@@ -13,19 +13,19 @@ if TYPE_CHECKING:
 
 
 class VectorElementTypeInterface(Type):
-    """A type that vectors may hold."""
+    """A type that vectors can contain."""
 
     __slots__ = ()
 
 
 class MemRefElementTypeInterface(Type):
-    """A type that memrefs may hold."""
+    """A type that memrefs can contain."""
 
     __slots__ = ()
 
 
 class PtrLikeTypeInterface(Type):
-    """A type whose values are addresses."""
+    """A type whose values are pointers."""
 
     __slots__ = ()
 
@@ -40,33 +40,33 @@ class TypedAttr(Attribute):
 
 
 class ElementsAttr(TypedAttr):
-    """An attribute that holds the elements of a shaped type."""
+    """An attribute that contains the elements of a shaped type."""
 
     __slots__ = ()
 
 
 class BlobAttr(Attribute):
-    """An attribute that holds raw bytes."""
+    """An attribute that contains raw bytes."""
 
     __slots__ = ()
 
 
 class MemRefLayoutAttrInterface(Attribute):
-    """An attribute that says where the elements of a memref lie."""
+    """An attribute that describes the layout of a memref's elements in memory."""
 
     __slots__ = ()
 
     @property
     def affine_map(self) -> AffineMap:
-        """The layout as a map from indices to the place in memory."""
+        """The layout as a map from indices to positions in memory."""
         raise NotImplementedError
 
     def is_identity(self) -> bool:
-        """Return True if the elements lie in plain order."""
+        """Return True if the elements are contiguous in row-major order."""
         return False
 
     def verify_layout(self, shape: tuple[int, ...]) -> str | None:
-        """Return an error about the layout for a memref of `shape`, or None if it is valid."""
+        """Return the error for a memref of `shape` with this layout; None if it is valid."""
         return None
 
 

@@ -1,4 +1,4 @@
-"""Attributes that say where things lie: affine maps, integer sets and strides."""
+"""Attributes for layouts: affine maps, integer sets and strides."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class AffineMapAttr(MemRefLayoutAttrInterface):
 
     @classmethod
     def get(cls, value: AffineMap) -> AffineMapAttr:
-        """Return the attribute of a map."""
+        """Return the attribute for a map."""
         return cls._instances.get(value) or cls._unique(value, value)
 
     @property
@@ -53,12 +53,12 @@ class IntegerSetAttr(Attribute):
 
     @classmethod
     def get(cls, value: IntegerSet) -> IntegerSetAttr:
-        """Return the attribute of a set."""
+        """Return the attribute for a set."""
         return cls._instances.get(value) or cls._unique(value, value)
 
 
 class StridedLayoutAttr(MemRefLayoutAttrInterface):
-    """Steps between elements and where the first one is: `strided<[?, 1], offset: 4>`."""
+    """The strides and the offset of elements in memory: `strided<[?, 1], offset: 4>`."""
 
     __slots__ = ("offset", "strides")
     mnemonic = "strided_layout"
@@ -69,7 +69,7 @@ class StridedLayoutAttr(MemRefLayoutAttrInterface):
 
     @classmethod
     def get(cls, offset: int, strides: Iterable[int], context: Context | None = None) -> StridedLayoutAttr:
-        """Return the layout of an offset and strides, DYNAMIC where not known; raises TypeError for anything but an integer."""
+        """Return the layout with an offset and strides, DYNAMIC if unknown. Raises TypeError for anything but an integer."""
         key = (integer_parameter(cls, "offset", offset, *INT64), integers_parameter(cls, "strides", strides))
         return cls._instances.get(key) or cls._unique(key, *key)
 
@@ -96,9 +96,9 @@ class StridedLayoutAttr(MemRefLayoutAttrInterface):
 
 
 def strided_map(offset: int, strides: Iterable[tuple[int, int]], rank: int) -> AffineMap:
-    """Return the map from indices to places for the offset and the stride of each dimension, given with its number.
+    """Return the map from indices to positions; `strides` has the number of a dimension and its stride.
 
-    Whatever is DYNAMIC is a symbol, in the order of `strides`.
+    Each DYNAMIC is a symbol, in the order of `strides`.
     """
     symbols = 0
 

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 
 class Module:
-    """A whole program: a `builtin.module` and what is in it."""
+    """A `builtin.module` (`Module` of MLIR's bindings)."""
 
     __slots__ = ("operation", "_context")
 
     operation: ModuleOp
-    """The module itself."""
+    """The module operation."""
 
     def __init__(self, operation: ModuleOp, context: Context | None = None) -> None:
         self.operation = operation
@@ -36,13 +36,13 @@ class Module:
 
     @classmethod
     def parse(cls, asm: str | bytes, context: Context | None = None, name: str = "-") -> Self:
-        """Read and verify a module; a text without `module` gets one around it. Raises MLIRError with the diagnostics if it is wrong."""
+        """Parse and verify a module; a module is added around a text without one. Raises MLIRError with the diagnostics."""
         text = asm.decode("utf-8", "surrogateescape") if isinstance(asm, bytes) else asm
         return cls(text_layer().parse_module(text, current_context(context), name), context)
 
     @classmethod
     def parseFile(cls, path: str, context: Context | None = None) -> Self:
-        """Read and verify the module in a file. Raises MLIRError with the diagnostics if it cannot be read or is wrong."""
+        """Parse and verify the module in a file. Raises MLIRError with the diagnostics if it is unreadable or invalid."""
         try:
             data = Path(path).read_bytes()
         except OSError as error:
@@ -52,11 +52,11 @@ class Module:
 
     @classmethod
     def create(cls, loc: Location | None = None) -> Self:
-        """Return an empty module, which is in no block."""
+        """Return an empty module."""
         return cls(ModuleOp(loc=loc, ip=False), None if loc is None else loc.context)
 
     def dump(self) -> None:
-        """Write the module to the standard error, for debugging."""
+        """Print the module to standard error, for debugging."""
         sys.stderr.write(str(self))
 
     @property

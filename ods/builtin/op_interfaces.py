@@ -1,4 +1,4 @@
-"""Checks of the interfaces that ask about builtin types and attributes."""
+"""Checks of interfaces that need builtin types and attributes."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ _DialectCheck = Callable[[Dialect, int, str, Attribute], None]
 
 
 def verify_function_op_interface(op: Operation) -> None:
-    """Check that the attributes of arguments and results match the signature, and the body does. Raises VerifyError otherwise."""
+    """Check that the body and the attributes of arguments and results match the function type. Raises VerifyError otherwise."""
     function = cast(FunctionOpInterface, op)
     function.verify_type()
     arguments, results = function.get_arg_attrs_attr(), function.get_res_attrs_attr()
@@ -81,7 +81,10 @@ def verify_function_op_interface(op: Operation) -> None:
 
 
 def _verify_dictionaries(op: Operation, dictionaries: ArrayAttr, count: int, what: str, check: _DialectCheck) -> None:
-    """Check that each argument or result has a dictionary, with attributes that their dialects accept."""
+    """Check that there is a dictionary for each argument or result, whose attributes their dialects accept.
+
+    Raises VerifyError otherwise.
+    """
     if len(dictionaries) != count:
         raise op.op_error(
             f"expects {what} attribute array to have the same number of elements as the number of function {what}s, "
@@ -103,7 +106,7 @@ def _verify_dictionaries(op: Operation, dictionaries: ArrayAttr, count: int, wha
 
 
 def verify_destination_style_op_interface(op: Operation) -> None:
-    """Check that the operands that results go to are tensors or memrefs, and each such tensor has a result of its type.
+    """Check that destination operands are tensors or memrefs, and that each tensor is tied to a result of its type.
 
     Raises VerifyError otherwise.
     """

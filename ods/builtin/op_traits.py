@@ -1,4 +1,4 @@
-"""Checks of the traits that compare the types of operands and results."""
+"""Checks of traits that compare the types of operands and results."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def verify_same_operands_and_result_element_type(op: Operation) -> None:
 
 
 def verify_same_operands_and_result_type(op: Operation) -> None:
-    """Check that all operands and results have the same type, but for sizes that are not known."""
+    """Check that all operands and results have the same type, except for unknown sizes. Raises VerifyError otherwise."""
     _verify_some_of_both(op)
     first = op._results[0].type
     for value in (*op._results[1:], *op._operands):
@@ -68,7 +68,7 @@ def _verify_same_but_for_sizes(op: Operation, type_: Type, first: Type) -> None:
 
 
 def _is_compatible_shape(a: Type, b: Type) -> bool:
-    """Return True if both are scalars, or sizes differ only where one is unknown (MLIR `verifyCompatibleShape`)."""
+    """Return True if both types are scalars, or have shapes that differ only in unknown sizes (MLIR `verifyCompatibleShape`)."""
     if not isinstance(a, ShapedType) or not isinstance(b, ShapedType):
         return isinstance(a, ShapedType) is isinstance(b, ShapedType)
     if not a.has_rank or not b.has_rank:
@@ -101,7 +101,10 @@ def _verify_some_of_both(op: Operation) -> None:
 
 
 def verify_elementwise(op: Operation) -> None:
-    """Scalars alone, or containers of one kind and shape on both sides. Raises VerifyError otherwise."""
+    """Check that operands and results are all scalars, or that all results and some operands are containers of one kind and shape.
+
+    Raises VerifyError otherwise.
+    """
     operands = [type_ for type_ in op.operand_types if isinstance(type_, (VectorType, TensorType))]
     results = [type_ for type_ in op.result_types if isinstance(type_, (VectorType, TensorType))]
     if not operands and not results:
@@ -118,7 +121,7 @@ def verify_elementwise(op: Operation) -> None:
 
 
 def verify_results_are_float_like(op: Operation) -> None:
-    """Check that the results are floats, or vectors or tensors of them. Raises VerifyError otherwise."""
+    """Check that the results are floats, or vectors or tensors of floats. Raises VerifyError otherwise."""
     for type_ in op.result_types:
         while isinstance(type_, (VectorType, TensorType)):
             type_ = type_.element_type
@@ -127,7 +130,7 @@ def verify_results_are_float_like(op: Operation) -> None:
 
 
 def verify_results_broadcastable_shape(op: Operation) -> None:
-    """Check that the ranked operands broadcast together, and every ranked result has that shape. Raises VerifyError otherwise."""
+    """Check that ranked operands broadcast to the shape of each ranked result. Raises VerifyError otherwise."""
     types = op.operand_types + op.result_types
     if any(isinstance(type_, TensorType) for type_ in types) and any(isinstance(type_, VectorType) for type_ in types):
         raise op.error("cannot broadcast vector with tensor")
@@ -146,7 +149,7 @@ def verify_results_broadcastable_shape(op: Operation) -> None:
 
 
 def _may_be_broadcast_result(inferred: tuple[int, ...], actual: tuple[int, ...]) -> bool:
-    """Return True if the last sizes of a result are those inferred, as far as these are known and not 1."""
+    """Return True if the trailing sizes of a result equal the inferred ones, except where these are unknown or 1."""
     last = actual[len(actual) - len(inferred) :]
     return len(inferred) <= len(actual) and all(m == n or DYNAMIC in (m, n) or m == 1 for m, n in zip(inferred, last))
 

@@ -1,4 +1,4 @@
-"""The operations of the builtin dialect: modules and casts between types that no dialect can convert."""
+"""The operations of the builtin dialect: modules, and casts between arbitrary types."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 
 class ModuleOp(OperationWithProperties, SymbolOpInterface, OpAsmOpInterface):
-    """A unit of IR: one block of operations that sees nothing of what is around it, `module @name { … }`."""
+    """A module, one isolated block of operations: `module @name { … }`."""
 
     __slots__ = ("sym_name", "sym_visibility", "_context")
     name = "builtin.module"
@@ -120,7 +120,7 @@ class ModuleOp(OperationWithProperties, SymbolOpInterface, OpAsmOpInterface):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read `@name attributes {…} { … }`. Raises ParseError."""
+        """Parse `@name attributes {…} { … }`. Raises ParseError."""
         sym_name = parser.parse_optional_symbol_name()
         start = parser.current_location()
         parser.parse_optional_attr_dict_with_keyword(state.attributes)
@@ -135,7 +135,7 @@ class ModuleOp(OperationWithProperties, SymbolOpInterface, OpAsmOpInterface):
         state.regions.append(region)
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write what `parse` reads."""
+        """Print the module as `parse_assembly` parses it."""
         if self.sym_name is not None:
             printer.write(" ")
             printer.print_symbol_name(self.sym_name.value)
@@ -145,7 +145,7 @@ class ModuleOp(OperationWithProperties, SymbolOpInterface, OpAsmOpInterface):
 
 
 class UnrealizedConversionCastOp(Operation):
-    """A cast between types that only later conversions can make sense of."""
+    """A cast between arbitrary types, which a later conversion must remove."""
 
     __slots__ = ()
     name = "builtin.unrealized_conversion_cast"
@@ -163,12 +163,12 @@ class UnrealizedConversionCastOp(Operation):
 
     @property
     def inputs(self) -> tuple[Value, ...]:
-        """The values before the cast."""
+        """The values to cast."""
         return self._operands
 
     @property
     def outputs(self) -> tuple[OpResult, ...]:
-        """The values after the cast."""
+        """The cast values."""
         return self._results
 
     def verify_invariants(self) -> None:
@@ -178,7 +178,7 @@ class UnrealizedConversionCastOp(Operation):
             raise self.op_error("expected at least one result for cast operation")
 
     def fold(self, operands: Sequence[Attribute | None]) -> list[Value] | None:
-        """Return a cast to the same types, or back to the types before a cast, is no cast at all."""
+        """Return the inputs of a cast to the same types, or of a chain of two casts back to the first types; otherwise None."""
         types = [result.type for result in self._results]
         if [value.type for value in self._operands] == types:
             return list(self._operands)
@@ -189,7 +189,7 @@ class UnrealizedConversionCastOp(Operation):
 
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read `%a, %b : type, type to type`."""
+        """Parse `%a, %b : type, type to type`."""
         offset = parser.current_location()
         inputs = parser.parse_operand_list()
         types = parser.parse_colon_type_list() if inputs else []
@@ -199,7 +199,7 @@ class UnrealizedConversionCastOp(Operation):
         state.operands.extend(parser.resolve_operands(inputs, types, offset))
 
     def print_assembly(self, printer: OpPrinter) -> None:
-        """Write what `parse` reads."""
+        """Print the cast as `parse_assembly` parses it."""
         if self._operands:
             printer.write(" ")
             printer.print_operands(self._operands)
@@ -213,5 +213,5 @@ class UnrealizedConversionCastOp(Operation):
 def unrealized_conversion_cast(
     outputs: Sequence[Type], inputs: ValuesLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult | Sequence[OpResult] | UnrealizedConversionCastOp:
-    """Return the value of a cast between any types, or its values."""
+    """Build a cast; return its result, or all results, or the operation if it has none."""
     return results_or_operation(UnrealizedConversionCastOp(outputs, inputs, loc=loc, ip=ip))

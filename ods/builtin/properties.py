@@ -1,4 +1,4 @@
-"""Properties of operations: a table of the inherent attributes of a class, and the methods that handle them by name."""
+"""Properties of operations: a table of the inherent attributes of a class, and methods that access them by name."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ _Check = Callable[[Any], bool]
 
 
 class Property:
-    """An inherent attribute that is stored as it is, and may be absent."""
+    """An inherent attribute that is stored unchanged and may be absent."""
 
     __slots__ = ("name", "slot", "class_", "summary", "check", "initial")
 
     is_required: ClassVar[bool] = False
     """True if an operation without the attribute is invalid."""
     native_kind: ClassVar[str] = ""
-    """The kind of a native property; see `ods.bytecode.properties`."""
+    """The kind of a property that is not an attribute; see `ods.bytecode.properties`."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class Property:
         setattr(op, self.slot, value)
 
     def refused(self, op: Operation) -> VerifyError:
-        """Return the error for an attribute that does not satisfy its constraint; raise it."""
+        """Return the error for an attribute that violates its constraint; the caller raises it."""
         return op.op_error(f"attribute '{self.name}' failed to satisfy constraint: {self.summary}")
 
     def convert(self, op: Operation, given: DictionaryAttr) -> None:
@@ -68,19 +68,19 @@ class Property:
             setattr(op, self.slot, value)
 
     def can_store(self, value: Attribute) -> bool:
-        """Return True if the slot can store an attribute; the verifier then checks its constraint."""
+        """Return True if the slot can store the attribute; the verifier checks its constraint later."""
         return isinstance(value, self.class_)
 
 
 class RequiredProperty(Property):
-    """An inherent attribute without which the operation is invalid."""
+    """An inherent attribute that must be present."""
 
     __slots__ = ()
     is_required = True
 
 
 class EnumProperty(Property):
-    """An enum that is stored as an integer: only the integers of its cases can be stored."""
+    """An enum stored as an integer attribute; only the integers of its cases can be stored."""
 
     __slots__ = ()
 
@@ -89,13 +89,13 @@ class EnumProperty(Property):
 
 
 class RequiredEnumProperty(EnumProperty, RequiredProperty):
-    """An enum that is stored as an integer, without which the operation is invalid."""
+    """An enum stored as an integer attribute that must be present."""
 
     __slots__ = ()
 
 
 class NativeProperty(Property):
-    """A property that is stored as a plain Python value."""
+    """A property stored as a plain Python value."""
 
     __slots__ = ("native_kind", "to_attribute", "from_attribute")
 
@@ -133,7 +133,7 @@ class NativeProperty(Property):
 
 
 class SegmentSizes(Property):
-    """The sizes of the groups of operands or results."""
+    """The sizes of the operand or result segments."""
 
     __slots__ = ()
 
@@ -149,7 +149,7 @@ class SegmentSizes(Property):
             setattr(op, self.slot, tuple(value.values))
 
     def convert(self, op: Operation, given: DictionaryAttr) -> None:
-        """Set the sizes under their name, or under that which MLIR used before.  Raises VerifyError for another number of sizes."""
+        """Set the sizes from their entry, or the one with their old name. Raises VerifyError for a wrong number of sizes."""
         value = given.find(self.name) or given.find(self.slot)
         if value is None:
             return
@@ -161,21 +161,21 @@ class SegmentSizes(Property):
 
 
 class OperationWithProperties(Operation):
-    """The base of operations with inherent attributes: `_properties` lists them, each with its slot."""
+    """The base of operations with inherent attributes; `_properties` maps them to slots."""
 
     __slots__ = ()
 
     _properties: ClassVar[tuple[Property, ...]] = ()
     _by_name: ClassVar[Mapping[str, Property]] = {}
-    """The properties by their names in the IR; segment sizes also by their old names."""
+    """The properties by IR name; segment sizes also by their old names."""
     _stored: ClassVar[Mapping[str, str]] = {}
-    """The slots that hold attributes, by the names of these in the IR."""
+    """The slots that hold attributes, by IR name."""
     _initial_values: ClassVar[tuple[tuple[str, Any], ...]] = ()
-    """The slots with their values in a new operation."""
+    """The slots, with their initial values."""
     _shown: ClassVar[tuple[tuple[str, str, Callable[[Any], Attribute | None] | None], ...]] = ()
-    """The names in alphabetical order, each with its slot, and the function that makes the attribute unless the slot holds it."""
+    """The properties in order of names: each with its slot, and the function that makes the attribute, or None if the slot holds it."""
     _in_order_of_conversion: ClassVar[tuple[Property, ...]] = ()
-    """The properties as mlir-opt converts them: attributes by name, then native properties, then segment sizes."""
+    """The properties in mlir-opt's order of conversion: attributes by name, then other properties, then segment sizes."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         if "_properties" in vars(cls):
@@ -223,7 +223,7 @@ class OperationWithProperties(Operation):
             each.convert(self, given)
 
     def _refused_property(self, name: str) -> VerifyError:
-        """Return the error for a property that does not satisfy its constraint; raise it."""
+        """Return the error for a property that violates its constraint; the caller raises it."""
         return self._by_name[name].refused(self)
 
 

@@ -1,4 +1,4 @@
-"""Resources: data that a file keeps apart from its IR (MLIR `AsmResource`)."""
+"""Resources: data in the metadata section of a file (MLIR `AsmResource`)."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from ..diagnostics.records import NamedTuple
 
 
 class Blob(NamedTuple):
-    """Bytes with the alignment that they need."""
+    """Bytes, with their alignment."""
 
     data: bytes
     alignment: int
 
 
 ExternalResource: TypeAlias = bool | str | Blob
-"""The value of a resource that a tool keeps in the file: a flag, a text, or bytes."""
+"""The value of an external tool's resource: a boolean, a string, or bytes."""

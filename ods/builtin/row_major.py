@@ -1,4 +1,4 @@
-"""Elements of a shape counted row by row: the last dimension runs fastest (MLIR `IndexingUtils`)."""
+"""Element numbers in row-major order: the last dimension varies fastest (MLIR `IndexingUtils`)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 
 def index_of(position: Sequence[int], shape: Sequence[int]) -> int:
-    """Return the number of the element at a position; where the position has fewer entries than there are dimensions, they are 0."""
+    """Return the number of the element at `position`; missing entries of a position count as 0."""
     index = 0
     for place, size in itertools.zip_longest(position, shape, fillvalue=0):
         index = index * size + place
@@ -15,7 +15,7 @@ def index_of(position: Sequence[int], shape: Sequence[int]) -> int:
 
 
 def position_of(index: int, shape: Sequence[int]) -> list[int]:
-    """Return the position of the element with the given number."""
+    """Return the position of the element with number `index`."""
     position: list[int] = []
     for size in reversed(shape):
         index, place = divmod(index, size)
@@ -24,5 +24,5 @@ def position_of(index: int, shape: Sequence[int]) -> list[int]:
 
 
 def positions(shape: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Return all positions of a shape in order."""
+    """Yield all positions of a shape in row-major order."""
     return itertools.product(*[range(size) for size in shape])

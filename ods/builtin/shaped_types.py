@@ -1,4 +1,4 @@
-"""The builtin types with a shape: vectors, tensors and memrefs."""
+"""The builtin shaped types: vectors, tensors and memrefs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _NO_TENSOR_ELEMENTS: Final = (FunctionType, GraphType, NoneType, TupleType)
 
 
 class VectorType(ShapedType, ValueSemantics, MemRefElementTypeInterface):
-    """A vector: `vector<4x[8]xf32>`, with a size in brackets where the hardware multiplies it."""
+    """A vector: `vector<4x[8]xf32>`; sizes in brackets are scalable, that is, multiplied by a factor of the hardware."""
 
     __slots__ = ("shape", "element_type", "scalable_dims")
     mnemonic = "vector"
@@ -29,7 +29,7 @@ class VectorType(ShapedType, ValueSemantics, MemRefElementTypeInterface):
     parameter_names = ("shape", "element_type", "scalable_dims")
     _parameter_kinds = (Several(int), Type, Several(bool))
     scalable_dims: tuple[bool, ...]
-    """For each dimension whether it is scalable."""
+    """True for each scalable dimension."""
 
     @classmethod
     def get(
@@ -40,9 +40,9 @@ class VectorType(ShapedType, ValueSemantics, MemRefElementTypeInterface):
         scalable_dims: Iterable[int] | None = None,
         loc: Location | None = None,
     ) -> VectorType:
-        """The vector type of a shape and element type; raises VerifyError when there is no such vector, TypeError for wrong parameters.
+        """Return the vector type of a shape and element type. Raises VerifyError for an invalid type, and TypeError for wrong parameters.
 
-        `scalable` says of each dimension whether it is scalable; `scalable_dims` are the numbers of those that are.
+        `scalable` has a flag for each dimension; `scalable_dims` are the numbers of the scalable ones.
         """
         sizes = integers_parameter(cls, "shape", shape)
         flags = (False,) * len(sizes) if scalable is None else booleans_parameter(cls, "scalable", scalable)
@@ -67,7 +67,7 @@ class VectorType(ShapedType, ValueSemantics, MemRefElementTypeInterface):
 
     @staticmethod
     def is_valid_element_type(element_type: Type) -> bool:
-        """Return True if vectors may hold this type."""
+        """Return True if vectors can contain this type."""
         return isinstance(element_type, VectorElementTypeInterface)
 
     @property
@@ -76,7 +76,7 @@ class VectorType(ShapedType, ValueSemantics, MemRefElementTypeInterface):
         return True in self.scalable_dims
 
     def clone_with(self, shape: Sequence[int] | None, element_type: Type) -> VectorType:
-        """Return this type with another element type, and another shape if one is given."""
+        """Return this type with another element type, and another shape unless it is None."""
         if shape is None:
             return VectorType.get(self.shape, element_type, self.scalable_dims)
         return VectorType.get(shape, element_type, self.scalable_dims if len(shape) == self.rank else None)
@@ -89,20 +89,20 @@ class TensorType(ShapedType, ValueSemantics):
 
     @staticmethod
     def is_valid_element_type(element_type: Type) -> bool:
-        """Return True for types that tensors may hold: numbers, vectors and types of dialects."""
+        """Return True if tensors can contain this type: numbers, vectors and types of dialects."""
         if isinstance(element_type, _NO_TENSOR_ELEMENTS):
             return False
         return isinstance(element_type, VectorType) or not isinstance(element_type, (TensorType, BaseMemRefType))
 
     def clone_with(self, shape: Sequence[int] | None, element_type: Type) -> TensorType:
-        """Return this type with another element type, and ranked with a shape if one is given."""
+        """Return this type with another element type, and ranked with another shape unless it is None."""
         if shape is None:
             return UnrankedTensorType.get(element_type)
         return RankedTensorType.get(shape, element_type)
 
 
 class RankedTensorType(TensorType):
-    """A tensor of known rank: `tensor<4x?xf32, encoding>`."""
+    """A ranked tensor: `tensor<4x?xf32, encoding>`."""
 
     __slots__ = ("shape", "element_type", "encoding")
     mnemonic = "tensor"
@@ -110,14 +110,15 @@ class RankedTensorType(TensorType):
     parameter_names = ("shape", "element_type", "encoding")
     _parameter_kinds = (Several(int), Type, (Attribute, type(None)))
     encoding: Attribute | None
-    """An attribute of a dialect that describes how the tensor is stored."""
+    """A dialect attribute that describes how the tensor is stored, or None."""
 
     @classmethod
     def get(
         cls, shape: Iterable[int], element_type: Type, encoding: Attribute | None = None, loc: Location | None = None
     ) -> RankedTensorType:
-        """Return the tensor type of a shape and element type; raises VerifyError when there is no such tensor, TypeError for wrong
-        parameters.
+        """Return the tensor type of a shape and element type.
+
+        Raises VerifyError for an invalid type, and TypeError for wrong parameters.
         """
         key = (integers_parameter(cls, "shape", shape), element_type, encoding)
         found = cls._instances.get(key)
@@ -134,7 +135,7 @@ class RankedTensorType(TensorType):
 
 
 class UnrankedTensorType(TensorType):
-    """A tensor of unknown rank: `tensor<*xf32>`."""
+    """An unranked tensor: `tensor<*xf32>`."""
 
     __slots__ = ("element_type",)
     mnemonic = "unranked_tensor"
@@ -145,7 +146,7 @@ class UnrankedTensorType(TensorType):
 
     @classmethod
     def get(cls, element_type: Type, loc: Location | None = None) -> UnrankedTensorType:
-        """Return the unranked tensor type of an element type; raises VerifyError when there is no such tensor."""
+        """Return the unranked tensor type of an element type. Raises VerifyError for an invalid type."""
         found = cls._instances.get(element_type)
         if found is None:
             if not cls.is_valid_element_type(element_type):
@@ -167,12 +168,12 @@ class BaseMemRefType(ShapedType, PtrLikeTypeInterface, MemRefElementTypeInterfac
 
     @staticmethod
     def is_valid_element_type(element_type: Type) -> bool:
-        """Return True if memrefs may hold this type."""
+        """Return True if memrefs can contain this type."""
         return isinstance(element_type, MemRefElementTypeInterface)
 
 
 class MemRefType(BaseMemRefType):
-    """A reference to memory of known rank: `memref<4x?xf32, strided<[?, 1]>, 3>`."""
+    """A ranked reference to memory: `memref<4x?xf32, strided<[?, 1]>, 3>`."""
 
     __slots__ = ("shape", "element_type", "layout", "memory_space")
     mnemonic = "memref"
@@ -191,8 +192,9 @@ class MemRefType(BaseMemRefType):
         memory_space: Attribute | None = None,
         loc: Location | None = None,
     ) -> MemRefType:
-        """Return the memref type of a shape and element type; raises VerifyError when there is no such memref, TypeError for wrong
-        parameters.
+        """Return the memref type of a shape and element type.
+
+        Raises VerifyError for an invalid type, and TypeError for wrong parameters.
         """
         sizes = integers_parameter(cls, "shape", shape)
         key = (sizes, element_type, layout, memory_space)
@@ -222,7 +224,7 @@ class MemRefType(BaseMemRefType):
 
     @property
     def is_identity_layout(self) -> bool:
-        """True if the elements lie in plain order."""
+        """True if the elements are contiguous in row-major order."""
         return self.layout.is_identity()
 
     @property
@@ -231,9 +233,9 @@ class MemRefType(BaseMemRefType):
         return self.layout.affine_map
 
     def get_strides_and_offset(self) -> tuple[list[int], int]:
-        """Return the strides and the offset, `ShapedType.get_dynamic_stride_or_offset()` where not known.
+        """Return the strides and the offset; unknown ones are `ShapedType.get_dynamic_stride_or_offset()`.
 
-        Raises ValueError when there are none.
+        Raises ValueError if the layout has none.
         """
         found = self.strides_and_offset()
         if found is None:
@@ -241,7 +243,7 @@ class MemRefType(BaseMemRefType):
         return list(found[0]), found[1]
 
     def strides_and_offset(self) -> tuple[tuple[int, ...], int] | None:
-        """Return the strides, DYNAMIC where not known, and the offset; None when the layout has none."""
+        """Return the strides and the offset, DYNAMIC if unknown; None if the layout has none."""
         return strides_and_offset(self.shape, self.layout)
 
     @property
@@ -250,19 +252,19 @@ class MemRefType(BaseMemRefType):
         return self.strides_and_offset() is not None
 
     def clone_with(self, shape: Sequence[int] | None, element_type: Type) -> MemRefType:
-        """Return this type with another element type, and another shape if one is given."""
+        """Return this type with another element type, and another shape unless it is None."""
         layout = self.layout if shape is None or len(shape) == self.rank else None
         return MemRefType.get(self.shape if shape is None else shape, element_type, layout, self.memory_space)
 
 
 def canonicalize_strided_layout(type_: MemRefType) -> MemRefType:
-    """Return the type with its layout as a simplified map, or without one when the elements lie in plain order."""
+    """Return the type with its layout as a simplified map, or without a layout if that is the identity."""
     layout = simplest_layout(type_.shape, type_.layout)
     return type_ if layout is type_.layout else MemRefType.get(type_.shape, type_.element_type, layout, type_.memory_space)
 
 
 class UnrankedMemRefType(BaseMemRefType):
-    """A reference to memory of unknown rank: `memref<*xf32, 3>`."""
+    """An unranked reference to memory: `memref<*xf32, 3>`."""
 
     __slots__ = ("element_type", "memory_space")
     mnemonic = "unranked_memref"
@@ -273,7 +275,7 @@ class UnrankedMemRefType(BaseMemRefType):
 
     @classmethod
     def get(cls, element_type: Type, memory_space: Attribute | None = None, loc: Location | None = None) -> UnrankedMemRefType:
-        """Return the unranked memref type of an element type; raises VerifyError when there is no such memref."""
+        """Return the unranked memref type of an element type. Raises VerifyError for an invalid type."""
         key = (element_type, without_default_memory_space(memory_space))
         found = cls._instances.get(key)
         if found is None:
@@ -289,21 +291,21 @@ class UnrankedMemRefType(BaseMemRefType):
         return False
 
     def clone_with(self, shape: Sequence[int] | None, element_type: Type) -> BaseMemRefType:
-        """Return this type with another element type, and ranked with a shape if one is given."""
+        """Return this type with another element type, and ranked with a shape unless it is None."""
         if shape is None:
             return UnrankedMemRefType.get(element_type, self.memory_space)
         return MemRefType.get(shape, element_type, None, self.memory_space)
 
 
 def without_default_memory_space(space: Attribute | None) -> Attribute | None:
-    """Return a memory space, None for the integer 0, which means the default one."""
+    """Return a memory space, but None for the integer 0, the default memory space."""
     from .attributes import IntegerAttr
 
     return None if isinstance(space, IntegerAttr) and space.value == 0 else space
 
 
 def is_supported_memory_space(space: Attribute | None) -> bool:
-    """Return True if a memref may be in this memory: a number, a string, a dictionary, whatever a dialect defines."""
+    """Return True if the attribute is a valid memory space: a number, a string, a dictionary, or an attribute of a dialect."""
     from .attributes import DictionaryAttr, IntegerAttr, OpaqueAttr, StringAttr
 
     if space is None or isinstance(space, (IntegerAttr, StringAttr, DictionaryAttr)):

@@ -1,4 +1,4 @@
-"""Types by short names: `i32()`, `vector(4, f32())` (MLIR's `mlir/extras/types.py`)."""
+"""Functions with short names that return types: `i32()`, `vector(4, f32())` (MLIR's `mlir/extras/types.py`)."""
 
 from __future__ import annotations
 
@@ -73,12 +73,12 @@ __all__ = [
 
 
 def index() -> IndexType:
-    """`index`."""
+    """Return `index`."""
     return IndexType.get()
 
 
 def none() -> NoneType:
-    """`none`."""
+    """Return `none`."""
     return NoneType.get()
 
 
@@ -114,17 +114,17 @@ f4E2M1FN, f6E2M3FN, f6E3M2FN = Float4E2M1FNType.get, Float6E2M3FNType.get, Float
 
 
 def complex(type: Type) -> ComplexType:
-    """Return the complex numbers over a type."""
+    """Return the complex type of an element type."""
     return ComplexType.get(type)
 
 
 def opaque(dialect_namespace: str, type_data: str) -> OpaqueType:
-    """Return a type of a dialect that is not there."""
+    """Return the opaque type of an unknown dialect."""
     return OpaqueType.get(dialect_namespace, type_data)
 
 
 def _shape_and_element(shape: Sequence[Any], element_type: Type | None) -> builtins.tuple[list[int], Type]:
-    """Return the dimensions and the element type, which is last or is given by name: ValueError unless exactly one of them."""
+    """Return the sizes and the element type, given last or by name. Raises ValueError unless it is given exactly once."""
     is_last = builtins.bool(shape) and isinstance(shape[-1], Type)
     if is_last == (element_type is not None):
         raise ValueError(
@@ -139,9 +139,10 @@ def vector(
     scalable: Sequence[builtins.bool] | None = None,
     scalable_dims: Sequence[int] | None = None,
 ) -> VectorType:
-    """`vector(4, f32())`; `scalable` has a flag for each dimension, `scalable_dims` the numbers of those that are.
+    """Return a vector type: `vector(4, f32())`.
 
-    Raises ValueError without an element type or for flags that do not fit.
+    `scalable` has a flag for each dimension, `scalable_dims` the numbers of the scalable ones. Raises ValueError without an
+    element type or for invalid flags.
     """
     sizes, element = _shape_and_element(shape, element_type)
     if scalable_dims is not None:
@@ -152,7 +153,7 @@ def vector(
 
 
 def tensor(*shape: Any, element_type: Type | None = None, encoding: str | Attribute | None = None) -> RankedTensorType | UnrankedTensorType:
-    """`tensor(2, 3, f32())`; `tensor(f32())` has no rank. Raises ValueError without an element type."""
+    """Return a tensor type: `tensor(2, 3, f32())`; unranked for `tensor(f32())`. Raises ValueError without an element type."""
     sizes, element = _shape_and_element(shape, element_type)
     encoding = StringAttr.get(encoding) if isinstance(encoding, str) else encoding
     if sizes:
@@ -165,17 +166,17 @@ def tensor(*shape: Any, element_type: Type | None = None, encoding: str | Attrib
 def memref(
     *shape: Any, element_type: Type | None = None, memory_space: int | Attribute | None = None, layout: Any = None
 ) -> MemRefType | UnrankedMemRefType:
-    """`memref(2, 3, f32())`; `memref(f32())` has no rank."""
+    """Return a memref type: `memref(2, 3, f32())`; unranked for `memref(f32())`."""
     sizes, element = _shape_and_element(shape, element_type)
     space = IntegerAttr.get(I64, memory_space) if isinstance(memory_space, int) else memory_space
     return MemRefType.get(sizes, element, layout, space) if sizes else UnrankedMemRefType.get(element, space)
 
 
 def tuple(*elements: Type) -> TupleType:
-    """Return the type of tuples of these types."""
+    """Return the tuple type of these types."""
     return TupleType.get(elements)
 
 
 def function(*, inputs: Sequence[Type], results: Sequence[Type]) -> FunctionType:
-    """Return the type of functions."""
+    """Return the function type of these inputs and results."""
     return FunctionType.get(inputs, results)

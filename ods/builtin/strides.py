@@ -1,4 +1,4 @@
-"""Strides and offsets of memref layouts: reading them from affine maps, and layouts in their simplest form (MLIR `BuiltinTypes.h`)."""
+"""Strides and offsets of memref layouts, and canonical layouts (MLIR `BuiltinTypes.h`)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Strides = tuple[tuple[int, ...], int]
 
 @functools.cache
 def strides_and_offset(shape: tuple[int, ...], layout: MemRefLayoutAttrInterface) -> Strides | None:
-    """Return the strides and the offset, DYNAMIC where not known; None when the layout has none (MLIR `getStridesAndOffset`)."""
+    """Return the strides and the offset, DYNAMIC if unknown; None if the layout has none (MLIR `getStridesAndOffset`)."""
     if isinstance(layout, StridedLayoutAttr):
         return layout.strides, layout.offset
     if layout.is_identity():
@@ -28,7 +28,7 @@ def strides_and_offset(shape: tuple[int, ...], layout: MemRefLayoutAttrInterface
 
 
 def _row_major(shape: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the strides of plain order; in front of a size that is 0 they count as unknown, as in MLIR."""
+    """Return the strides of row-major order; before a dimension of size 0 they are DYNAMIC, as in MLIR."""
     strides, step = [1] * len(shape), 1
     for number in reversed(range(len(shape))):
         strides[number] = step
@@ -37,7 +37,7 @@ def _row_major(shape: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _of_map(map_: AffineMap) -> Strides | None:
-    """Return the factor of each dimension and what is added; None when the result is no such sum."""
+    """Return the factor of each dimension and the constant term; None if the result is not a sum of those."""
     zero = AffineConstantExpr.get(0)
     strides: list[AffineExpr] = [zero] * map_.num_dims
     offset: AffineExpr = zero
@@ -64,11 +64,11 @@ def _known(expr: AffineExpr, map_: AffineMap) -> int:
     return simple.value if isinstance(simple, AffineConstantExpr) else DYNAMIC
 
 
-# ---- the simplest form
+# ---- canonical layouts
 
 
 def simplest_layout(shape: tuple[int, ...], layout: MemRefLayoutAttrInterface) -> MemRefLayoutAttrInterface | None:
-    """Return the layout as a simplified map where there is one; None when the elements lie in plain order."""
+    """Return the layout as a simplified map if it has one; None if it is the identity."""
     map_ = layout.affine_map
     if map_.is_identity or map_.num_results != 1:
         return layout
@@ -83,5 +83,5 @@ def simplest_layout(shape: tuple[int, ...], layout: MemRefLayoutAttrInterface) -
 
 
 def _plain_map(shape: tuple[int, ...]) -> AffineMap:
-    """Return the map of the row-major layout; each dynamic stride is a symbol, numbered from the last dimension."""
+    """Return the map of row-major order; each dynamic stride is a symbol, numbered from the last dimension."""
     return strided_map(0, reversed([*enumerate(_row_major(shape))]), len(shape))

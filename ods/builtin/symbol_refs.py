@@ -12,7 +12,7 @@ from ..ir.uniqued import Elements
 
 
 class SymbolRefAttr(Attribute):
-    """The name of a symbol, perhaps inside other symbols: `@module::@function`."""
+    """A reference to a symbol, which may be nested: `@module::@function`."""
 
     __slots__ = ("root_reference", "nested_references")
     mnemonic = "symbol_ref"
@@ -23,7 +23,7 @@ class SymbolRefAttr(Attribute):
 
     @classmethod
     def get(cls, root: str | Sequence[str], nested: Iterable[str] = (), context: Context | None = None) -> SymbolRefAttr:
-        """Return the reference to a symbol, given as its name and those inside it, or all as one list."""
+        """Return the reference to a symbol, given as its root and nested names, or as one list."""
         parts = (*root, *nested) if isinstance(root, Iterable) and not isinstance(root, str) else (root, *nested)
         names = tuple_parameter(cls, "root", parts, str, "str")
         key = (names[0], names[1:])
@@ -40,18 +40,18 @@ class SymbolRefAttr(Attribute):
 
     @property
     def value(self) -> Any:
-        """All names, outermost first; of a flat reference its name."""
+        """The names, outermost first; for a flat reference, its only name."""
         return Elements((self.root_reference, *self.nested_references))
 
 
 class FlatSymbolRefAttr(SymbolRefAttr):
-    """The name of a symbol that is inside no other: `@function`."""
+    """A reference to a symbol that is not nested: `@function`."""
 
     __slots__ = ()
 
     @classmethod
     def get(cls, root: str | Sequence[str], nested: Iterable[str] = (), context: Context | None = None) -> FlatSymbolRefAttr:
-        """Return the reference to a symbol."""
+        """Return the reference to a symbol by its name."""
         return SymbolRefAttr.get(root, nested)  # type: ignore[return-value]
 
     @property

@@ -22,7 +22,7 @@ _WITHOUT_REFERENCES: Final = (IntegerAttr, FloatAttr, UnitAttr, DenseArrayAttr)
 
 
 def symbol_references(op: Operation) -> Sequence[SymbolRefAttr]:
-    """Return the references in the attributes of an operation itself, at any depth."""
+    """Return the symbol references in the attributes of `op` itself, at any depth."""
     slots, discardable = _referring_slots(type(op)), op._discardable
     if not slots and not discardable:
         return ()
@@ -39,7 +39,7 @@ def symbol_references(op: Operation) -> Sequence[SymbolRefAttr]:
 
 @per_class
 def _referring_slots(kind: type[Operation]) -> Sequence[tuple[str, Callable[[Any], Attribute | None] | None]]:
-    """Return the slots that may hold symbol references, each with the function that makes the attribute unless the slot holds it."""
+    """Return the slots that may hold symbol references, each with the function that makes the attribute, or None if the slot holds it."""
     if not issubclass(kind, OperationWithProperties):
         return ()
     return [(slot, shown) for name, slot, shown in kind._shown if not issubclass(kind._by_name[name].class_, _WITHOUT_REFERENCES)]
@@ -51,13 +51,13 @@ def _references_in(attribute: Attribute) -> Sequence[SymbolRefAttr]:
 
 
 def symbol_uses(operations: Iterable[Operation]) -> list[tuple[Operation, SymbolRefAttr]] | None:
-    """Return the symbol references of operations and of everything inside except nested symbol tables, with their users.
+    """Return the symbol references of operations and their nested operations, except in nested symbol tables, with their users.
 
-    Return None if something unregistered may be a symbol table.
+    Returns None if an unregistered operation may be a symbol table.
     """
     found: list[tuple[Operation, SymbolRefAttr]] = []
     pending = [*operations]
-    for op in pending:  # grows while it is gone through
+    for op in pending:  # grows during the loop
         if not op.is_registered and is_potentially_unknown_symbol_table(op):
             return None
         found += [(op, reference) for reference in symbol_references(op)]
@@ -67,7 +67,7 @@ def symbol_uses(operations: Iterable[Operation]) -> list[tuple[Operation, Symbol
 
 
 class SymbolUserMap:
-    """The operations that refer to each symbol in an operation, its nested symbol tables included (MLIR `SymbolUserMap`)."""
+    """Maps each symbol to the operations that refer to it, including those in nested symbol tables (MLIR `SymbolUserMap`)."""
 
     def __init__(self, root: Operation) -> None:
         self._tables = SymbolTableCollection()
@@ -80,11 +80,11 @@ class SymbolUserMap:
                             self._users.setdefault(symbol, {})[user] = None
 
     def users(self, symbol: Operation) -> list[Operation]:
-        """Return the operations that refer to a symbol, or to one inside it."""
+        """Return the operations that refer to a symbol, or to a symbol nested in it."""
         return [*self._users.get(symbol, ())]
 
     def replace_all_uses_with(self, symbol: Operation, name: str) -> None:
-        """Give a symbol another name in all references to it; its own name stays as it is, and must be changed afterwards."""
+        """Rename a symbol in all references; the caller must rename the symbol itself afterwards."""
         for user in self.users(symbol):
             renamed = partial(self._renamed, user, symbol, name)
             for key, value in [*user.attributes.items()]:
@@ -101,7 +101,7 @@ class SymbolUserMap:
         return SymbolRefAttr.get(names) if part.nested_references else type(part).get(name)
 
     def _path(self, user: Operation, reference: SymbolRefAttr) -> list[Operation | None]:
-        """Return the symbol that each name of a reference means."""
+        """Return the symbol for each name in a reference; None for an unknown symbol."""
         start = user.parent if user.has_trait(SymbolTable) else user
         table = None if start is None else nearest_symbol_table(start)
         found: list[Operation | None] = []

@@ -1,4 +1,4 @@
-"""Questions about types that dialects of numbers ask: booleans of the same shape, compatible shapes."""
+"""Helpers for the types of arithmetic dialects: types of comparison results, compatible shapes."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from .types import IntegerType
 
 @functools.cache
 def i1_same_shape(type_: Type) -> Type:
-    """`i1`, or a vector or tensor of `i1` of the shape of a vector or tensor: the type of a comparison."""
+    """Return `i1`, or a vector or tensor of `i1` with the shape of `type_`: the result type of a comparison."""
     i1 = IntegerType.get_signless(1)
     return type_.clone_with(None, i1) if isinstance(type_, (VectorType, TensorType)) else i1
 
 
 def same_shape(like: Type, element: Type) -> Type:
-    """Return a type of the shape of another one, with another element type; `element` itself if the other is a scalar."""
+    """Return the type `like` with another element type; `element` itself if `like` is a scalar."""
     return like.clone_with(None, element) if isinstance(like, (VectorType, TensorType, MemRefType)) else element
 
 
 @functools.cache
 def have_same_tensor_dimensions(first: Type, second: Type) -> bool:
-    """Return True if two types have the same sizes as tensors: other types have none, and those of unranked tensors are unknown."""
+    """Return True if two types have the same sizes as tensors: scalars have no sizes, and those of unranked tensors are unknown."""
     sizes = _tensor_dimensions(first)
     return sizes is not None and sizes == _tensor_dimensions(second)
 
@@ -37,9 +37,9 @@ def _tensor_dimensions(type_: Type) -> tuple[int, ...] | None:
 
 
 def have_compatible_shapes(types: Sequence[Type]) -> bool:
-    """Return True if values of these types may have one shape: all scalars, or sizes that differ only where one is unknown.
+    """Return True if the types may have the same shape: all scalars, or sizes that differ only where one is unknown.
 
-    MLIR's `verifyCompatibleShapes`; scalable vectors go with scalable vectors alone.
+    This is MLIR's `verifyCompatibleShapes`; scalable vectors are only compatible with scalable vectors.
     """
     shaped = [type_ for type_ in types if isinstance(type_, ShapedType)]
     if len(shaped) != len(types):

@@ -1,4 +1,4 @@
-"""The builtin types that are neither floats nor shaped: integers, index, none, functions, tuples, complex, opaque."""
+"""The builtin types other than floats and shaped types: integers, index, none, functions, tuples, complex, opaque."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class IntegerType(VectorElementTypeInterface, MemRefElementTypeInterface):
 
     @classmethod
     def get(cls, width: int, signedness: SignednessName = "signless", context: Context | None = None) -> IntegerType:
-        """Return the integer type of a width; raises VerifyError when it is too wide, TypeError when it is no integer."""
+        """Return the integer type of a width. Raises VerifyError if it is too large, and TypeError for anything but an integer."""
         if width.__class__ is not int:
             width = integer_parameter(cls, "width", width)
         key = (width, signedness)
@@ -63,17 +63,17 @@ class IntegerType(VectorElementTypeInterface, MemRefElementTypeInterface):
 
     @classmethod
     def get_signless(cls, width: int, context: Context | None = None) -> IntegerType:
-        """`iN`."""
+        """Return the type `i<width>`."""
         return cls.get(width)
 
     @classmethod
     def get_signed(cls, width: int, context: Context | None = None) -> IntegerType:
-        """`siN`."""
+        """Return the type `si<width>`."""
         return cls.get(width, "signed")
 
     @classmethod
     def get_unsigned(cls, width: int, context: Context | None = None) -> IntegerType:
-        """`uiN`."""
+        """Return the type `ui<width>`."""
         return cls.get(width, "unsigned")
 
     @property
@@ -83,17 +83,17 @@ class IntegerType(VectorElementTypeInterface, MemRefElementTypeInterface):
 
     @property
     def is_signless(self) -> bool:
-        """True if the type says nothing of signs."""
+        """True if the type is signless."""
         return self.signedness == "signless"
 
     @property
     def is_signed(self) -> bool:
-        """True if the values are signed."""
+        """True if the type is signed."""
         return self.signedness == "signed"
 
     @property
     def is_unsigned(self) -> bool:
-        """True if the values are unsigned."""
+        """True if the type is unsigned."""
         return self.signedness == "unsigned"
 
     def is_integer(self, width: int | None = None) -> bool:
@@ -113,7 +113,7 @@ class IntegerType(VectorElementTypeInterface, MemRefElementTypeInterface):
 
 
 class IndexType(VectorElementTypeInterface, MemRefElementTypeInterface):
-    """The integer as wide as an index of the target: `index`."""
+    """The integer type with the width of the target's indices: `index`."""
 
     __slots__ = ()
     mnemonic = "index"
@@ -131,7 +131,7 @@ class IndexType(VectorElementTypeInterface, MemRefElementTypeInterface):
 
 
 class NoneType(Type):
-    """The type of no value: `none`."""
+    """The type without values: `none`."""
 
     __slots__ = ()
     mnemonic = "none"
@@ -144,7 +144,7 @@ class NoneType(Type):
 
 
 class ComplexType(MemRefElementTypeInterface):
-    """A complex number of two integers or floats: `complex<f32>`."""
+    """A complex number with two integers or floats: `complex<f32>`."""
 
     __slots__ = ("element_type",)
     mnemonic = "complex"
@@ -154,7 +154,7 @@ class ComplexType(MemRefElementTypeInterface):
 
     @classmethod
     def get(cls, element_type: Type) -> ComplexType:
-        """Return the complex type of an element type; raises VerifyError when that is neither integer nor float."""
+        """Return the complex type of an element type. Raises VerifyError if that is neither an integer nor a float."""
         found = cls._instances.get(element_type)
         if found is None:
             if not isinstance(element_type, Type):
@@ -167,7 +167,7 @@ class ComplexType(MemRefElementTypeInterface):
 
 
 class _SignatureType(Type):
-    """Types of what goes in and what comes out."""
+    """Base of types with inputs and results."""
 
     __slots__ = parameter_names = ("inputs", "results")
     inputs: tuple[Type, ...]
@@ -189,7 +189,7 @@ class FunctionType(_SignatureType):
 
 
 class GraphType(_SignatureType):
-    """The type of a graph (`ml_program`); its text is that of the function type, and read as such."""
+    """The type of a graph (`ml_program`); its text is a function type, and is parsed as one."""
 
     __slots__ = ()
     mnemonic = "graph"
@@ -207,7 +207,7 @@ class TupleType(Type):
 
     @classmethod
     def get(cls, types: Iterable[Type] = ()) -> TupleType:
-        """Return the tuple of some types; raises TypeError for anything but a type."""
+        """Return the tuple of types. Raises TypeError for anything but a type."""
         key = tuple_parameter(cls, "types", types, Type, "Type")
         found = cls._instances.get(key)
         return cls._unique(key, key) if found is None else found
@@ -223,7 +223,7 @@ class TupleType(Type):
 
     @classmethod
     def get_tuple(cls, elements: Iterable[Type], context: Context | None = None) -> TupleType:
-        """Return the tuple of some types."""
+        """Return the tuple type of these types."""
         return cls.get(elements)
 
     @property
@@ -232,11 +232,11 @@ class TupleType(Type):
         return len(self.types)
 
     def get_type(self, pos: int) -> Type:
-        """Return the type of a number; raises IndexError when there is none."""
+        """Return the type with number `pos`. Raises IndexError if there is none."""
         return self.types[pos]
 
     def flattened_types(self) -> list[Type]:
-        """Return the types in here and in the tuples in here, in order."""
+        """Return the types in this tuple and in nested tuples, in order."""
         flat: list[Type] = []
         for type_ in self.types:
             flat.extend(type_.flattened_types() if isinstance(type_, TupleType) else (type_,))
@@ -244,7 +244,7 @@ class TupleType(Type):
 
 
 class OpaqueType(Type):
-    """A type of a dialect that is not known, kept as it was written: `!d.x<y>`."""
+    """A type of an unknown dialect, stored as text: `!d.x<y>`."""
 
     __slots__ = ("dialect_namespace", "type_data")
     mnemonic = "opaque"
@@ -257,7 +257,7 @@ class OpaqueType(Type):
 
     @classmethod
     def get(cls, dialect_namespace: str, type_data: str = "", context: Context | None = None) -> OpaqueType:
-        """Return the type of an unknown dialect; raises VerifyError when the name is no dialect's name."""
+        """Return the type of an unknown dialect. Raises VerifyError if the dialect's name is invalid."""
         key = (dialect_namespace, type_data)
         found = cls._instances.get(key)
         if found is None:
@@ -273,7 +273,7 @@ class OpaqueType(Type):
 
 
 def is_dialect_namespace(name: str) -> bool:
-    """Return True if a dialect may have this name: a letter or `_`, then letters, digits, `_` and `$`."""
+    """Return True if `name` is a valid dialect name: a letter or `_`, then letters, digits, `_` and `$`."""
     plain = name.replace("$", "_")
     return plain.isascii() and plain.isidentifier() and not name.startswith("$")
 

@@ -1,7 +1,7 @@
 """Affine expressions: sums, products, divisions and remainders of dimensions, symbols and constants (MLIR `AffineExpr`).
 
-Building an expression simplifies it by the same rules, in the same order, as MLIR, so that equal texts mean
-equal objects.  Constants wrap around at 64 bits.
+Building an expression simplifies it by MLIR's rules, in MLIR's order, so that equal texts are equal objects. Constants wrap
+around at 64 bits.
 """
 
 from __future__ import annotations
@@ -30,48 +30,48 @@ class AffineExpr(Uniqued):
     __slots__ = ()
     _kind, _base = "affine expression", "AffineExpr"
     kind: ExprKind
-    """True if it is a dimension, a symbol, a constant, or made by which operator."""
+    """The kind of the expression: a dimension, a symbol, a constant, or a binary operator."""
     simplify_affine_expr: ClassVar[Callable[[AffineExpr, int, int], AffineExpr]]
-    """The function of that name in `ods.builtin.affine.flatten`, which sets it."""
+    """The function `simplify_affine_expr` of `ods.builtin.affine.flatten`, which sets it."""
 
     @staticmethod
     def get_add(lhs: AffineExpr | int, rhs: AffineExpr | int) -> AffineExpr:
-        """`lhs + rhs`, simplified."""
+        """Return `lhs + rhs`, simplified."""
         return expression(lhs) + rhs
 
     @staticmethod
     def get_mul(lhs: AffineExpr | int, rhs: AffineExpr | int) -> AffineExpr:
-        """`lhs * rhs`, simplified."""
+        """Return `lhs * rhs`, simplified."""
         return expression(lhs) * rhs
 
     @staticmethod
     def get_mod(lhs: AffineExpr | int, rhs: AffineExpr | int) -> AffineExpr:
-        """`lhs mod rhs`, simplified."""
+        """Return `lhs mod rhs`, simplified."""
         return expression(lhs) % rhs
 
     @staticmethod
     def get_floor_div(lhs: AffineExpr | int, rhs: AffineExpr | int) -> AffineExpr:
-        """`lhs floordiv rhs`, simplified."""
+        """Return `lhs floordiv rhs`, simplified."""
         return expression(lhs).floor_div(rhs)
 
     @staticmethod
     def get_ceil_div(lhs: AffineExpr | int, rhs: AffineExpr | int) -> AffineExpr:
-        """`lhs ceildiv rhs`, simplified."""
+        """Return `lhs ceildiv rhs`, simplified."""
         return expression(lhs).ceil_div(rhs)
 
     @staticmethod
     def get_dim(position: int, context: Context | None = None) -> AffineDimExpr:
-        """Return the dimension `d0`, `d1`, …"""
+        """Return the dimension `d<position>`."""
         return AffineDimExpr.get(position)
 
     @staticmethod
     def get_symbol(position: int, context: Context | None = None) -> AffineSymbolExpr:
-        """Return the symbol `s0`, `s1`, …"""
+        """Return the symbol `s<position>`."""
         return AffineSymbolExpr.get(position)
 
     @staticmethod
     def get_constant(value: int, context: Context | None = None) -> AffineConstantExpr:
-        """Return a constant."""
+        """Return the constant `value`."""
         return AffineConstantExpr.get(value)
 
     def __add__(self, other: AffineExpr | int) -> AffineExpr:
@@ -116,61 +116,61 @@ class AffineExpr(Uniqued):
         return simplify_ceil_div(self, right) or AffineBinaryExpr.of("ceildiv", self, right)
 
     def is_symbolic_or_constant(self) -> bool:
-        """Return True if no dimension occurs."""
+        """Return True if the expression contains no dimension."""
         return True
 
     def is_pure_affine(self) -> bool:
-        """Return True if every product and division has a constant on its right (or left, for products)."""
+        """Return True if in every product one factor is a constant, and in every division the divisor."""
         return True
 
     def largest_known_divisor(self) -> int:
-        """Return a number that surely divides every value, as large as can be seen; 0 for the constant 0."""
+        """Return a number that divides all values, the largest that is found; 0 for the constant 0."""
         return 1
 
     def is_multiple_of(self, factor: int) -> bool:
-        """Return True if every value is surely a multiple of `factor`."""
+        """Return True if every value is known to be a multiple of `factor`."""
         return self.largest_known_divisor() % factor == 0
 
     def is_function_of_dim(self, position: int) -> bool:
-        """Return True if the dimension occurs."""
+        """Return True if the expression contains dimension `position`."""
         return False
 
     def is_function_of_symbol(self, position: int) -> bool:
-        """Return True if the symbol occurs."""
+        """Return True if the expression contains symbol `position`."""
         return False
 
     def walk(self, visit: Callable[[AffineExpr], Any]) -> None:
-        """Call `visit` for the parts before the whole."""
+        """Call `visit` for every subexpression, operands before the expression that contains them."""
         visit(self)
 
     def replace_dims_and_symbols(self, dims: Sequence[AffineExpr], symbols: Sequence[AffineExpr]) -> AffineExpr:
-        """Return the expression with other expressions in place of dimensions and symbols; those beyond stay."""
+        """Return the expression with dimensions and symbols replaced; those without a replacement stay."""
         return self
 
     def replace_part(self, part: AffineExpr, by: AffineExpr) -> AffineExpr:
-        """Return the expression with another in place of a part, wherever that occurs."""
+        """Return the expression with every occurrence of `part` replaced by `by`."""
         return self.replace_parts({part: by})
 
     def replace_parts(self, parts: Mapping[AffineExpr, AffineExpr]) -> AffineExpr:
-        """Return the expression with each part that `parts` maps replaced, outer parts first."""
+        """Return the expression with each key of `parts` replaced by its value, outer subexpressions first."""
         return parts.get(self, self)
 
     def shift_dims(self, num_dims: int, shift: int, offset: int = 0) -> AffineExpr:
-        """Return the expression with the numbers of the dimensions from `offset` to `num_dims` raised by `shift`."""
+        """Return the expression with `shift` added to the numbers of dimensions from `offset` to before `num_dims`."""
         kept: list[AffineExpr] = [AffineDimExpr.get(number) for number in range(offset)]
         return self.replace_dims_and_symbols(kept + [AffineDimExpr.get(number + shift) for number in range(offset, num_dims)], ())
 
     def shift_symbols(self, num_symbols: int, shift: int, offset: int = 0) -> AffineExpr:
-        """Return the expression with the numbers of the symbols from `offset` to `num_symbols` raised by `shift`."""
+        """Return the expression with `shift` added to the numbers of symbols from `offset` to before `num_symbols`."""
         kept: list[AffineExpr] = [AffineSymbolExpr.get(number) for number in range(offset)]
         return self.replace_dims_and_symbols((), kept + [AffineSymbolExpr.get(number + shift) for number in range(offset, num_symbols)])
 
     def compose(self, map_: AffineMap) -> AffineExpr:
-        """Return the expression with the results of a map in place of its dimensions."""
+        """Return the expression with its dimensions replaced by the results of a map."""
         return self.replace_dims_and_symbols(map_.results, ())
 
     def evaluate(self, dims: Sequence[int], symbols: Sequence[int]) -> int | None:
-        """Return the value for given dimensions and symbols; None when it divides by what is not positive."""
+        """Return the value for given dimensions and symbols; None if a divisor is not positive."""
         constant = AffineConstantExpr.get
         result = self.replace_dims_and_symbols([constant(dim) for dim in dims], [constant(symbol) for symbol in symbols])
         return result.value if isinstance(result, AffineConstantExpr) else None
@@ -180,14 +180,14 @@ class AffineExpr(Uniqued):
 
 
 class _Input(AffineExpr):
-    """An input of an expression, by its number."""
+    """A dimension or symbol."""
 
     __slots__ = parameter_names = ("position",)
     position: int
 
     @classmethod
     def get(cls, position: int, context: Context | None = None) -> Self:
-        """Return the dimension or symbol of a number. Raises TypeError for anything but an integer."""
+        """Return the dimension or symbol with number `position`. Raises TypeError for anything but an integer."""
         if position.__class__ is not int:
             position = integer_parameter(cls, "position", position)
         found: Self | None = cls._instances.get(position)
@@ -226,7 +226,7 @@ class AffineSymbolExpr(_Input):
 
 
 class AffineConstantExpr(AffineExpr):
-    """A constant of 64 bits."""
+    """A 64-bit constant."""
 
     __slots__ = parameter_names = ("value",)
     kind: Literal["constant"] = "constant"
@@ -234,7 +234,7 @@ class AffineConstantExpr(AffineExpr):
 
     @classmethod
     def get(cls, value: int, context: Context | None = None) -> AffineConstantExpr:
-        """Return the constant of a value, wrapped around at 64 bits."""
+        """Return the constant `value`, wrapped around at 64 bits."""
         if value.__class__ is not int:
             value = integer_parameter(cls, "value", value)
         value = (value + _SIGN & _MASK) - _SIGN
@@ -248,7 +248,7 @@ class AffineConstantExpr(AffineExpr):
 
 
 class AffineBinaryExpr(AffineExpr):
-    """A sum, product, quotient or remainder, as it is: made by the operators, which simplify."""
+    """A sum, product, quotient or remainder, without further simplification; the operators build it."""
 
     __slots__ = parameter_names = ("kind", "lhs", "rhs", "_symbolic", "_divisor")
     kind: BinaryKind
@@ -256,7 +256,7 @@ class AffineBinaryExpr(AffineExpr):
     rhs: AffineExpr
     _symbolic: bool
     _divisor: int | None
-    """The largest known divisor; None until it is asked for."""
+    """The largest known divisor; None until it is computed."""
 
     def __init_subclass__(cls, kind: BinaryKind, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -279,7 +279,7 @@ class AffineBinaryExpr(AffineExpr):
         return self._symbolic
 
     def _parts(self) -> list[AffineExpr]:
-        """Return the expression and all in it, the parts before the whole."""
+        """Return all subexpressions, operands before the expression that contains them."""
         parts: list[AffineExpr] = []
         pending: list[AffineExpr] = [self]
         while pending:
@@ -311,7 +311,7 @@ class AffineBinaryExpr(AffineExpr):
         return self._divisor
 
     def _divisor_of_parts(self) -> int:
-        """Return the largest known divisor, from those of the two parts, which are known."""
+        """Return the largest known divisor, computed from those of the operands."""
         lhs, rhs = self.lhs.largest_known_divisor(), self.rhs.largest_known_divisor()
         if self.kind == "mul":
             return lhs * rhs
@@ -337,7 +337,7 @@ class AffineBinaryExpr(AffineExpr):
         return self._rewritten(lambda each: parts.get(each, each))
 
     def _rewritten(self, change: Callable[[AffineExpr], AffineExpr]) -> AffineExpr:
-        """Return the expression with changed parts, outer ones first; what a change has made is left as it is."""
+        """Return the expression with subexpressions changed, outer ones first; the result of a change is not searched further."""
         done: dict[AffineExpr, AffineExpr] = {}
         pending: list[AffineExpr] = [self]
         while pending:
@@ -356,7 +356,7 @@ class AffineBinaryExpr(AffineExpr):
 
 
 _CLASSES: Final[dict[str, type[AffineBinaryExpr]]] = {}
-"""The class of each kind of expression with two parts, from `ods.builtin.affine.kinds`."""
+"""The class for each kind of binary expression; `ods.builtin.affine.kinds` sets it."""
 
 _SIGN: Final = 1 << 63
 _MASK: Final = (1 << 64) - 1
@@ -371,7 +371,7 @@ _BUILD: Final[dict[BinaryKind, Callable[[AffineExpr, AffineExpr], AffineExpr]]] 
 
 
 def binary(kind: BinaryKind, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr:
-    """Return the simplified expression of a kind."""
+    """Return the simplified binary expression of `kind`."""
     return _BUILD[kind](lhs, rhs)
 
 

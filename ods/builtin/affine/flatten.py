@@ -1,4 +1,4 @@
-"""Affine expressions as sums of products, and what they are written as once summed up (MLIR `simplifyAffineExpr`)."""
+"""Affine expressions as sums of terms, and their simplification (MLIR `simplifyAffineExpr`)."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from .expr import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr, AffineExp
 from .map import AffineMap
 
 Row = dict[int, int]
-"""The factor of each term: dimensions, symbols and the terms that are kept as they are, by number; the constant at -1."""
+"""Maps the number of each term to its factor: dimensions, symbols, and terms that cannot be expanded; -1 is the constant."""
 
 CONSTANT = -1
 
 
 class CannotFlatten(Exception):
-    """The expression divides by what is not positive."""
+    """A divisor is not positive."""
 
 
 class Flattener:
-    """Writes expressions as sums; divisions, and products of variables, become terms of their own."""
+    """Flattens expressions to sums; divisions and products of variables become separate terms."""
 
     def __init__(self, num_dims: int, num_symbols: int) -> None:
         self.num_dims, self.num_inputs = num_dims, num_dims + num_symbols
         self.terms: list[AffineExpr] = []
         self.divisions: list[tuple[Row, int] | None] = []
-        """For each term that is a quotient rounded down by a number, the dividend and the divisor."""
+        """For each separate term, the dividend and divisor if it is a floor division by a number; otherwise None."""
 
     def flatten(self, expr: AffineExpr) -> Row:
-        """Return the sum that an expression is; raises `CannotFlatten`."""
+        """Return `expr` as a sum. Raises CannotFlatten."""
         if isinstance(expr, AffineConstantExpr):
             return {CONSTANT: expr.value} if expr.value else {}
         if isinstance(expr, AffineDimExpr):
@@ -49,7 +49,7 @@ class Flattener:
         return self._remainder(lhs, factor) if expr.kind == "mod" else self._quotient(lhs, factor, expr.kind == "ceildiv")
 
     def expression(self, row: Row) -> AffineExpr:
-        """Return the expression that a sum is written as: dimensions, symbols, other terms, the constant."""
+        """Return the expression for a sum: dimensions, symbols, separate terms, the constant."""
         result: AffineExpr = AffineConstantExpr.get(0)
         for key in sorted(key for key in row if key != CONSTANT):
             result = result + self.leaf(key) * row[key]
@@ -57,7 +57,7 @@ class Flattener:
         return result + constant if constant else result
 
     def leaf(self, key: int) -> AffineExpr:
-        """Return the dimension, symbol or other term of a number."""
+        """Return the dimension, symbol or separate term with number `key`."""
         if key < self.num_dims:
             return AffineDimExpr.get(key)
         return AffineSymbolExpr.get(key - self.num_dims) if key < self.num_inputs else self.terms[key - self.num_inputs]
@@ -69,7 +69,7 @@ class Flattener:
         return self.num_inputs + self.terms.index(expr)
 
     def _remainder(self, row: Row, divisor: int) -> Row:
-        """Return the remainder of a division whose quotient becomes a term."""
+        """Return the remainder of `row` by `divisor`; the quotient becomes a separate term."""
         if all(value % divisor == 0 for value in row.values()):
             return {}
         common = gcd(divisor, *row.values())
@@ -89,7 +89,7 @@ class Flattener:
 
 
 def simplify_affine_expr(expr: AffineExpr, num_dims: int, num_symbols: int) -> AffineExpr:
-    """Return the expression summed up, its terms in order."""
+    """Return the expression flattened to a sum, with its terms in order."""
     if not expr.is_pure_affine():
         expr = simplify_semi_affine(expr, num_dims, num_symbols)
     flattener = Flattener(num_dims, num_symbols)
@@ -105,7 +105,7 @@ AffineExpr.simplify_affine_expr = staticmethod(simplify_affine_expr)
 
 
 def simplify_affine_map(map_: AffineMap) -> AffineMap:
-    """Return the map with every result summed up."""
+    """Return the map with every result simplified."""
     dims, symbols = map_.num_dims, map_.num_symbols
     return AffineMap.get(dims, symbols, [simplify_affine_expr(result, dims, symbols) for result in map_.results])
 
@@ -115,7 +115,7 @@ def _without_zeros(row: Row) -> Row:
 
 
 def _sorted_sum(flattener: Flattener, row: Row, num_symbols: int) -> AffineExpr:
-    """Return a sum with products of variables: by the number of the first variable, terms of dimensions before those of symbols."""
+    """Return a sum in MLIR's order: by the number of each term's first variable, terms of dimensions before terms of symbols."""
     keys = sorted(key for key in row if key != CONSTANT)
     leaves = {key: flattener.leaf(key) for key in keys}
     symbols = [key for key in keys if flattener.num_dims <= key < flattener.num_inputs]
@@ -136,13 +136,13 @@ def _sorted_sum(flattener: Flattener, row: Row, num_symbols: int) -> AffineExpr:
 
 
 class _Places:
-    """The places of terms: pairs of numbers, all different."""
+    """Sort keys of terms: unique pairs of numbers."""
 
     def __init__(self, last: int) -> None:
         self.end, self.before = last, -1
 
     def of(self, expr: AffineExpr) -> tuple[int, int] | None:
-        """Return the place of a term; None if it follows all terms with a place."""
+        """Return the sort key of a term; None if it follows all terms with a key."""
         first, second = (expr.lhs, expr.rhs) if isinstance(expr, AffineBinaryExpr) else (expr, AffineConstantExpr.get(0))
         if not isinstance(second, (AffineDimExpr, AffineSymbolExpr, AffineConstantExpr)):
             return None
@@ -163,7 +163,7 @@ Bounds = Sequence[int | None]
 
 
 def bound_of(expr: AffineExpr, num_dims: int, lower: Bounds, upper: Bounds, is_upper: bool) -> int | None:
-    """Return the least or the greatest value of an expression, from those of its dimensions and symbols; None when not known."""
+    """Return the least or greatest value of `expr` from the bounds of its dimensions and symbols; None if it is unknown."""
     if isinstance(expr, AffineBinaryExpr) and expr.kind in ("floordiv", "ceildiv", "mod"):
         divisor = expr.rhs.value if isinstance(expr.rhs, AffineConstantExpr) else 0
         return None if divisor < 1 else _bound_of_division(expr, divisor, num_dims, (lower, upper), is_upper)
@@ -191,17 +191,17 @@ def _bound_of_division(expr: AffineBinaryExpr, divisor: int, num_dims: int, boun
         return bound // divisor if expr.kind == "floordiv" else -(-bound // divisor)
     least = bound_of(expr.lhs, num_dims, *bounds, False)
     if not is_upper:
-        return 0 if least is None else least % divisor  # too much where the remainder starts again from 0, but so says MLIR
+        return 0 if least is None else least % divisor  # too large where the remainder wraps around, but the same as in MLIR
     greatest = bound_of(expr.lhs, num_dims, *bounds, True)
     is_one_quotient = least is not None and greatest is not None and least // divisor == greatest // divisor
     return greatest % divisor if is_one_quotient and greatest is not None else divisor - 1
 
 
-# ---- divisions by symbols that come out even (MLIR `simplifySemiAffine`)
+# ---- exact divisions by symbols (MLIR `simplifySemiAffine`)
 
 
 def simplify_semi_affine(expr: AffineExpr, num_dims: int, num_symbols: int) -> AffineExpr:
-    """Return the expression with quotients and remainders of multiples of a symbol computed."""
+    """Return the expression with quotients and remainders of multiples of a symbol simplified."""
     if not isinstance(expr, AffineBinaryExpr):
         return expr
     lhs, rhs = simplify_semi_affine(expr.lhs, num_dims, num_symbols), simplify_semi_affine(expr.rhs, num_dims, num_symbols)
@@ -217,7 +217,7 @@ def simplify_semi_affine(expr: AffineExpr, num_dims: int, num_symbols: int) -> A
 
 
 def _is_without_remainder(lhs: AffineExpr, rhs: AffineExpr, num_dims: int, num_symbols: int) -> bool:
-    """Return True if a sum is `x - x mod rhs`, a multiple of rhs; MLIR asks this for quotients, too."""
+    """Return True if the sum is `x - x mod rhs`, a multiple of `rhs`; MLIR checks this for quotients, too."""
     summands = _summands(lhs)
     for index, summand in enumerate(summands):
         negated = summand.lhs if isinstance(summand, AffineBinaryExpr) and summand.kind == "mul" and _is_minus_one(summand.rhs) else None
@@ -242,7 +242,7 @@ def _summands(expr: AffineExpr) -> list[AffineExpr]:
 
 
 def _is_divisible(expr: AffineExpr, symbol: AffineSymbolExpr, kind: BinaryKind) -> bool:
-    """Return True if every value is a multiple of the symbol."""
+    """Return True if every value of `expr` is a multiple of `symbol`."""
     if isinstance(expr, AffineConstantExpr):
         return expr.value == 0
     if not isinstance(expr, AffineBinaryExpr):
@@ -257,7 +257,7 @@ def _is_divisible(expr: AffineExpr, symbol: AffineSymbolExpr, kind: BinaryKind) 
 
 
 def _quotient(expr: AffineExpr, symbol: AffineSymbolExpr) -> AffineExpr | None:
-    """Return a multiple of the symbol, divided by it; None when it does not show how."""
+    """Return `expr` divided by `symbol`; None if the quotient cannot be derived."""
     if isinstance(expr, AffineConstantExpr):
         return expr if expr.value == 0 else None
     if not isinstance(expr, AffineBinaryExpr):

@@ -1,4 +1,4 @@
-"""The kinds of affine expressions with two parts, each a class, as MLIR's bindings have them."""
+"""The classes of binary affine expressions, one for each operator, as in MLIR's bindings."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class AffineAddExpr(AffineBinaryExpr, kind="add"):
 
     @staticmethod
     def get(lhs: AffineExpr | int, rhs: AffineExpr | int) -> AffineExpr:
-        """Return the expression, simplified; then it may be of another class."""
+        """Return the simplified expression, which may be of another class."""
         return binary("add", expression(lhs), expression(rhs))
 
 
@@ -23,7 +23,7 @@ class AffineMulExpr(AffineBinaryExpr, kind="mul"):
 
     @staticmethod
     def get(lhs: AffineExpr | int, rhs: AffineExpr | int) -> AffineExpr:
-        """Return the expression, simplified; then it may be of another class."""
+        """Return the simplified expression, which may be of another class."""
         return binary("mul", expression(lhs), expression(rhs))
 
 
@@ -34,7 +34,7 @@ class AffineModExpr(AffineBinaryExpr, kind="mod"):
 
     @staticmethod
     def get(lhs: AffineExpr | int, rhs: AffineExpr | int) -> AffineExpr:
-        """Return the expression, simplified; then it may be of another class."""
+        """Return the simplified expression, which may be of another class."""
         return binary("mod", expression(lhs), expression(rhs))
 
 
@@ -45,7 +45,7 @@ class AffineFloorDivExpr(AffineBinaryExpr, kind="floordiv"):
 
     @staticmethod
     def get(lhs: AffineExpr | int, rhs: AffineExpr | int) -> AffineExpr:
-        """Return the expression, simplified; then it may be of another class."""
+        """Return the simplified expression, which may be of another class."""
         return binary("floordiv", expression(lhs), expression(rhs))
 
 
@@ -56,5 +56,5 @@ class AffineCeilDivExpr(AffineBinaryExpr, kind="ceildiv"):
 
     @staticmethod
     def get(lhs: AffineExpr | int, rhs: AffineExpr | int) -> AffineExpr:
-        """Return the expression, simplified; then it may be of another class."""
+        """Return the simplified expression, which may be of another class."""
         return binary("ceildiv", expression(lhs), expression(rhs))

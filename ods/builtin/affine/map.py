@@ -1,4 +1,4 @@
-"""Affine maps and integer sets: several affine expressions over the same dimensions and symbols."""
+"""Affine maps and integer sets: several affine expressions with common dimensions and symbols."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .expr import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExp
 
 
 class _OverDimensions(Uniqued):
-    """Base class of maps and sets: both have dimensions and symbols."""
+    """Base class of maps and sets, which have dimensions and symbols."""
 
     __slots__ = ()
     num_dims: int
@@ -50,7 +50,7 @@ class AffineMap(_OverDimensions):
 
     @classmethod
     def get(cls, dim_count: int, symbol_count: int, exprs: Iterable[AffineExpr], context: Context | None = None) -> AffineMap:
-        """Return the map with these results. Raises TypeError when one is no affine expression."""
+        """Return the map with these results. Raises TypeError for anything but an affine expression."""
         key = (dim_count, symbol_count, tuple(exprs))
         found = cls._instances.get(key)
         if found is None:
@@ -61,31 +61,31 @@ class AffineMap(_OverDimensions):
 
     @classmethod
     def get_identity(cls, n_dims: int, context: Context | None = None) -> AffineMap:
-        """`(d0, d1, …) -> (d0, d1, …)`."""
+        """Return the map `(d0, d1, …) -> (d0, d1, …)`."""
         return cls.get(n_dims, 0, [AffineDimExpr.get(number) for number in range(n_dims)])
 
     get_multi_dim_identity = get_identity
 
     @classmethod
     def get_constant(cls, value: int, context: Context | None = None) -> AffineMap:
-        """`() -> (value)`."""
+        """Return the map `() -> (value)`."""
         return cls.get(0, 0, [AffineConstantExpr.get(value)])
 
     @classmethod
     def get_empty(cls, context: Context | None = None) -> AffineMap:
-        """`() -> ()`."""
+        """Return the map `() -> ()`."""
         return cls.get(0, 0, ())
 
     @classmethod
     def get_permutation(cls, permutation: Sequence[int], context: Context | None = None) -> AffineMap:
-        """Return the map that gives the dimensions in another order. Raises RuntimeError when they are not each there once."""
+        """Return the map that permutes dimensions. Raises RuntimeError if `permutation` is not a permutation."""
         if sorted(permutation) != [*range(len(permutation))]:
             raise RuntimeError("Invalid permutation when attempting to create an AffineMap")
         return cls.get(len(permutation), 0, [AffineDimExpr.get(number) for number in permutation])
 
     @classmethod
     def get_minor_identity(cls, n_dims: int, n_results: int, context: Context | None = None) -> AffineMap:
-        """Return the map to the last dimensions."""
+        """Return the map whose results are the last `n_results` dimensions."""
         return cls.get(n_dims, 0, [AffineDimExpr.get(number) for number in range(n_dims - n_results, n_dims)])
 
     @property
@@ -107,7 +107,7 @@ class AffineMap(_OverDimensions):
 
     @property
     def is_empty(self) -> bool:
-        """True if there is nothing at all."""
+        """True if the map has no inputs and no results."""
         return not (self.num_dims or self.num_symbols or self.results)
 
     @property
@@ -117,23 +117,23 @@ class AffineMap(_OverDimensions):
 
     @property
     def is_permutation(self) -> bool:
-        """True if the results are all dimensions, each once."""
+        """True if the results are a permutation of the dimensions."""
         return self.num_symbols == 0 and self.num_dims == len(self.results) and self.is_projected_permutation
 
     @property
     def is_projected_permutation(self) -> bool:
-        """True if the results are some dimensions, none twice."""
+        """True if the results are distinct dimensions."""
         dims = [expr.position for expr in self.results if isinstance(expr, AffineDimExpr)]
         return self.num_symbols == 0 and len(dims) == len(self.results) == len(set(dims))
 
     def evaluate(self, dims: Sequence[int], symbols: Sequence[int] = ()) -> list[int | None]:
-        """Return the results for given dimensions and symbols; None for one that divides by what is not positive."""
+        """Return the results for given dimensions and symbols; None for a result with a divisor that is not positive."""
         return [expr.evaluate(dims, symbols) for expr in self.results]
 
     def replace_dims_and_symbols(
         self, dims: Sequence[AffineExpr], symbols: Sequence[AffineExpr], num_dims: int, num_symbols: int
     ) -> AffineMap:
-        """Return the map with other expressions in place of dimensions and symbols."""
+        """Return the map with dimensions and symbols replaced by expressions."""
         return AffineMap.get(num_dims, num_symbols, [expr.replace_dims_and_symbols(dims, symbols) for expr in self.results])
 
     def compose(self, other: AffineMap) -> AffineMap:
@@ -144,30 +144,30 @@ class AffineMap(_OverDimensions):
         return AffineMap.get(other.num_dims, self.num_symbols + other.num_symbols, results)
 
     def get_submap(self, result_positions: Sequence[int]) -> AffineMap:
-        """Return the map with some of the results. Raises ValueError when there is no such result."""
+        """Return the map with the results at some positions. Raises ValueError for a position out of range."""
         if any(not 0 <= position < len(self.results) for position in result_positions):
             raise ValueError("result position out of bounds")
         return self.sub_map(result_positions)
 
     def get_major_submap(self, n_results: int) -> AffineMap:
-        """Return the map with the first results. Raises ValueError when there are not so many."""
+        """Return the map with the first `n_results` results. Raises ValueError if there are fewer."""
         if n_results > len(self.results):
             raise ValueError("number of results out of bounds")
         return self.sub_map(range(n_results))
 
     def get_minor_submap(self, n_results: int) -> AffineMap:
-        """Return the map with the last results. Raises ValueError when there are not so many."""
+        """Return the map with the last `n_results` results. Raises ValueError if there are fewer."""
         if n_results > len(self.results):
             raise ValueError("number of results out of bounds")
         return self.sub_map(range(len(self.results) - n_results, len(self.results)))
 
     def replace(self, expr: AffineExpr, replacement: AffineExpr, n_result_dims: int, n_result_syms: int) -> AffineMap:
-        """Return the map with one expression in place of another wherever that occurs."""
+        """Return the map with every occurrence of `expr` replaced."""
         return AffineMap.get(n_result_dims, n_result_syms, [each.replace_part(expr, replacement) for each in self.results])
 
     @staticmethod
     def compress_unused_symbols(maps: Sequence[AffineMap], context: Context | None = None) -> list[AffineMap]:
-        """Return the maps without the symbols that none of them uses."""
+        """Return the maps without the symbols that none of them uses, renumbered."""
         count = max((each.num_symbols for each in maps), default=0)
         used = [number for number in range(count) if any(expr.is_function_of_symbol(number) for each in maps for expr in each.results)]
         places: list[AffineExpr] = [AffineConstantExpr.get(0)] * count
@@ -178,7 +178,7 @@ class AffineMap(_OverDimensions):
         ]
 
     def sub_map(self, positions: Iterable[int]) -> AffineMap:
-        """Return the map with some of the results."""
+        """Return the map with the results at some positions."""
         return AffineMap.get(self.num_dims, self.num_symbols, [self.results[position] for position in positions])
 
     def __repr__(self) -> str:
@@ -186,19 +186,19 @@ class AffineMap(_OverDimensions):
 
 
 class IntegerSetConstraint(NamedTuple):
-    """One constraint of a set: an expression that is 0, or at least 0."""
+    """A constraint of a set: an expression that equals 0, or is at least 0."""
 
     expr: AffineExpr
     is_eq: bool
 
 
 class IntegerSet(_OverDimensions):
-    """The integers that satisfy some constraints: `(d0)[s0] : (d0 >= 0, s0 - d0 == 0)`; equal sets are one object."""
+    """The integer points that satisfy all constraints: `(d0)[s0] : (d0 >= 0, s0 - d0 == 0)`; equal sets are one object."""
 
     __slots__ = parameter_names = ("num_dims", "num_symbols", "exprs", "equalities")
     _kind, _base = "integer set", "IntegerSet"
     exprs: tuple[AffineExpr, ...]
-    """Expressions that are at least 0, or equal to 0 where `equalities` is true."""
+    """The expressions of the constraints: equal to 0 where `equalities` is True, otherwise at least 0."""
     equalities: tuple[bool, ...]
 
     @classmethod
@@ -207,7 +207,8 @@ class IntegerSet(_OverDimensions):
     ) -> IntegerSet:
         """Return the set with these constraints.
 
-        Raises ValueError when there is none or not a flag for each, TypeError for anything but an expression.
+        Raises ValueError if there are no constraints, or if the number of flags differs; TypeError for anything but an
+        expression.
         """
         key = (num_dims, num_symbols, tuple(exprs), tuple(eq_flags))
         found = cls._instances.get(key)
@@ -223,12 +224,12 @@ class IntegerSet(_OverDimensions):
 
     @classmethod
     def get_empty(cls, num_dims: int, num_symbols: int, context: Context | None = None) -> IntegerSet:
-        """Return the set without elements: `1 == 0`."""
+        """Return the empty set, `1 == 0`."""
         return cls.get(num_dims, num_symbols, [AffineConstantExpr.get(1)], [True])
 
     @property
     def constraints(self) -> tuple[IntegerSetConstraint, ...]:
-        """The constraints: each an expression, and whether it is 0 or at least 0."""
+        """The constraints: an expression each, and True for an equality."""
         return tuple(map(IntegerSetConstraint, self.exprs, self.equalities))
 
     @property
@@ -243,7 +244,7 @@ class IntegerSet(_OverDimensions):
         num_result_dims: int,
         num_result_symbols: int,
     ) -> IntegerSet:
-        """Return the set with expressions in place of its dimensions and symbols. Raises ValueError when they are not as many."""
+        """Return the set with dimensions and symbols replaced. Raises ValueError if the numbers of replacements differ from theirs."""
         for found, wanted, what in ((dim_exprs, self.num_dims, "dimension"), (symbol_exprs, self.num_symbols, "symbol")):
             if len(found) != wanted:
                 raise ValueError(f"Expected the number of {what} replacement expressions to match that of {what}s")
@@ -253,7 +254,7 @@ class IntegerSet(_OverDimensions):
 
     @property
     def is_canonical_empty(self) -> bool:
-        """True if this is the set written `1 == 0`."""
+        """True if this is the set `1 == 0`."""
         return self.is_empty_integer_set()
 
     @property
@@ -267,7 +268,7 @@ class IntegerSet(_OverDimensions):
         return len(self.equalities) - self.n_equalities
 
     def is_empty_integer_set(self) -> bool:
-        """Return True if this is the set written `1 == 0`."""
+        """Return True if this is the set `1 == 0`."""
         return self is IntegerSet.get_empty(self.num_dims, self.num_symbols)
 
     def __repr__(self) -> str:

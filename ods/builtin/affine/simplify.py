@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def _part(expr: AffineExpr, kind: BinaryKind) -> AffineBinaryExpr | None:
-    """Return the expression when it is a binary one of this kind."""
+    """Return `expr` if it is a binary expression of this kind; otherwise None."""
     return cast("AffineBinaryExpr", expr) if expr.kind == kind else None
 
 
@@ -18,19 +18,19 @@ def _constant(expr: AffineExpr) -> int | None:
 
 
 def _folded(expr: AffineExpr, value: int) -> AffineExpr | None:
-    """Return a constant that was computed from an expression; None when it does not fit 64 bits."""
+    """Return the constant `value`, computed from `expr`; None if it does not fit into 64 bits."""
     return expr.get_constant(value) if -(1 << 63) <= value < 1 << 63 else None
 
 
 def _is_behind(lhs: AffineExpr, rhs: AffineExpr) -> bool:
-    """Return True if both are dimensions, or both symbols, and the higher number comes first."""
+    """Return True if both are dimensions, or both symbols, and `lhs` has the higher number."""
     if lhs.kind != rhs.kind or lhs.kind not in ("dim", "symbol"):
         return False
     return cast("AffineDimExpr | AffineSymbolExpr", lhs).position > cast("AffineDimExpr | AffineSymbolExpr", rhs).position
 
 
 def _scaled(expr: AffineExpr) -> tuple[AffineExpr, int]:
-    """`e * c` as e and c, anything else as itself and 1."""
+    """Return `e` and `c` for `e * c`, and `expr` and 1 for anything else."""
     product = _part(expr, "mul")
     if product is not None and (factor := _constant(product.rhs)) is not None:
         return product.lhs, factor
@@ -60,7 +60,7 @@ def simplify_add(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
 
 
 def _as_remainder(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
-    """`e - q * (e floordiv q)` is `e mod q`, also where e is the last part of a sum."""
+    """Return `e mod q` for `e - q * (e floordiv q)`, also if `e` is the last term of a sum; otherwise None."""
     rhs_product = _part(rhs, "mul")
     if rhs_product is None:
         return None
@@ -136,7 +136,7 @@ def simplify_ceil_div(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
 
 
 def _divided_product(lhs: AffineExpr, divisor: int) -> AffineExpr | None:
-    """`(e * c) / d` when d divides c."""
+    """Return `(e * c) / d` simplified if d divides c; otherwise None."""
     product = _part(lhs, "mul")
     factor = None if product is None else _constant(product.rhs)
     if product is None or factor is None or factor % divisor:
