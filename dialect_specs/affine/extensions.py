@@ -1,4 +1,4 @@
-"""Affine loops and branches built in place (MLIR's `mlir/dialects/affine.py`)."""
+"""Constructors of affine loops and branches whose bodies are built in place (MLIR's `mlir/dialects/affine.py`)."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ class AffineForExtension(LoopExtension):
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        """A loop between bounds: numbers, values, or maps with operands for their dimensions and symbols.
+        """Create a loop; a bound is a number, a value, or a map with operands for its dimensions and symbols.
 
-        Its body has the arguments and no operation yet.  Raises ValueError where a bound and its operands do not fit.
+        The body has its arguments and no operations. Raises ValueError if a bound and its operands do not match.
         """
         lower, lower_operands = self._bound("lower", lower_bound, lower_bound_operands)
         upper, upper_operands = self._bound("upper", upper_bound, upper_bound_operands)
@@ -84,9 +84,9 @@ class AffineForExtension(LoopExtension):
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> Iterator[Any]:
-        """The loop as a Python `for` of one round, whose body builds that of the loop: `for i in affine.for_(0, 8): …`.
+        """Return an iterator for a Python `for` whose body builds the loop's body once: `for i in affine.for_(0, 8): …`.
 
-        With `iter_args` a round gives the variable and what is carried inside.  The body makes the `affine.yield`.
+        With `iter_args`, it yields the induction variable and the carried values. The body must build the `affine.yield`.
         """
         return cls(start, stop, step, iter_args, loc=loc, ip=ip)._rounds(with_results=False)
 
@@ -106,9 +106,9 @@ class AffineIfExtension(BranchExtension):
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        """A branch on whether operands lie in a set, with an empty block for each case there is.
+        """Create a branch on whether operands are in an integer set, with an empty block for each case.
 
-        Raises ValueError when the operands do not fit the set.
+        Raises ValueError if the operands do not match the set.
         """
         set_ = cond.value if isinstance(cond, IntegerSetAttr) else cond
         operands, types = values_of(cond_operands or (), self, "cond_operands"), types_of(results_ or (), self, "results_")
@@ -127,10 +127,10 @@ class AffineIfExtension(BranchExtension):
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> OpResult | Sequence[OpResult] | Self:
-        """The value of a branch, its values, or the branch that has none."""
+        """Build a branch; return its result, all results, or the branch if it has none."""
         return results_or_operation(cls(cond, results_, cond_operands=cond_operands, has_else=has_else, loc=loc, ip=ip))
 
     @property
     def else_block(self) -> Block | None:
-        """The block for all others; None when there is none."""
+        """The block for a false condition; None if there is none."""
         return self.regions[1].first_block

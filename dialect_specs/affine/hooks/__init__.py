@@ -1,4 +1,4 @@
-"""The parts of the affine dialect that its spec cannot express."""
+"""Hooks of the affine dialect."""
 
 from ods.text.dynamic_index_list import parse_dynamic_index_list as parse_dynamic_index_list
 from ods.text.dynamic_index_list import print_dynamic_index_list as print_dynamic_index_list

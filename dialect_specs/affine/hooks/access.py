@@ -1,4 +1,4 @@
-"""Memory at affine subscripts: load, store, vector_load, vector_store, prefetch."""
+"""Memory accesses with affine subscripts: load, store, vector_load, vector_store, prefetch."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Operands = Sequence[UnresolvedOperand]
 
 
 def _parse_place(parser: OpParser, state: OperationState) -> tuple[UnresolvedOperand, Operands]:
-    """Read `%m[%i + 1]`: the memref, and the operands of the map."""
+    """Parse `%m[%i + 1]`; return the memref and the operands of the map."""
     memref = parser.parse_operand()
     map_, operands = parser.parse_affine_map_of_ssa_ids()
     state.attributes["map"] = AffineMapAttr.get(map_)
@@ -40,7 +40,7 @@ def _parse_comma_vector_type(parser: OpParser) -> VectorType:
 
 
 def load_parse(parser: OpParser, state: OperationState) -> None:
-    """`%m[%i + 1] : memref<4xf32>`."""
+    """Parse `%m[%i + 1] : memref<4xf32>`."""
     memref, indices = _parse_place(parser, state)
     parser.parse_optional_attr_dict(state.attributes)
     type_ = parser.parse_colon_type_of(MemRefType)
@@ -49,7 +49,7 @@ def load_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def store_parse(parser: OpParser, state: OperationState) -> None:
-    """`%x, %m[%i + 1] : memref<4xf32>`."""
+    """Parse `%x, %m[%i + 1] : memref<4xf32>`."""
     value = parser.parse_operand()
     parser.parse_comma()
     memref, indices = _parse_place(parser, state)
@@ -59,7 +59,7 @@ def store_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def vector_load_parse(parser: OpParser, state: OperationState) -> None:
-    """`%m[%i + 1] : memref<16xf32>, vector<8xf32>`."""
+    """Parse `%m[%i + 1] : memref<16xf32>, vector<8xf32>`."""
     memref, indices = _parse_place(parser, state)
     parser.parse_optional_attr_dict(state.attributes)
     type_ = parser.parse_colon_type_of(MemRefType)
@@ -68,7 +68,7 @@ def vector_load_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def vector_store_parse(parser: OpParser, state: OperationState) -> None:
-    """`%v, %m[%i + 1] : memref<16xf32>, vector<8xf32>`."""
+    """Parse `%v, %m[%i + 1] : memref<16xf32>, vector<8xf32>`."""
     value = parser.parse_operand()
     parser.parse_comma()
     memref, indices = _parse_place(parser, state)
@@ -79,7 +79,7 @@ def vector_store_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def prefetch_parse(parser: OpParser, state: OperationState) -> None:
-    """`%m[%i + 1], read, locality<3>, data : memref<4xf32>`."""
+    """Parse `%m[%i + 1], read, locality<3>, data : memref<4xf32>`."""
     memref, indices = _parse_place(parser, state)
     words = parse_prefetch_words(parser)
     state.attributes["localityHint"] = words.locality
@@ -90,7 +90,7 @@ def prefetch_parse(parser: OpParser, state: OperationState) -> None:
     for name in flags:
         if name in state.attributes:
             raise error_at_name(parser, f"attribute '{name}' occurs more than once in the attribute list")
-    # As properties, so that a hint out of range is an error of the operation, not of its text.
+    # Stored as properties, so that an invalid hint is reported by the verifier, not by the parser.
     written = {name: state.attributes.pop(name) for name in ("localityHint", "map")}
     state.properties = DictionaryAttr.get({**written, **flags})
 
@@ -105,7 +105,7 @@ def _print_place(printer: OpPrinter, memref: Value, map_: AffineMapAttr, indices
 
 
 def load_print(op: AffineLoadOp | AffineVectorLoadOp, printer: OpPrinter) -> None:
-    """As it is read."""
+    """Print the load as `load_parse` parses it."""
     printer.write(" ")
     _print_place(printer, op.memref, op.map, op.indices)
     print_attributes(printer, op)
@@ -113,7 +113,7 @@ def load_print(op: AffineLoadOp | AffineVectorLoadOp, printer: OpPrinter) -> Non
 
 
 def store_print(op: AffineStoreOp | AffineVectorStoreOp, printer: OpPrinter) -> None:
-    """As it is read."""
+    """Print the store as `store_parse` parses it."""
     printer.write(f" {printer.value_text(op.value)}, ")
     _print_place(printer, op.memref, op.map, op.indices)
     print_attributes(printer, op)
@@ -121,19 +121,19 @@ def store_print(op: AffineStoreOp | AffineVectorStoreOp, printer: OpPrinter) -> 
 
 
 def vector_load_print(op: AffineVectorLoadOp, printer: OpPrinter) -> None:
-    """As it is read."""
+    """Print the load as `vector_load_parse` parses it."""
     load_print(op, printer)
     printer.write(f", {printer.type_text(op.result.type)}")
 
 
 def vector_store_print(op: AffineVectorStoreOp, printer: OpPrinter) -> None:
-    """As it is read."""
+    """Print the store as `vector_store_parse` parses it."""
     store_print(op, printer)
     printer.write(f", {printer.type_text(op.value.type)}")
 
 
 def prefetch_print(op: AffinePrefetchOp, printer: OpPrinter) -> None:
-    """As it is read."""
+    """Print the prefetch as `prefetch_parse` parses it."""
     printer.write(" ")
     _print_place(printer, op.memref, op.map, op.indices)
     access, cache = "write" if op.is_write.value else "read", "data" if op.is_data_cache.value else "instr"
@@ -152,7 +152,7 @@ def _memref_type(op: AffineLoadOp | AffineStoreOp | AffineVectorLoadOp | AffineV
 
 
 def _verify_subscripts(op: Operation, attribute: AffineMapAttr, indices: Sequence[Value], type_: MemRefType) -> None:
-    """The map gives a subscript for each dimension and fits its operands."""
+    """Check that the map has a result for each dimension and valid operands. Raises VerifyError otherwise."""
     map_ = attribute.value
     if map_.num_results != len(type_.shape):
         raise op.op_error("affine map num results must equal memref rank")

@@ -1,4 +1,4 @@
-"""Simplifying maps by what is known of the loops that their operands count."""
+"""Simplification of maps with the bounds of induction variables."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .composition import Applied, applied
 
 
 def loop_of(value: Value) -> AffineForOp | None:
-    """Return the `affine.for` whose rounds a value counts."""
+    """Return the `affine.for` with `value` as induction variable, or None."""
     loop = value.owner.parent_op if isinstance(value, BlockArgument) and value.index == 0 else None
     return loop if isinstance(loop, AffineForOp) else None
 
@@ -27,13 +27,13 @@ def bounds_of(op: AffineForOp) -> tuple[Applied, Applied]:
 
 
 def single_constant(map_: AffineMap) -> int | None:
-    """Return the value of a map that is one constant."""
+    """Return the value of a map with one constant result, or None."""
     only = map_.results[0] if map_.num_results == 1 else None
     return only.value if isinstance(only, AffineConstantExpr) else None
 
 
 def least_value(value: Value) -> int | None:
-    """Return the value that a loop begins with, when it is constant."""
+    """Return the constant lower bound of an induction variable, or None."""
     loop = loop_of(value)
     return None if loop is None else single_constant(loop.lower_bound_map.value)
 
@@ -52,7 +52,7 @@ def greatest_value(value: Value) -> int | None:
 
 
 def simplified_by_operands(given: Applied) -> Applied:
-    """Quotients and remainders that follow from the range and the step of the loops around."""
+    """Simplify quotients and remainders with the bounds and steps of the induction variables."""
     lower, upper = [least_value(value) for value in given.operands], [greatest_value(value) for value in given.operands]
     known = _Known(given, lower, upper)
     return Applied(
@@ -68,7 +68,7 @@ class _Known:
         self.lower, self.upper = lower, upper
 
     def simplified(self, expr: AffineExpr) -> AffineExpr:
-        """Return the expression with the parts computed that only take one value."""
+        """Return the expression with subexpressions that have a single value replaced by constants."""
         if not isinstance(expr, AffineBinaryExpr):
             return expr
         expr = binary(expr.kind, self.simplified(expr.lhs), self.simplified(expr.rhs))
@@ -99,7 +99,7 @@ class _Known:
         return expr
 
     def _quotient_and_remainder(self, expr: AffineExpr) -> tuple[AffineExpr, AffineExpr, int] | None:
-        """`a + b` where a is a multiple of a number that b is less than: a, b and the number."""
+        """Return a, b and n for `a + b` if a is a multiple of n and b is from 0 to n - 1; otherwise None."""
         if not isinstance(expr, AffineBinaryExpr) or expr.kind != "add":
             return None
         for multiple, remainder in ((expr.lhs, expr.rhs), (expr.rhs, expr.lhs)):
@@ -132,7 +132,7 @@ class _Known:
 
 
 def without_redundant(given: Applied, is_max: bool) -> Applied:
-    """Return a maximum, or minimum, without the results that another one surely exceeds; those of one value are constants."""
+    """Return a maximum or minimum without redundant results; results with a single value become constants."""
     if not given.operands:
         return given
     lower, upper = [least_value(value) for value in given.operands], [greatest_value(value) for value in given.operands]
@@ -140,7 +140,7 @@ def without_redundant(given: Applied, is_max: bool) -> Applied:
         (bound_of(result, given.map.num_dims, lower, upper, False), bound_of(result, given.map.num_dims, lower, upper, True))
         for result in given.map.results
     ]
-    if not is_max:  # the same question, mirrored
+    if not is_max:  # mirror the ranges, so that only maxima need to be handled
         ranges = [(None if high is None else -high, None if low is None else -low) for low, high in ranges]
     kept: list[AffineExpr] = []
     for index, (result, (low, high)) in enumerate(zip(given.map.results, ranges)):

@@ -1,4 +1,4 @@
-"""Builds operations of maps whose operands are values or numbers (MLIR `makeComposedFoldedAffineApply` and the like)."""
+"""Building operations with maps whose operands are values or numbers (MLIR `makeComposedFoldedAffineApply` and others)."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ _Op = TypeVar("_Op", AffineApplyOp, AffineMinOp, AffineMaxOp)
 
 
 def index_value(entry: Value | int) -> Value:
-    """Return an entry as a value; a number becomes a constant."""
+    """Return `entry` as a value; a number becomes a constant operation."""
     return arith.constant(IndexType.get(), entry) if isinstance(entry, int) else entry
 
 
 def symbols(count: int) -> list[AffineExpr]:
-    """Return the first symbols of a map."""
+    """Return the first `count` symbols."""
     return [AffineSymbolExpr.get(number) for number in range(count)]
 
 
@@ -45,7 +45,7 @@ def composed_apply_op(map_: AffineMap, operands: Sequence[Value]) -> Value:
 
 
 def composed_max(map_: AffineMap, operands: Sequence[Value | int]) -> Value | int:
-    """Return the largest result of a map for some operands; a number if that is known."""
+    """Return the largest result of a map, as a number if it is known."""
     new = _composed_one_by_one(_with_numbers(map_, operands))
     return _folded(AffineMaxOp(new.map, new.operands, ip=False))  # type: ignore[arg-type]
 
@@ -53,7 +53,10 @@ def composed_max(map_: AffineMap, operands: Sequence[Value | int]) -> Value | in
 def indices_into(
     offsets: Sequence[Value | int], strides: Sequence[Value | int], dropped: Container[int], indices: Sequence[Value | int]
 ) -> list[Value]:
-    """Indices into the whole for indices into a part that lacks some dimensions (MLIR `resolveIndicesIntoOpWithOffsetsAndStrides`)."""
+    """Return the indices into the source for indices into a slice with dropped dimensions.
+
+    MLIR: `resolveIndicesIntoOpWithOffsetsAndStrides`.
+    """
     rest = iter(indices)
     offset_expr, index_expr, stride_expr = symbols(3)
     found: list[Value] = []
@@ -64,13 +67,13 @@ def indices_into(
 
 
 def map_of_whole(map_: AffineMap, rank: int, dropped: Container[int]) -> AffineMap:
-    """Return a map over the dimensions of a part, over those of the whole (MLIR `expandDimsToRank`)."""
+    """Return a map over a slice's dimensions as a map over all dimensions of the source (MLIR `expandDimsToRank`)."""
     kept: list[AffineExpr] = [AffineDimExpr.get(dim) for dim in range(rank) if dim not in dropped]
     return map_.replace_dims_and_symbols(kept, [], rank, map_.num_symbols)
 
 
 def _with_numbers(map_: AffineMap, operands: Sequence[Value | int]) -> Applied:
-    """Return a map with the numbers among its operands drawn in."""
+    """Return a map with the operands that are numbers replaced by constants."""
     counts, values = [0, 0], list[list[Value]](([], []))
     new: list[list[AffineExpr]] = [[], []]
     for position, operand in enumerate(operands):
@@ -86,7 +89,7 @@ def _with_numbers(map_: AffineMap, operands: Sequence[Value | int]) -> Applied:
 
 
 def _composed_one_by_one(given: Applied) -> Applied:
-    """Each result composed by itself, and the operands of all together."""
+    """Compose each result separately, and join their operands."""
     dims, syms, results = list[Value](), list[Value](), list[AffineExpr]()
     for result in given.map.results:
         one = Applied(AffineMap.get(given.map.num_dims, given.map.num_symbols, [result]), given.operands)
@@ -99,7 +102,7 @@ def _composed_one_by_one(given: Applied) -> Applied:
 
 
 def _folded(op: _Op) -> Value | int:
-    """Insert a new operation and return its result; if it folds, return what it folds to instead."""
+    """Insert a new operation and return its result, or the value or number that it folds to."""
     folded = fold_operation(op)
     if not folded:
         InsertionPoint.current.insert(op)

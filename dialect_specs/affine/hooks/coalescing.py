@@ -1,4 +1,4 @@
-"""Perfect nests of loops that become one loop (MLIR `affine-loop-coalescing`)."""
+"""Coalescing perfect loop nests into one loop (MLIR `affine-loop-coalescing`)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _coalesce_nest(
     is_chained: Callable[[_Loop, _Loop], bool],
     coalesce: Callable[[Sequence[_Loop]], None],
 ) -> None:
-    """Coalesce each longest band of loops that no loop of the band defines bounds for, the innermost band first."""
+    """Coalesce the longest bands of loops whose bounds are defined outside the band, the innermost band first."""
     loops = _perfect_nest(root)
     above = [
         next((outer for outer in range(number) if _are_defined_above(operands_of(loop), loops[outer].region)), number)
@@ -62,7 +62,7 @@ def _coalesce_nest(
 
 
 def _perfect_nest(root: _Loop) -> list[_Loop]:
-    """Return a loop, and those in it that are all that the loop around them contains."""
+    """Return the loops of the perfect nest with the outermost loop `root`."""
     loops = [root]
     while True:
         operations = loops[-1].region.block.operations
@@ -73,7 +73,7 @@ def _perfect_nest(root: _Loop) -> list[_Loop]:
 
 
 def _are_defined_above(values: Sequence[Value], region: Region) -> bool:
-    """Return True if no value is defined in a region or in something inside it."""
+    """Return True if no value is defined in `region`, at any depth."""
     return not any(_is_in(value.parent_block, region) for value in values)
 
 
@@ -88,7 +88,7 @@ def _is_in(block: object, region: Region) -> bool:
 
 
 def _coalesce_affine(loops: Sequence[AffineForOp]) -> None:
-    """Only loops from 0 in steps of 1; MLIR crashes where something uses a result of an inner loop."""
+    """Coalesce loops from 0 with step 1; MLIR crashes if a result of an inner loop is used."""
     outermost, second, innermost = loops[0], loops[1], loops[-1]
     if any(loop.step.value != 1 or single_constant(loop.lower_bound_map.value) != 0 for loop in loops):
         return
@@ -153,7 +153,7 @@ def _scf_operands(loop: scf.ForOp) -> Sequence[Value]:
 
 
 def _carries_from(outer: scf.ForOp, inner: scf.ForOp) -> bool:
-    """Return True if the inner loop begins with what the outer one carries, which yields the results of the inner one."""
+    """Return True if the inner loop starts with the values that the outer one carries, and its results are yielded."""
     terminator = outer.region.block.last_op
     assert terminator is not None, "the terminator is checked before"
     carried = tuple(outer.region.block.arguments[1:])
@@ -182,7 +182,7 @@ def _coalesce_scf(loops: Sequence[scf.ForOp]) -> None:
 
 
 def _inline(outer: scf.ForOp, inner: scf.ForOp, variable: Value, rewriter: PatternRewriter) -> None:
-    """Put the body of the inner loop into the outer one."""
+    """Move the body of the inner loop into the outer one."""
     block = inner.region.block
     terminator = block.last_op
     assert terminator is not None, "the terminator is checked before"
@@ -202,7 +202,7 @@ def _constant(like: Value, number: int) -> Value:
 
 
 def _normalized_bounds(lower: Value, upper: Value, step: Value) -> tuple[Value, Value, Value]:
-    """Return 0, the number of rounds, and 1; bounds of an integer type that are so already stay."""
+    """Return 0, the trip count, and 1; bounds of an integer type that are already normalized stay."""
     if _is_index(lower):
         begin, end, distance = symbols(3)
         rounds = composed_apply((end - begin).ceil_div(distance), [lower, upper, step])
@@ -217,7 +217,7 @@ def _normalized_bounds(lower: Value, upper: Value, step: Value) -> tuple[Value, 
 
 
 def _folded(op: Operation) -> Value:
-    """Return the result of a new operation, or what it folds to in its place."""
+    """Return the result of a new operation, or the value that replaces it if it folds."""
     found = fold_operation(op)
     if not found:
         return op.result_values[0]
@@ -231,7 +231,7 @@ def _folded(op: Operation) -> Value:
 
 
 def _denormalize(variable: Value, lower: Value, step: Value) -> None:
-    """Replace a variable that counts rounds by `variable * step + lower` wherever it is used."""
+    """Replace uses of `variable`, which counts iterations, by `variable * step + lower`."""
     if _is_index(lower):
         dim, (start, distance) = AffineDimExpr.get(0), symbols(2)
         value = index_value(composed_apply(AffineMap.get(1, 2, [dim * distance + start]), [variable, lower, step]))
@@ -265,7 +265,7 @@ def _product(sizes: Sequence[Value]) -> Value:
 
 
 def _delinearized(variable: Value, sizes: Sequence[Value]) -> tuple[Sequence[Value], list[Operation]]:
-    """Return the variable of each loop, and the operations that must go on using that of the one loop."""
+    """Return the induction variable of each loop, and the operations that must keep using that of the coalesced loop."""
     if _is_index(variable):
         numbers, values = split_mixed_values(with_constants(sizes))
         made = AffineDelinearizeIndexOp([INDEX] * len(sizes), variable, values, numbers)

@@ -1,4 +1,4 @@
-"""Maps and sets with their operands: what `affine.apply` computes drawn in, operands sorted, unused and constant ones gone."""
+"""Composition and canonicalization of maps and sets with their operands."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .inverse import with_linear_index
 
 
 class Applied(NamedTuple):
-    """A map and what it is applied to: the operands of its dimensions, then those of its symbols."""
+    """A map and its operands: those of the dimensions, then those of the symbols."""
 
     map: AffineMap
     operands: tuple[Value, ...]
@@ -39,7 +39,7 @@ def applied(map_: AffineMap, operands: Sequence[Value]) -> Applied:
 
 
 def canonicalized(given: Applied) -> Applied:
-    """Symbols are symbols and dimensions are dimensions, each used and only once, and constants are in the map."""
+    """Canonicalize the operands: symbols are valid symbols, each operand is used and unique, and constants are folded into the map."""
     if not given.operands:
         return given
     given = _with_true_roles(given)
@@ -69,7 +69,7 @@ def _used(map_: AffineMap) -> set[AffineExpr]:
 
 
 def _with_true_roles(given: Applied) -> Applied:
-    """Dimensions that are symbols go behind the symbols, symbols that are only dimensions behind the dimensions."""
+    """Move dimensions that are valid symbols to the symbols, and symbols that are only valid dimensions to the dimensions."""
     dims, promoted = list[Value](), list[Value]()
     new_dims: list[AffineExpr] = []
     for value in given.dims:
@@ -89,7 +89,7 @@ def _with_true_roles(given: Applied) -> Applied:
 
 
 def composed(given: Applied) -> Applied:
-    """Return the map with everything that `affine.apply` computes drawn in, canonicalized and summed up."""
+    """Return the map composed with the maps of `affine.apply` operands, canonicalized and simplified."""
     if given.map.results:
         given = _without_applies(given)
     given = canonicalized(given)
@@ -97,32 +97,32 @@ def composed(given: Applied) -> Applied:
 
 
 def fully_composed(given: Applied) -> Applied:
-    """Return the map composed until no operand is computed by `affine.apply` (MLIR `fullyComposeAffineMapAndOperands`)."""
+    """Return the map composed until no operand is a result of `affine.apply` (MLIR `fullyComposeAffineMapAndOperands`)."""
     while any(isinstance(value.get_defining_op(), AffineApplyOp) for value in given.operands):
         given = composed(given)
     return given
 
 
 def terminal(given: Applied) -> Applied:
-    """Return the map fully composed, summed up and canonicalized: its operands are loops' variables and symbols."""
+    """Return the map fully composed, simplified and canonicalized: its operands are induction variables and symbols."""
     given = fully_composed(given)
     return canonicalized(Applied(simplify_affine_map(given.map), given.operands))
 
 
 def canonicalized_set(set_: IntegerSet, operands: Sequence[Value]) -> tuple[IntegerSet, tuple[Value, ...]]:
-    """Return a set and its operands, canonicalized as those of a map are (MLIR `canonicalizeSetAndOperands`)."""
+    """Return a set and its operands, canonicalized like a map (MLIR `canonicalizeSetAndOperands`)."""
     found = canonicalized(applied(AffineMap.get(set_.num_dims, set_.num_symbols, set_.exprs), operands))
     return IntegerSet.get(found.map.num_dims, found.map.num_symbols, found.map.results, set_.equalities), found.operands
 
 
 def without_repetitions(given: Applied) -> Applied:
-    """Each result once where it stands several times in a row (MLIR `removeDuplicateExprs`)."""
+    """Remove consecutive duplicates among the results (MLIR `removeDuplicateExprs`)."""
     results = [result for result, _ in groupby(given.map.results)]
     return Applied(AffineMap.get(given.map.num_dims, given.map.num_symbols, results), given.operands)
 
 
 def _without_applies(given: Applied) -> Applied:
-    """Replace operands that `affine.apply` or `affine.delinearize_index` computes, one after another; append the new ones."""
+    """Replace operands defined by `affine.apply` or `affine.delinearize_index`; append the new operands."""
     dims: list[Value | None] = list(given.dims)
     symbols: list[Value | None] = list(given.symbols)
     results = given.map.results
@@ -144,7 +144,7 @@ def _without_applies(given: Applied) -> Applied:
 def _with_apply(
     results: Sequence[AffineExpr], apply: AffineApplyOp, is_dim: bool, number: int, dims: list[Value | None], symbols: list[Value | None]
 ) -> Sequence[AffineExpr]:
-    """Return `results` with what `apply` computes in place of one identifier; append the operands of `apply`."""
+    """Return `results` with the result of `apply` inlined for one identifier; append the operands of `apply`."""
     inner = canonicalized(applied(apply.map.value, apply.operand_values))
     replacement = inner.map.results[0].shift_dims(inner.map.num_dims, len(dims)).shift_symbols(inner.map.num_symbols, len(symbols))
     old_dims: list[AffineExpr] = [AffineDimExpr.get(index) for index in range(len(dims))]
@@ -156,7 +156,7 @@ def _with_apply(
 
 
 def _compacted(results: Sequence[AffineExpr], dims: Sequence[Value | None], symbols: Sequence[Value | None]) -> Applied:
-    """Without the operands that are no longer there."""
+    """Remove the operands that are None, and renumber the others."""
     new_dims, new_symbols = list[AffineExpr](), list[AffineExpr]()
     kept_dims, kept_symbols = [value for value in dims if value is not None], [value for value in symbols if value is not None]
     count = 0

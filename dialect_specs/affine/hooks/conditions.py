@@ -19,7 +19,7 @@ from .syntax import error_at_name, parse_dims_and_symbols, print_attributes, pri
 
 
 def if_parse(parser: OpParser, state: OperationState) -> None:
-    """`affine_set<…> (%i)[%n] -> f32 { … } else { … }`."""
+    """Parse `affine_set<…> (%i)[%n] -> f32 { … } else { … }`."""
     attribute = state.attributes["condition"] = parser.parse_attribute_of(IntegerSetAttr)
     state.operands, num_dims = parse_dims_and_symbols(parser)
     condition = attribute.value
@@ -33,7 +33,7 @@ def if_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def if_print(op: AffineIfOp, printer: OpPrinter) -> None:
-    """As it is read; the terminators are left out when there are no results."""
+    """Print the branch as `if_parse` parses it; without results, terminators are omitted."""
     printer.write(f" {printer.attribute_text(op.condition)}")
     print_dims_and_symbols(printer, op.operand_values, op.condition.value.num_dims)
     printer.print_optional_arrow_type_list(op.result_types)
@@ -53,7 +53,7 @@ def if_verify(op: AffineIfOp) -> None:
 
 
 def if_get_successor_regions(op: AffineIfOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
-    """From outside into either region, or past a second region that is not there; from a region to what follows."""
+    """Return both regions (without a second region, the end of the operation) on entry, and the end after a region."""
     behind = RegionSuccessor(None, op.result_values)
     if not point.is_parent:
         return [behind]

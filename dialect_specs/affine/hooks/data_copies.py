@@ -1,4 +1,4 @@
-"""Copies of what loops access, in faster memory (MLIR `affine-data-copy-generate`)."""
+"""Copying accessed data to faster memory (MLIR `affine-data-copy-generate`)."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ class CopyOptions(NamedTuple):
     tag_space: int = 0
     capacity: int = (1 << 64) - 1
     skip_non_unit_steps: bool = False
-    """Copy inside loops whose step is not 1, rather than inside those that access more than fits."""
+    """Copy inside loops whose step is not 1, instead of inside loops whose data exceeds the capacity."""
 
 
 class _Placement(NamedTuple):
-    """The block, and the operations before which the copy in and the copy out are inserted."""
+    """A block, and the operations before which the copies in and out are inserted."""
 
     block: Block
     start: Operation
@@ -63,7 +63,7 @@ class _Strides(NamedTuple):
 
 
 def copy_data(function: Operation, options: CopyOptions, context: Context, diagnostics: list[Diagnostic]) -> None:
-    """Copy what the loops of a function access, if it has a body."""
+    """Copy the data that the loops of a function access, if it has a body."""
     if function.regions[0].empty:
         return
     body = function.regions[0].blocks[0]
@@ -83,15 +83,15 @@ def copy_data(function: Operation, options: CopyOptions, context: Context, diagn
 
 
 class _DataCopies:
-    """The copies in one function."""
+    """The copies generated in one function."""
 
     def __init__(self, options: CopyOptions, diagnostics: list[Diagnostic]) -> None:
         self._options, self._diagnostics = options, diagnostics
         self.nests: dict[Operation, None] = {}
-        """The loops that copy."""
+        """The loops that copy data."""
 
     def run_on_block(self, block: Block) -> None:
-        """Copy what each loop of a block accesses, and what the accesses between loops do."""
+        """Copy the data accessed by each loop of a block, and by the operations between loops."""
         begin = self._first_access(block.first_op)
         current = begin
         while current is not None:
@@ -115,7 +115,7 @@ class _DataCopies:
         return op
 
     def _is_split(self, loop: AffineForOp) -> bool:
-        """Return True if data is copied inside a loop."""
+        """Return True if data is to be copied inside the loop, not around it."""
         if self._options.skip_non_unit_steps:
             return loop.step.value != 1
         footprint = footprint_bytes(loop, self._diagnostics)
@@ -124,7 +124,7 @@ class _DataCopies:
     # ---- regions
 
     def _generate(self, block: Block, begin: Operation, end: Operation) -> None:
-        """Copy what the operations from `begin` up to `end` access (MLIR `affineDataCopyGenerate`)."""
+        """Copy the data that operations from `begin` to before `end` access (MLIR `affineDataCopyGenerate`)."""
         if begin is end:
             return
         regions = self._regions(block, begin, end)
@@ -145,7 +145,7 @@ class _DataCopies:
             self._diagnostics.append(block.parent_op.diagnostic("warning", message))
 
     def _regions(self, block: Block, begin: Operation, end: Operation) -> list[MemRefRegion] | None:
-        """Return what is read, then what is written; None if something is unknown."""
+        """Return the regions that are read, then those that are written; None if one is unknown."""
         depth = nesting_depth(begin)
         read, written = dict[Value, MemRefRegion](), dict[Value, MemRefRegion]()
         op: Operation | None = begin
@@ -159,7 +159,7 @@ class _DataCopies:
         return [*read.values(), *written.values()]
 
     def _is_copied(self, access: Operation, block: Block) -> bool:
-        """Return True if the memref of an access is in slow memory and known before the block."""
+        """Return True if the memref of an access is in slow memory and defined before the block."""
         memref = memref_of(access)
         type_ = memref.type
         space = type_.memory_space if isinstance(type_, MemRefType) else None
@@ -173,7 +173,7 @@ class _DataCopies:
 def _add_region(
     region: MemRefRegion, access: Operation, depth: int, read: dict[Value, MemRefRegion], written: dict[Value, MemRefRegion]
 ) -> bool:
-    """Add what an access touches to what is read or written; False if the box around both is unknown."""
+    """Add the region of an access to those read or written; return False if a bounding box is unknown."""
     is_known = {True: False, False: False}
     for regions in (read, written):
         known = regions.get(region.memref)
@@ -194,7 +194,7 @@ def _add_region(
 
 
 def _whole_memref(access: Operation, depth: int) -> MemRefRegion | None:
-    """Return a whole memref as the region of an access; None if its size is unknown (MLIR `getFullMemRefAsRegion`)."""
+    """Return the whole memref as the region of an access; None if its size is unknown (MLIR `getFullMemRefAsRegion`)."""
     memref = memref_of(access)
     type_ = memref.type
     assert isinstance(type_, MemRefType), "affine accesses have memrefs"
@@ -209,7 +209,7 @@ def _whole_memref(access: Operation, depth: int) -> MemRefRegion | None:
 
 
 def _highest_placement(region: MemRefRegion, block: Block, begin: Operation, end: Operation) -> _Placement:
-    """Return where a region may be copied: around the outermost loop that it does not depend on (MLIR `findHighestBlockForPlacement`)."""
+    """Return the place for the copies: around the outermost loop that the region does not use (MLIR `findHighestBlockForPlacement`)."""
     symbols = region.constraints.symbol_values()
     assert block.first_op is not None and region.memref.parent_block is not None, "the block has a terminator"
     scope = region.memref.parent_block.parent
@@ -231,7 +231,7 @@ def _highest_placement(region: MemRefRegion, block: Block, begin: Operation, end
 
 
 class _Copy:
-    """The copy of one region, in before and out after some operations (MLIR `generateCopy`)."""
+    """The copy of one region, before and after a range of operations (MLIR `generateCopy`)."""
 
     def __init__(
         self,
@@ -252,7 +252,7 @@ class _Copy:
         self.nests: list[Operation] = []
 
     def generate(self) -> bool:
-        """Insert the copy and use it; False if the region has no constant size or something else is not supported."""
+        """Insert the copies and use the buffer; return False if the region's size is not constant or something is not supported."""
         region, rank = self._region, len(self._region.type.shape)
         function = enclosing_function(self.begin)
         last = self.end.previous
@@ -285,7 +285,7 @@ class _Copy:
         return True
 
     def _end_at(self, op: Operation) -> None:
-        """Let what is inserted at the end be outside of what is still to be copied."""
+        """Mark the operation after the range, so that inserted copies are not copied again."""
         if self._is_out_at_end and self.end is self._epilogue.ref_operation:
             self.end = op
 
@@ -293,7 +293,7 @@ class _Copy:
         return ConstantOp(INDEX, number, loc=self._location, ip=place).result
 
     def _offsets(self, shape: Shape, zero: Value, top: InsertionPoint, place: InsertionPoint) -> tuple[list[AffineExpr], list[Value]]:
-        """Return where the region begins in each dimension, as expressions and as values."""
+        """Return the offsets of the region in each dimension, as expressions and as values."""
         dims: list[AffineExpr] = [AffineDimExpr.get(number) for number in range(len(self._symbols))]
         offsets: list[AffineExpr] = []
         indices: list[Value] = []
@@ -309,7 +309,7 @@ class _Copy:
         return offsets, indices
 
     def _buffer(self, shape: Shape) -> Value:
-        """Return the memref that the region is copied to; insert it if the memref has none yet."""
+        """Return the buffer for the region; create it if the memref has none yet."""
         memref = self._region.memref
         if memref not in self._buffers:
             type_ = MemRefType.get(shape.sizes, self._region.type.element_type, memory_space=_space(self._options.fast_space))
@@ -320,7 +320,7 @@ class _Copy:
     def _insert_loops(
         self, buffer: Value, bounds: Sequence[tuple[AffineMap, AffineMap]], offsets: Sequence[AffineExpr], place: InsertionPoint
     ) -> None:
-        """Insert loops that copy the elements (MLIR `generatePointWiseCopy`)."""
+        """Insert a loop nest that copies the elements (MLIR `generatePointWiseCopy`)."""
         variables: list[Value] = []
         subscripts: list[AffineExpr] = []
         operands: list[Value] = []
@@ -352,7 +352,7 @@ class _Copy:
             self.end = root
 
     def _strides(self, sizes: Sequence[int]) -> list[_Strides]:
-        """Return the strides of a transfer, one for each level (MLIR `getMultiLevelStrides`)."""
+        """Return the strides of a transfer, one per level (MLIR `getMultiLevelStrides`)."""
         found: list[_Strides] = []
         elements = stride = 1
         for dim in range(len(sizes) - 1, 0, -1):
@@ -366,7 +366,7 @@ class _Copy:
     def _insert_transfer(
         self, buffer: Value, shape: Shape, indices: Sequence[Value], zero: Value, count: Value, top: InsertionPoint, place: InsertionPoint
     ) -> bool:
-        """Insert a transfer and a wait for it; False if it needs several levels of strides."""
+        """Insert a transfer and a wait for it; return False if it needs several levels of strides."""
         levels = self._strides(shape.sizes)
         if len(levels) > 1:
             return False
@@ -388,7 +388,7 @@ class _Copy:
         return True
 
     def _use(self, buffer: Value, offsets: Sequence[AffineExpr], last: Operation) -> None:
-        """Let the operations access the copy."""
+        """Make the operations of the range access the buffer."""
         count, begin, block = len(self._symbols), self.begin, self._block
         remap = AffineMap.get(count + len(offsets), 0, [AffineDimExpr.get(count + dim) - offset for dim, offset in enumerate(offsets)])
         before = begin.previous

@@ -1,4 +1,4 @@
-"""The most common texts of affine operations, read at once: one pattern for each, and the maps that were met before."""
+"""Fast parsers for the most common texts of affine operations: one pattern each, and a cache of maps."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ _APPLY: Final = LazyPattern(rf" *{_MAP} *\( *{VALUES} *\)(?:\[ *{VALUES} *\]|(?!
 
 _MOST_KNOWN: Final = 1 << 14
 _known_subscripts: dict[str, tuple[AffineMapAttr, tuple[str, ...]]] = {}
-"""The map that subscripts stand for, and the names of its operands, by the text between the brackets."""
+"""Maps the text between the brackets to the subscript map and the names of its operands."""
 _known_maps: dict[str, AffineMapAttr] = {}
 """Maps by their text."""
 
 
 def load_parse_fast(parser: OpParser) -> AffineLoadOp | None:
-    """`%m[%i + 1] : memref<4xf32>`."""
+    """Parse `%m[%i + 1] : memref<4xf32>`; return None, with nothing consumed, for any other text."""
     match = _LOAD.match(parser.text, parser.position)
     if match is None:
         return None
@@ -42,7 +42,7 @@ def load_parse_fast(parser: OpParser) -> AffineLoadOp | None:
 
 
 def store_parse_fast(parser: OpParser) -> AffineStoreOp | None:
-    """`%x, %m[%i + 1] : memref<4xf32>`."""
+    """Parse `%x, %m[%i + 1] : memref<4xf32>`; return None, with nothing consumed, for any other text."""
     match = _STORE.match(parser.text, parser.position)
     if match is None:
         return None
@@ -61,7 +61,7 @@ def store_parse_fast(parser: OpParser) -> AffineStoreOp | None:
 
 
 def apply_parse_fast(parser: OpParser) -> AffineApplyOp | None:
-    """`affine_map<…>(%i)[%n]`."""
+    """Parse `affine_map<…>(%i)[%n]`; return None, with nothing consumed, for any other text."""
     match = _APPLY.match(parser.text, parser.position)
     if match is None:
         return None
@@ -81,7 +81,7 @@ def apply_parse_fast(parser: OpParser) -> AffineApplyOp | None:
 
 
 def _place(parser: OpParser, text: str, start: int) -> tuple[AffineMapAttr, list[Value]] | None:
-    """Return the map of subscripts and its operands; `text` begins at `start`, after the bracket."""
+    """Return the subscript map and its operands, or None; `text` begins at `start`, after the bracket."""
     known = _known_subscripts.get(text)
     if known is None:
         known = _read_subscripts(parser, start - 1)
@@ -96,7 +96,7 @@ def _place(parser: OpParser, text: str, start: int) -> tuple[AffineMapAttr, list
 
 
 def _indices(parser: OpParser, names: tuple[str, ...]) -> list[Value] | None:
-    """Return the values of that names, if they are known and of type index."""
+    """Return the values with these names; None if one is unknown or not of type `index`."""
     values = parser.values
     try:
         found = [values[name] for name in names]
@@ -109,7 +109,7 @@ def _indices(parser: OpParser, names: tuple[str, ...]) -> list[Value] | None:
 
 
 def _read_subscripts(parser: OpParser, start: int) -> tuple[AffineMapAttr, tuple[str, ...]] | None:
-    """Read `[%i + 1]` token by token; None when it does not end where the brackets do."""
+    """Parse `[%i + 1]` token by token; return None if it does not end at the closing bracket."""
     position, parser.position = parser.position, start
     try:
         map_, operands = parser.parse_affine_map_of_ssa_ids()
@@ -121,7 +121,7 @@ def _read_subscripts(parser: OpParser, start: int) -> tuple[AffineMapAttr, tuple
 
 
 def _map(parser: OpParser, text: str, start: int) -> AffineMapAttr | None:
-    """Return a map by its alias or its text."""
+    """Return the map for an alias or a text; None if it is unknown."""
     if text.startswith("#"):
         attribute = parser.attribute_aliases.get(text[1:])
         return attribute if isinstance(attribute, AffineMapAttr) else None

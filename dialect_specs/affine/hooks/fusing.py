@@ -1,4 +1,4 @@
-"""Puts one loop nest into another, and estimates what that costs (MLIR `LoopFusionUtils`)."""
+"""Fusing loop nests, and estimating the cost (MLIR `LoopFusionUtils`)."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from .unrolling import with_additional_yields
 
 
 def produced_and_consumed(source: Iterable[Operation], target: Iterable[Operation]) -> dict[Value, None]:
-    """Return the memrefs that operations of `source` write and those of `target` read (MLIR `gatherProducerConsumerMemrefs`)."""
+    """Return the memrefs that `source` operations write and `target` operations read (MLIR `gatherProducerConsumerMemrefs`)."""
     stored = {memref_of(op) for op in source if isinstance(op, AffineWriteOpInterface)}
     loaded = (memref_of(op) for op in target if isinstance(op, AffineReadOpInterface))
     return {memref: None for memref in loaded if memref in stored}
 
 
-# ---- may loops be fused?
+# ---- legality of fusion
 
 
 def _written(op: Operation) -> dict[Value, bool]:
-    """Return the memrefs that are accessed inside an operation, and whether they are written."""
+    """Map the memrefs that `op` accesses to True if it writes them."""
     found: dict[Value, bool] = {}
     for access in accesses_in(op):
         memref = memref_of(access)
@@ -41,7 +41,7 @@ def _written(op: Operation) -> dict[Value, bool]:
 
 
 def _depends_on(op: Operation, written: dict[Value, bool]) -> bool:
-    """Return True if an access conflicts with one of some memrefs."""
+    """Return True if an access in `op` conflicts with an access in `written`."""
     if isinstance(op, AffineReadOpInterface):
         return written.get(op.get_mem_ref(), False)
     return isinstance(op, AffineWriteOpInterface) and op.get_mem_ref() in written
@@ -57,7 +57,7 @@ def _operations_between(first: Operation, second: Operation) -> list[Operation]:
 
 
 def _has_place(first: AffineForOp, second: AffineForOp) -> bool:
-    """Return True if there is a place where two loops of a block may be one (MLIR `getFusedLoopNestInsertionPoint`)."""
+    """Return True if there is a place in the block for the fused loop of two loops (MLIR `getFusedLoopNestInsertionPoint`)."""
     between = _operations_between(first, second)
     by_first, by_second = _written(first), _written(second)
     after_first = next((index for index, op in enumerate(between) if any(_depends_on(inner, by_first) for inner in walk(op))), None)
@@ -66,7 +66,7 @@ def _has_place(first: AffineForOp, second: AffineForOp) -> bool:
 
 
 def _is_needed_by(op: Operation, loop: AffineForOp, written: dict[Value, bool]) -> bool:
-    """Return True if a loop depends on an operation before it."""
+    """Return True if `loop` depends on `op`, which precedes it."""
     for inner in walk_post_order(op):
         if isinstance(inner, (AffineReadOpInterface, AffineWriteOpInterface)):
             if _depends_on(inner, written):
@@ -77,7 +77,7 @@ def _is_needed_by(op: Operation, loop: AffineForOp, written: dict[Value, bool]) 
 
 
 def _max_depth(source: Sequence[Operation], target: Sequence[Operation]) -> int:
-    """Return the deepest loop of the target at which what the source produces may be computed (MLIR `getMaxLoopDepth`)."""
+    """Return the greatest depth in the target at which the source's memrefs may be computed (MLIR `getMaxLoopDepth`)."""
     memrefs = produced_and_consumed(source, target)
     ops = [op for op in target if memref_of(op) in memrefs]
     if not ops:
@@ -90,7 +90,7 @@ def _max_depth(source: Sequence[Operation], target: Sequence[Operation]) -> int:
         for second in accesses:
             for carried in range(1, num_common_loops(first.op, second.op) + 2):
                 if carried > depth:
-                    break  # a deeper one does not count
+                    break  # deeper loops do not matter
                 if check_dependence(first, second, carried).exists:
                     depth = min(depth, carried - 1)
                     break
@@ -100,9 +100,10 @@ def _max_depth(source: Sequence[Operation], target: Sequence[Operation]) -> int:
 def fusion_slice(
     source: AffineForOp, target: AffineForOp, depth: int, sibling_memref: Value | None = None
 ) -> tuple[bool, ComputationSlice]:
-    """Return whether a loop may be put into another one at a depth, and the rounds of it that are needed there.
+    """Return True if `source` may be fused into `target` at `depth`, and the iterations needed there.
 
-    With `sibling_memref`, both read that memref; else the first produces what the second consumes. MLIR: `canFuseLoops`.
+    With `sibling_memref`, both loops read that memref; otherwise, the source produces memrefs for the target. MLIR:
+    `canFuseLoops`.
     """
     failure = False, ComputationSlice()
     if depth == 0 or source.block is not target.block:
@@ -127,7 +128,7 @@ def fusion_slice(
 
 
 def fuse_loops(source: AffineForOp, slice_: ComputationSlice, is_innermost_sibling: bool = False) -> None:
-    """Insert a copy of a loop, restricted to the rounds of a slice, at the place of the slice."""
+    """Insert a copy of `source`, restricted to the iterations of a slice, at the place of the slice."""
     mapping = IRMapping()
     slice_.insertion_point.insert(clone(source, mapping))
     loops: list[AffineForOp] = []
@@ -152,7 +153,7 @@ def fuse_loops(source: AffineForOp, slice_: ComputationSlice, is_innermost_sibli
 
 
 def _promote_reduction(loop: AffineForOp) -> None:
-    """Let the loop around one of a single round carry its reduction, too (MLIR `promoteSingleIterReductionLoop`)."""
+    """Move the reduction of a loop with a single iteration to the enclosing loop (MLIR `promoteSingleIterReductionLoop`)."""
     parent = loop.parent
     if constant_trip_count(loop) != 1 or not isinstance(parent, AffineForOp):
         return
@@ -176,7 +177,7 @@ def _promote_reduction(loop: AffineForOp) -> None:
 
 
 def _forward_slice(values: Iterable[Value]) -> list[Operation]:
-    """Return all operations that depend on values, directly or not."""
+    """Return all operations that depend on `values`, directly or indirectly."""
     found: dict[Operation, None] = {}
     pending = [user for value in values for user in value.users]
     while pending:
@@ -189,7 +190,7 @@ def _forward_slice(values: Iterable[Value]) -> list[Operation]:
 
 
 def sink_sequential_loops(root: AffineForOp) -> AffineForOp:
-    """Move the parallel loops of a perfect nest outwards, if dependences allow it; return the outermost loop."""
+    """Move the parallel loops of a perfect nest outward if dependences allow; return the outermost loop."""
     loops = perfect_nest(root)
     if len(loops) < 2:
         return root
@@ -236,7 +237,7 @@ def _permute(loops: Sequence[AffineForOp], order: Sequence[AffineForOp]) -> None
 
 @dataclass
 class LoopNestStats:
-    """The loops in each loop of a nest, the operations in its body, and its number of rounds."""
+    """The loops nested in each loop, the number of operations in each body, and the trip counts."""
 
     loops: dict[Operation, list[AffineForOp]] = field(default_factory=dict)
     operations: dict[Operation, int] = field(default_factory=dict)
@@ -244,7 +245,7 @@ class LoopNestStats:
 
 
 def loop_nest_stats(root: AffineForOp) -> LoopNestStats | None:
-    """Return what the costs of a nest depend on; None if a number of rounds is unknown or loops are in other operations."""
+    """Return the statistics of a nest; None if a trip count is unknown or loops are nested in other operations."""
     stats = LoopNestStats()
     for loop in walk_post_order(root):
         if not isinstance(loop, AffineForOp):
@@ -263,7 +264,7 @@ def loop_nest_stats(root: AffineForOp) -> LoopNestStats | None:
 
 
 def compute_cost(root: Operation, stats: LoopNestStats, rounds: TripCounts | None = None, further: TripCounts | None = None) -> int:
-    """Return how many operations a nest executes, with other numbers of `rounds`, and `further` operations in some loops."""
+    """Return the number of operations that a nest executes, with other trip counts, and `further` operations in some loops."""
     operations = stats.operations[root] - 1
     operations += sum(compute_cost(inner, stats, rounds, further) for inner in stats.loops.get(root, ()))
     operations += (further or {}).get(root, 0)
@@ -273,7 +274,7 @@ def compute_cost(root: Operation, stats: LoopNestStats, rounds: TripCounts | Non
 def fused_cost(
     source: AffineForOp, source_stats: LoopNestStats, target: AffineForOp, target_stats: LoopNestStats, slice_: ComputationSlice
 ) -> int | None:
-    """Return the cost of a nest with a slice of another one in it; None if it is unknown (MLIR `getFusionComputeCost`)."""
+    """Return the cost of a nest with a slice of another one fused into it; None if unknown (MLIR `getFusionComputeCost`)."""
     rounds = slice_.trip_counts()
     if rounds is None:
         return None

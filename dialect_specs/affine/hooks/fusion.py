@@ -1,4 +1,4 @@
-"""Loop nests that become one (MLIR `affine-loop-fusion`)."""
+"""Greedy fusion of loop nests (MLIR `affine-loop-fusion`)."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ class FusionOptions(NamedTuple):
 
     mode: str = "greedy"
     compute_tolerance: float = 0.30000001192092896
-    """The fraction of additional computation that is tolerated."""
+    """The tolerated fraction of additional computation."""
     fast_memory_space: int | None = None
-    """The memory space of small memrefs, if it is another one."""
+    """The memory space for small private memrefs; None for the default."""
     local_buffer_bytes: int = 0
-    """The most bytes of a memref in that space."""
+    """The maximum size in bytes of a memref in that space."""
     is_maximal: bool = False
 
 
@@ -54,7 +54,7 @@ def fuse_loops_in(root: Operation, options: FusionOptions, diagnostics: list[Dia
 
 
 def _is_escaping(memref: Value, block: Block) -> bool:
-    """Return True if something other than the affine accesses of a block may see a memref."""
+    """Return True if operations other than the affine accesses of a block may access `memref`."""
     maker = memref.get_defining_op()
     if maker is None:
         return True
@@ -72,7 +72,7 @@ def _is_escaping(memref: Value, block: Block) -> bool:
 
 
 def _divided(first: float, second: float) -> float:
-    """Return a quotient as C++ does."""
+    """Return a quotient like C++, without exceptions."""
     if second:
         return first / second
     return nan if first == 0 else inf if first > 0 else -inf
@@ -107,7 +107,7 @@ class _GreedyFusion:
         self._graph, self._options, self._diagnostics = graph, options, diagnostics
 
     def run(self) -> None:
-        """Fuse what the mode says, and erase memrefs that nothing uses any more."""
+        """Fuse loops according to the mode, and erase memrefs that become unused."""
         mode = self._options.mode
         if mode == "greedy":
             self._fuse_producers(1)
@@ -123,7 +123,7 @@ class _GreedyFusion:
     # ---- costs
 
     def _additional_computation(self, source: AffineForOp, target: AffineForOp, slice_: ComputationSlice) -> float | None:
-        """Return the fraction of computation that a fusion adds; None if it is unknown."""
+        """Return the fraction of additional computation due to a fusion; None if it is unknown."""
         source_stats, target_stats = loop_nest_stats(source), loop_nest_stats(target)
         if source_stats is None or target_stats is None or not slice_.variables:
             return None
@@ -141,7 +141,7 @@ class _GreedyFusion:
         depth: int,
         tolerance: float,
     ) -> int | None:
-        """Return the depth at which a fusion saves most memory; None if it is not worth it (MLIR `isFusionProfitable`)."""
+        """Return the depth where fusion saves most memory; None if fusion is not profitable (MLIR `isFusionProfitable`)."""
         if loop_nest_stats(source) is None or loop_nest_stats(target) is None:
             return None
         if len(producers) > 1:
@@ -172,10 +172,10 @@ class _GreedyFusion:
             return None
         return None if target_size + best[2] > source_size + target_size else best[1]
 
-    # ---- producers into consumers
+    # ---- producer-consumer fusion
 
     def _fuse_producers(self, max_users: int | None) -> None:
-        """Fuse producers into each loop, if at most `max_users` nodes use what they produce."""
+        """Fuse producers into each loop if at most `max_users` nodes use their memrefs."""
         worklist = [node.id for node in self._graph.nodes_in_order()]
         while worklist:
             node = self._graph.nodes.get(worklist.pop())
@@ -185,14 +185,14 @@ class _GreedyFusion:
                     pass
 
     def _candidates(self, target: Node) -> list[Node]:
-        """Return the loops that produce what a loop consumes, last ones first (MLIR `getProducerCandidates`)."""
+        """Return the loops that write memrefs which `target` reads, last ones first (MLIR `getProducerCandidates`)."""
         consumed = {memref_of(op) for op in target.loads}
         sources = {edge.id for edge in self._graph.in_edges.get(target.id, ())}
         nodes = [self._graph.nodes[number] for number in sorted(sources, reverse=True)]
         return [node for node in nodes if isinstance(node.op, AffineForOp) and any(memref_of(op) in consumed for op in node.stores)]
 
     def _fuse_into(self, target: Node, max_users: int | None) -> bool:
-        """Fuse producers into a loop; False if there were none, or no more may be tried."""
+        """Fuse producers into a loop; return False if none was fused or no more may be tried."""
         has_changed = False
         for source in self._candidates(target):
             fused = self._fuse_one(source, target, max_users)
@@ -202,7 +202,7 @@ class _GreedyFusion:
         return has_changed
 
     def _fuse_one(self, source: Node, target: Node, max_users: int | None) -> bool | None:
-        """Fuse a producer into a loop; False if that is not possible or not worth it, None if the loop is to be left alone."""
+        """Fuse a producer into a loop; return False if that is illegal or not profitable, None to give up on the loop."""
         graph, options = self._graph, self._options
         assert isinstance(source.op, AffineForOp) and isinstance(target.op, AffineForOp), "candidates are loops"
         if source.op.result_values:
@@ -261,7 +261,7 @@ class _GreedyFusion:
         return slices, legal
 
     def _can_remove(self, source: Node, target: Node, slice_: ComputationSlice, place: Operation, escaping: Collection[Value]) -> bool:
-        """Return True if nothing needs a producer after its fusion (MLIR `canRemoveSrcNodeAfterFusion`)."""
+        """Return True if the producer can be removed after its fusion (MLIR `canRemoveSrcNodeAfterFusion`)."""
         is_needed = bool(escaping)
         for edge in self._graph.out_edges.get(source.id, ()):
             op = self._graph.nodes[edge.id].op
@@ -273,7 +273,7 @@ class _GreedyFusion:
         return not is_needed or bool(slice_.is_maximal())
 
     def _can_be_private(self, memref: Value, escaping: Collection[Value], source: Node, target: Node, is_removed: bool) -> bool:
-        """Return True if the fused loop may have a memref of its own (MLIR `canCreatePrivateMemRef`)."""
+        """Return True if the fused loop may use a private memref (MLIR `canCreatePrivateMemRef`)."""
         graph = self._graph
         if element_bytes(memref_type(memref)) is None:
             return False
@@ -297,7 +297,7 @@ class _GreedyFusion:
                 self._graph.add_edge(node.id, target.id, new.result_values[0])
 
     def _private_memref(self, loop: Operation, stores: Sequence[Operation], depth: int, block: Block) -> AllocOp | None:
-        """Insert a memref for what stores write in one round of `depth` loops, and use it (MLIR `createPrivateMemRef`)."""
+        """Insert a private memref for the elements stored in an iteration of `depth` loops, and use it (MLIR `createPrivateMemRef`)."""
         first = MemRefAccess(stores[0])
         if not all(MemRefAccess(op).is_same_place(first) for op in stores[1:]):
             return None
@@ -327,7 +327,7 @@ class _GreedyFusion:
         MemRefReplacement(old, new.memref, AffineMap.get(len(outer) + rank, 0, remap), outer).replace_all(is_replaced)
         return new
 
-    # ---- siblings
+    # ---- sibling fusion
 
     def _fuse_siblings(self) -> None:
         worklist = [node.id for node in self._graph.nodes_in_order()]
@@ -346,7 +346,7 @@ class _GreedyFusion:
             found = self._sibling(target, seen)
 
     def _fuse_sibling(self, sibling: Node, target: Node, memref: Value) -> bool:
-        """Fuse a loop into another that reads the same memref, if possible; False if no more may be tried."""
+        """Fuse a loop with another that reads the same memref; return False if no more may be tried."""
         graph, options = self._graph, self._options
         assert isinstance(sibling.op, AffineForOp) and isinstance(target.op, AffineForOp), "siblings are loops"
         first, second = (sibling, target) if sibling.op.is_before_in_block(target.op) else (target, sibling)
@@ -392,7 +392,7 @@ class _GreedyFusion:
         return len({memref_of(op) for op in sibling.stores}) <= 1
 
     def _sibling(self, target: Node, seen: Collection[int]) -> Edge | None:
-        """Return a loop that reads a memref as another one does, and the memref (MLIR `findSiblingNodeToFuse`)."""
+        """Return a loop that reads the same memref as `target`, and the memref; None if there is none (MLIR `findSiblingNodeToFuse`)."""
         graph = self._graph
         assert target.op.block is not None, "the loop is in a block"
         for argument in target.op.block.arguments:
@@ -419,7 +419,7 @@ class _GreedyFusion:
 
 
 def _dominance_filter(block: Block, stores: Sequence[Operation]) -> Operation:
-    """Return the first operation, in the innermost block around a slice and some stores, that has one of the stores.
+    """Return the first operation in the innermost block around the slice and `stores` that contains one of the stores.
 
     MLIR: `getDominanceFilterForPrivateMemRefRepl`.
     """

@@ -1,4 +1,4 @@
-"""Checks if values are valid dimensions or symbols of affine maps and integer sets."""
+"""Checks whether values are valid dimensions or symbols of affine maps and integer sets."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Question(NamedTuple):
     role: Literal["dimension", "symbol"]
     value: Value
     scope: Region | None
-    """The region around the use whose operation has the trait `AffineScope`; None when there is none."""
+    """The enclosing region whose operation has the trait `AffineScope`; None if there is none."""
 
 
 Decision = Generator[Question, bool, bool]
@@ -33,7 +33,7 @@ Decision = Generator[Question, bool, bool]
 def is_valid_dimension(value: Value, scope: Region | None) -> bool:
     """Return True if `value` may be used as a dimension in `scope`."""
     if isinstance(value.type, IndexType) and (is_induction_variable(value) or scope is not None and _region_of(value) is scope):
-        return True  # nearly all are
+        return True  # true for nearly all values
     return _answer(Question("dimension", value, scope))
 
 
@@ -64,7 +64,7 @@ def is_dimension_anywhere(value: Value) -> bool:
 
 
 def affine_scope_of(op: Operation) -> Region | None:
-    """Return the region around an operation whose holder has the trait `AffineScope`; None when there is none."""
+    """Return the enclosing region whose operation has the trait `AffineScope`; None if there is none."""
     current, parent = op, op.parent
     while parent is not None:
         if AffineScope in parent.traits:
@@ -74,7 +74,7 @@ def affine_scope_of(op: Operation) -> Region | None:
 
 
 def verify_identifiers(op: Operation, operands: Sequence[Value], num_dims: int) -> None:
-    """The first operands may be used as dimensions, the others as symbols."""
+    """Check that the first operands are valid dimensions, and the others valid symbols. Raises VerifyError otherwise."""
     scope = affine_scope_of(op)
     for index, operand in enumerate(operands):
         if index < num_dims:
@@ -88,9 +88,9 @@ def verify_identifiers(op: Operation, operands: Sequence[Value], num_dims: int) 
 
 
 def _answer(question: Question) -> bool:
-    """Decide a question; each that comes up on the way is decided once, however long the chain of operations is.
+    """Return the answer to a question; each further question is decided once, however long the chain of operations is.
 
-    The answer to a question that leads back to itself is no.
+    The answer to a question that depends on itself is no.
     """
     answers: dict[Question, bool] = {question: False}
     pending = [(question, _decision(question))]
@@ -156,7 +156,7 @@ def _are_all_symbols(values: Sequence[Value], scope: Region | None) -> Decision:
 
 
 def _decide_size(op: ShapedDimOpInterface, scope: Region | None) -> Decision:
-    """Return the size of a dimension: the shaped value is known at the top level, or was made with a size that is a symbol."""
+    """Decide on the size of a dimension: the shaped value is defined at the top level, or its size is a symbol."""
     shaped = op.get_shaped_value()
     if _is_at_top_level(shaped):
         return True
@@ -174,7 +174,7 @@ def _decide_size(op: ShapedDimOpInterface, scope: Region | None) -> Decision:
 
 
 def _maker_of(shaped: Value) -> Operation | None:
-    """Return the operation that made a memref, through casts; None for an argument, and for a cast of an unranked memref."""
+    """Return the operation that defines a memref, looking through casts; None for arguments, and for casts of unranked memrefs."""
     op = shaped.get_defining_op()
     while isinstance(op, CastOp):
         if isinstance(op.source.type, UnrankedMemRefType):
@@ -196,7 +196,7 @@ def _constant_value(index: Value | Attribute) -> int | None:
     return index.value if isinstance(index, IntegerAttr) else None
 
 
-# ---- places
+# ---- scopes
 
 
 def is_induction_variable(value: Value) -> bool:
@@ -219,7 +219,7 @@ def _is_at_top_level(value: Value) -> bool:
 
 
 def _scope_around(scope: Region | None) -> Region | None:
-    """Return the region around the holder of a scope, unless nothing inside may use values from outside."""
+    """Return the region around the operation of a scope; None if the operation is isolated from above."""
     if scope is None or scope.parent is None or IsolatedFromAbove in scope.parent.traits:
         return None
     return scope.parent.parent_region

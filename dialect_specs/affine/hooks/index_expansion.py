@@ -42,7 +42,7 @@ def _inner_basis(op: AffineDelinearizeIndexOp | AffineLinearizeIndexOp, count: i
 
 
 def _strides(dynamic: Sequence[Value], static: Sequence[int], flags: IntegerOverflowFlags) -> list[Value]:
-    """Return the product of the sizes from each on."""
+    """Return, for each size, the product of the sizes from it on."""
     strides: list[Value] = []
     rest, known, unknown = [*dynamic], 1, None
     for size in reversed(static):
@@ -60,7 +60,7 @@ def _strides(dynamic: Sequence[Value], static: Sequence[int], flags: IntegerOver
 
 
 def _delinearize(op: AffineDelinearizeIndexOp) -> Sequence[Value]:
-    """Divide by each stride what is left of the index."""
+    """Divide the remaining index by each stride."""
     index, count = op.linear_index, len(op.result_values)
     if count == 1:
         return [index]
@@ -79,7 +79,7 @@ def _delinearize(op: AffineDelinearizeIndexOp) -> Sequence[Value]:
 
 
 def _linearize(op: AffineLinearizeIndexOp) -> Value:
-    """Add up the indices times their strides, those first that change in the fewest loops."""
+    """Add up the products of indices and strides, those first that vary in the fewest loops."""
     indices = op.multi_index
     if not indices:
         return _constant(0)

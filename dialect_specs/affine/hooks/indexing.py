@@ -19,7 +19,7 @@ from .syntax import error_at_name, parse_dims_and_symbols, print_attributes, pri
 
 
 def apply_parse(parser: OpParser, state: OperationState) -> None:
-    """`affine_map<…> (%i)[%n]`."""
+    """Parse `affine_map<…> (%i)[%n]`."""
     attribute = state.attributes["map"] = parser.parse_attribute_of(AffineMapAttr)
     state.operands, num_dims = parse_dims_and_symbols(parser)
     parser.parse_optional_attr_dict(state.attributes)
@@ -30,7 +30,7 @@ def apply_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def apply_print(op: AffineApplyOp, printer: OpPrinter) -> None:
-    """As it is read."""
+    """Print the operation as `apply_parse` parses it."""
     printer.write(f" {printer.attribute_text(op.map)}")
     print_dims_and_symbols(printer, op.operand_values, op.map.value.num_dims)
     print_attributes(printer, op)
@@ -61,7 +61,7 @@ def apply_infer_result_ranges(op: AffineApplyOp, ranges: Sequence[Range]) -> Seq
 
 
 def min_parse(parser: OpParser, state: OperationState) -> None:
-    """`affine_map<…> (%i)[%n]`."""
+    """Parse `affine_map<…> (%i)[%n]`."""
     state.attributes["map"] = parser.parse_attribute_of(AffineMapAttr)
     operands = parser.parse_operand_list(Delimiter.PAREN)
     operands += parser.parse_operand_list(Delimiter.OPTIONAL_SQUARE)
@@ -71,19 +71,19 @@ def min_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def max_parse(parser: OpParser, state: OperationState) -> None:
-    """Like `affine.min`."""
+    """Parse the same text as `min_parse`."""
     min_parse(parser, state)
 
 
 def min_print(op: AffineMinOp | AffineMaxOp, printer: OpPrinter) -> None:
-    """As it is read."""
+    """Print the operation as `min_parse` parses it."""
     printer.write(f" {printer.attribute_text(op.map)}")
     print_dims_and_symbols(printer, op.operand_values, op.map.value.num_dims)
     print_attributes(printer, op)
 
 
 def max_print(op: AffineMaxOp, printer: OpPrinter) -> None:
-    """Like `affine.min`."""
+    """Print the operation as `max_parse` parses it."""
     min_print(op, printer)
 
 

@@ -1,4 +1,4 @@
-"""The inliner interface of affine: inlined operations keep valid dimensions and symbols in their maps."""
+"""The inliner interface of affine: inlined operations must keep valid dimensions and symbols in their maps."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Check = Callable[[Value, Region | None], bool]
 
 
 class AffineInlinerInterface(DialectInlinerInterface):
-    """Affine operations stay where their maps mean something; into loops and conditions goes what is understood there."""
+    """Keeps affine operations where their operands are valid; only affine-compatible operations are inlined into loops and conditions."""
 
     def is_legal_to_inline_region(self, dest: Region, src: Region, would_be_cloned: bool, mapping: IRMapping) -> bool:
         if not isinstance(dest.parent, _AFFINE_REGIONS) or src.first_block is None or src.first_block is not src.last_block:
@@ -41,7 +41,7 @@ class AffineInlinerInterface(DialectInlinerInterface):
 
 
 class _Move:
-    """A body that would be put into another region."""
+    """The inlining of a body into another region."""
 
     def __init__(self, src: Region, dest: Region, mapping: IRMapping) -> None:
         self.src = src

@@ -1,4 +1,4 @@
-"""Code that is the same in every round of a loop (MLIR `affine-loop-invariant-code-motion`)."""
+"""Loop-invariant code motion (MLIR `affine-loop-invariant-code-motion`)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ods.ir.walk import walk_post_order
 
 
 def move_invariant_code(root: Operation) -> None:
-    """Move what is the same in every round before the loop, inner loops first."""
+    """Move loop-invariant operations before their loops, inner loops first."""
     for loop in list(walk_post_order(root)):
         if isinstance(loop, AffineForOp):
             _InvariantCode(loop).move()
@@ -24,11 +24,11 @@ class _InvariantCode:
         self._loop = loop
         self._changing = set(loop.region.arguments)
         self._used: set[Operation] = set()
-        """The operations of the loop that something may depend on."""
+        """The operations of the loop on which others may depend."""
         self._invariant: set[Operation] = set()
 
     def move(self) -> None:
-        """Move it before the loop."""
+        """Move the loop-invariant operations before the loop."""
         moved = []
         for op in self._loop.region.block.operations:
             if any(result.has_uses() for result in op.result_values):

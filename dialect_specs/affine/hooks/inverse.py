@@ -1,4 +1,4 @@
-"""Sums that put the results of `affine.delinearize_index` together again."""
+"""Sums of results of `affine.delinearize_index` that restore the linear index."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def with_linear_index(
 def _names_of_results(
     op: AffineDelinearizeIndexOp, dims: Sequence[Value | None], symbols: Sequence[Value | None]
 ) -> list[AffineExpr] | None:
-    """Return the identifier of each result of `op`, or None if a result is not an operand."""
+    """Return the identifier of each result of `op`; None if a result is not an operand."""
     names: dict[Value, AffineExpr] = {}
     for position, value in enumerate(dims):
         if value is not None:

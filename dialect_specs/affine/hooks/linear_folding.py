@@ -18,7 +18,7 @@ from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 
 Linear = AffineDelinearizeIndexOp | AffineLinearizeIndexOp
 Size = Value | int | None
-"""An element of a basis; None for the first index when it has no bound."""
+"""An element of a basis; None for the first index without a bound."""
 
 
 def _basis(op: Linear) -> list[Value | int]:
@@ -26,18 +26,18 @@ def _basis(op: Linear) -> list[Value | int]:
 
 
 def _count(op: Linear) -> int:
-    """Return the number of indices that `op` takes apart or joins."""
+    """Return the number of multi-dimensional indices of `op`."""
     return len(op.result_values) if isinstance(op, AffineDelinearizeIndexOp) else len(op.multi_index)
 
 
 def padded_basis(op: Linear) -> list[Size]:
-    """Return an element for each index."""
+    """Return a basis element for each index."""
     basis = _basis(op)
     return [*basis] if len(basis) == _count(op) else [None, *basis]
 
 
 def _known(entry: Size) -> int | None:
-    """Return the number that an element is, or that its value is known to be."""
+    """Return a basis element as a number if it is constant; otherwise None."""
     return None if entry is None else known_number(entry)
 
 
@@ -46,7 +46,7 @@ def _split(sizes: Sequence[Size]) -> tuple[list[int], list[Value]]:
 
 
 def _delinearize(index: Value, sizes: Sequence[Size], has_bound: bool = True) -> AffineDelinearizeIndexOp:
-    """Take an index apart; a first size None stands for no bound."""
+    """Build an `affine.delinearize_index`; a first size None means no bound."""
     if sizes and sizes[0] is None:
         sizes, has_bound = sizes[1:], False
     numbers, values = _split(sizes)
@@ -62,7 +62,7 @@ def _linearize(indices: Sequence[Value], sizes: Sequence[Size], disjoint: bool) 
 
 
 def _make_static(op: Linear) -> bool:
-    """Constants of the basis become numbers, if they are positive; whether there were any."""
+    """Replace positive constants in the basis by numbers; return True if there were any."""
     basis = _basis(op)
     known = [_known(entry) for entry in basis]
     new = [size if size is not None and size > 0 else entry for size, entry in zip(known, basis)]
@@ -82,7 +82,7 @@ def _make_static(op: Linear) -> bool:
 def delinearize_index_fold(
     op: AffineDelinearizeIndexOp, adaptor: AffineDelinearizeIndexOp.FoldAdaptor
 ) -> Sequence[Attribute | Value] | bool | None:
-    """Constants of the basis as numbers; a constant taken apart."""
+    """Replace constants in the basis by numbers, or fold a constant index."""
     if _make_static(op):
         return True
     if len(op.result_values) == 1:
@@ -98,7 +98,7 @@ def delinearize_index_fold(
 
 
 def linearize_index_fold(op: AffineLinearizeIndexOp, adaptor: AffineLinearizeIndexOp.FoldAdaptor) -> Attribute | Value | bool | None:
-    """Constants of the basis as numbers; constants put together."""
+    """Replace constants in the basis by numbers, or fold constant indices."""
     if _make_static(op):
         return True
     if not op.multi_index:
@@ -115,7 +115,7 @@ def linearize_index_fold(op: AffineLinearizeIndexOp, adaptor: AffineLinearizeInd
     return IntegerAttr.get(INDEX, total)
 
 
-# ---- taking apart
+# ---- delinearize_index
 
 
 def _disjoint_source(op: AffineDelinearizeIndexOp) -> AffineLinearizeIndexOp | None:
@@ -155,7 +155,7 @@ def _same(first: Size, second: Size) -> bool:
 
 
 class DropUnitExtentBasis(OpRewritePattern[AffineDelinearizeIndexOp]):
-    """An index below 1 is 0."""
+    """Replaces an index with the basis element 1 by 0."""
 
     def rewrite(self, op: AffineDelinearizeIndexOp, rewriter: PatternRewriter) -> bool:
         sizes = padded_basis(op)
@@ -197,11 +197,11 @@ class SplitDelinearize(OpRewritePattern[AffineDelinearizeIndexOp]):
         return True
 
 
-# ---- putting together
+# ---- linearize_index
 
 
 class DropLinearizeLeadingZero(OpRewritePattern[AffineLinearizeIndexOp]):
-    """A first index 0 adds nothing."""
+    """Drops a first index that is 0."""
 
     def rewrite(self, op: AffineLinearizeIndexOp, rewriter: PatternRewriter) -> bool:
         if not op.multi_index or _known(op.multi_index[0]) != 0:
@@ -215,7 +215,7 @@ class DropLinearizeLeadingZero(OpRewritePattern[AffineLinearizeIndexOp]):
 
 
 class DropLinearizeUnitComponents(OpRewritePattern[AffineLinearizeIndexOp]):
-    """An index below 1 adds nothing."""
+    """Drops an index with the basis element 1."""
 
     label = "DropLinearizeUnitComponentsIfDisjointOrZero"
 
@@ -233,7 +233,7 @@ class DropLinearizeUnitComponents(OpRewritePattern[AffineLinearizeIndexOp]):
 
 
 class _Run(NamedTuple):
-    """Results of taking an index apart, one after another, that are put together again."""
+    """Consecutive results of a delinearization that are linearized again."""
 
     source: AffineDelinearizeIndexOp
     start: int
@@ -273,7 +273,7 @@ class CancelLinearizeOfDelinearize(OpRewritePattern[AffineLinearizeIndexOp]):
 
 
 def _merged(op: AffineLinearizeIndexOp, run: _Run, sizes: Sequence[Size]) -> tuple[Size, Sequence[Value]]:
-    """Return the product of the sizes of a run, and the index taken apart with it as one size; only the index if that is all."""
+    """Return the product of the sizes of a run, and the results of the delinearization with that product as one size; or only its index."""
     with op.location:
         product = _product(sizes)
     source = run.source
@@ -286,7 +286,7 @@ def _merged(op: AffineLinearizeIndexOp, run: _Run, sizes: Sequence[Size]) -> tup
 
 
 def _product(sizes: Sequence[Size]) -> Size:
-    """Return the product of sizes; computed where they are not known."""
+    """Return the product of sizes, as a value if some are unknown."""
     result: AffineExpr = AffineConstantExpr.get(1)
     values: list[Value] = []
     for size in sizes:
@@ -304,7 +304,7 @@ def _product(sizes: Sequence[Size]) -> Size:
 
 
 def _runs(op: AffineLinearizeIndexOp) -> list[_Run]:
-    """Return the runs of at least two results, one for each operation that they come from."""
+    """Return the runs of at least two results, at most one for each delinearization."""
     runs: list[_Run] = []
     number = 0
     while number < len(op.multi_index):
@@ -318,7 +318,7 @@ def _runs(op: AffineLinearizeIndexOp) -> list[_Run]:
 
 
 def _run_at(op: AffineLinearizeIndexOp, number: int) -> _Run | None:
-    """Return the run that begins with an index; None when that is no result of taking another apart, or is bounded otherwise."""
+    """Return the run that begins at index `number`; None if that is not a result of a delinearization with the same basis element."""
     first = op.multi_index[number]
     source = first.owner if isinstance(first, OpResult) else None
     if not isinstance(source, AffineDelinearizeIndexOp) or not isinstance(first, OpResult):

@@ -1,4 +1,4 @@
-"""Builds affine loops and moves what is in them."""
+"""Builds affine loops, and moves their bodies."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .composition import Applied, applied, canonicalized, fully_composed, withou
 
 
 def new_loop(lower: Applied, upper: Applied, step: int = 1, inits: Sequence[Value] = ()) -> AffineForOp:
-    """Insert a loop; its body has a terminator if nothing is carried."""
+    """Insert a loop; its body has a terminator if there are no carried values."""
     loop = AffineForOp(lower.map, upper.map, step, inits, lower_bound_operands=lower.operands, upper_bound_operands=upper.operands)
     if not inits:
         AffineYieldOp([], loc=loop.location, ip=InsertionPoint(loop.region.block))
@@ -23,24 +23,24 @@ def new_loop(lower: Applied, upper: Applied, step: int = 1, inits: Sequence[Valu
 
 
 def constant_bound(number: int) -> Applied:
-    """Return a bound that is a number."""
+    """Return a constant bound."""
     return applied(AffineMap.get_constant(number), ())
 
 
 def new_canonicalized_loop(lower: Applied, upper: Applied) -> AffineForOp:
-    """Insert a loop whose bounds are composed and canonicalized (MLIR `createCanonicalizedAffineForOp`)."""
+    """Insert a loop with composed and canonicalized bounds (MLIR `createCanonicalizedAffineForOp`)."""
     lower, upper = (without_repetitions(canonicalized(fully_composed(bound))) for bound in (lower, upper))
     return new_loop(lower, upper)
 
 
 def at_terminator(block: Block) -> InsertionPoint:
-    """Return the place before the last operation of a block."""
+    """Return the insertion point before the last operation of a block."""
     assert block.last_op is not None, "the block has a terminator"
     return InsertionPoint(block.last_op)
 
 
 def move_body(source: AffineForOp, target: Operation) -> None:
-    """Move what a loop contains, but the terminator, before an operation."""
+    """Move the body of a loop, except the terminator, before `target`."""
     for op in list(source.region.block.operations)[:-1]:
         op.move_before(target)
 

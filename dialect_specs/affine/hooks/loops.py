@@ -1,4 +1,4 @@
-"""`affine.for`: its syntax, its bounds, and what a loop has to tell."""
+"""`affine.for`: syntax, bounds, verifier and interfaces."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ from .identifiers import verify_identifiers
 from .syntax import error_at_name, parse_dims_and_symbols, print_attributes, print_dims_and_symbols
 
 _CONSTANT = LazyPattern(r"-?[0-9]{1,18}(?![A-Za-z0-9_.$])(?!\s*(?::|//))")
-"""A bound that is a number without a type."""
+"""Matches a bound that is a number without a type."""
 _SYMBOL_IDENTITY = AffineMap.get(0, 1, [AffineSymbolExpr.get(0)])
 
-# ---- reading
+# ---- parsing
 
 
 def for_parse(parser: OpParser, state: OperationState) -> None:
-    """`%i = 0 to min affine_map<…>(%n) step 2 iter_args(%x = %a) -> (f32) { … }`."""
+    """Parse `%i = 0 to min affine_map<…>(%n) step 2 iter_args(%x = %a) -> (f32) { … }`."""
     induction_variable = parser.parse_argument()
     induction_variable.type = INDEX
     parser.parse_equal()
@@ -67,7 +67,7 @@ def for_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def _parse_bound(parser: OpParser, state: OperationState, is_lower: bool) -> list[Value]:
-    """Read a bound: one value, a constant, or a map with its operands; gives the operands."""
+    """Parse a bound, which is a value, a constant, or a map with operands; return the operands."""
     name = "lowerBoundMap" if is_lower else "upperBoundMap"
     constant = _CONSTANT.match(parser.text, parser.position)
     if constant is not None:
@@ -107,7 +107,7 @@ def _parse_bound_operands(parser: OpParser, map_: AffineMap) -> list[Value]:
 
 
 def _parse_step(parser: OpParser, state: OperationState) -> None:
-    """Read `step 2`; 1 when there is none."""
+    """Parse `step 2`; the default is 1."""
     step = IntegerAttr.get(INDEX, 1)
     if parser.parse_optional_keyword("step"):
         start = parser.current_location()
@@ -117,11 +117,11 @@ def _parse_step(parser: OpParser, state: OperationState) -> None:
     state.attributes["step"] = step
 
 
-# ---- writing
+# ---- printing
 
 
 def for_print(op: AffineForOp, printer: OpPrinter) -> None:
-    """As it is read; the terminator is left out when nothing is carried."""
+    """Print the loop as `for_parse` parses it; without carried values, the terminator is omitted."""
     arguments = op.region.arguments
     printer.write(" ")
     printer.print_region_argument(arguments[0], omit_type=True)
@@ -142,7 +142,7 @@ def for_print(op: AffineForOp, printer: OpPrinter) -> None:
 
 
 def _print_bound(printer: OpPrinter, attribute: AffineMapAttr, operands: Sequence[Value], prefix: str) -> None:
-    """A constant or a single value stands for itself; anything else is the map with its operands."""
+    """Print a constant or a single value as such, and any other bound as a map with its operands."""
     map_ = attribute.value
     if map_.num_results != 1:
         printer.write(f"{prefix} ")
@@ -188,46 +188,46 @@ def _num_carried(op: AffineForOp) -> int:
     return len(op.operand_values) - op.lower_bound_map.value.num_inputs - op.upper_bound_map.value.num_inputs
 
 
-# ---- as a loop
+# ---- loop interface
 
 
 def for_get_loop_regions(op: AffineForOp) -> Sequence[Region]:
-    """The body."""
+    """Return the body."""
     return [op.region]
 
 
 def for_get_loop_induction_vars(op: AffineForOp) -> Sequence[Value] | None:
-    """The first argument of the body."""
+    """Return the first argument of the body."""
     return op.region.arguments[:1]
 
 
 def for_get_loop_lower_bounds(op: AffineForOp) -> Sequence[Value | Attribute] | None:
-    """The lower bound if it is constant."""
+    """Return the lower bound if it is constant, otherwise None."""
     return _constant_bound(op.lower_bound_map.value)
 
 
 def for_get_loop_upper_bounds(op: AffineForOp) -> Sequence[Value | Attribute] | None:
-    """The upper bound if it is constant."""
+    """Return the upper bound if it is constant, otherwise None."""
     return _constant_bound(op.upper_bound_map.value)
 
 
 def for_get_loop_steps(op: AffineForOp) -> Sequence[Value | Attribute] | None:
-    """The step."""
+    """Return the step."""
     return [IntegerAttr.get(I64, op.step.value)]
 
 
 def for_get_inits(op: AffineForOp) -> Sequence[Value]:
-    """The values that the first iteration starts from."""
+    """Return the initial values of the iteration arguments."""
     return op.inits
 
 
 def for_get_region_iter_args(op: AffineForOp) -> Sequence[BlockArgument]:
-    """All arguments of the body but the induction variable."""
+    """Return all arguments of the body except the induction variable."""
     return op.region.arguments[1:]
 
 
 def for_get_yielded_values(op: AffineForOp) -> Sequence[Value]:
-    """The operands of the terminator."""
+    """Return the operands of the terminator."""
     block = op.region.first_block
     return () if block is None or block.last_op is None else block.last_op.operand_values
 
@@ -243,7 +243,7 @@ def _constant_bound(map_: AffineMap) -> Sequence[Value | Attribute] | None:
 def for_replace_with_additional_yields(
     op: AffineForOp, inits: Sequence[Value], replace_inits_in_loop: bool, yielded: NewYields
 ) -> Operation | None:
-    """A loop in the place of this one that carries more values; as in MLIR, without its discardable attributes."""
+    """Replace the loop by one that carries more values; as in MLIR, the new loop has no discardable attributes."""
     with InsertionPoint(op), op.location:
         new = AffineForOp(
             op.lower_bound_map.value,
@@ -258,17 +258,17 @@ def for_replace_with_additional_yields(
 
 
 def for_get_speculatability(op: AffineForOp) -> Speculatability:
-    """In steps of 1 a loop comes to an end; in other steps it might not."""
+    """Return recursive speculatability for step 1, since such a loop terminates; otherwise, none."""
     return Speculatability.RECURSIVELY_SPECULATABLE if op.step.value == 1 else Speculatability.NOT_SPECULATABLE
 
 
 def for_get_entry_successor_operands(op: AffineForOp, successor: RegionSuccessor) -> Sequence[Value]:
-    """Return the initial values; they enter the body, and are the results of a loop without iterations."""
+    """Return the initial values, which enter the body, or are the results of a loop without iterations."""
     return op.inits
 
 
 def for_get_successor_regions(op: AffineForOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
-    """Into the body or behind the loop; only one of them where the number of rounds is known."""
+    """Return the body and the end of the loop; only one of them if the trip count decides."""
     body = RegionSuccessor(op.region, op.region.arguments[1:])
     behind = RegionSuccessor(None, op.result_values)
     rounds = trip_count(op)
@@ -280,7 +280,7 @@ def for_get_successor_regions(op: AffineForOp, point: RegionBranchPoint) -> Sequ
 
 
 def trip_count(op: AffineForOp) -> int | None:
-    """Return the number of iterations if both bounds are constants and the step is positive; None otherwise."""
+    """Return the trip count if both bounds are constants and the step is positive; otherwise None."""
     lower, upper, step = single_constant(op.lower_bound_map.value), single_constant(op.upper_bound_map.value), op.step.value
     if lower is None or upper is None or step <= 0:
         return None

@@ -12,11 +12,11 @@ from ods.ir.value import Value
 
 
 class CannotExpand(Exception):
-    """A division is by a number that is not positive."""
+    """A divisor is a number that is not positive."""
 
 
 def expanded_map(map_: AffineMap, operands: Sequence[Value]) -> list[Value]:
-    """Return the results of a map for some operands.  Raises CannotExpand."""
+    """Return the results of a map as values. Raises CannotExpand."""
     _check_divisors(map_.results)
     return [expanded(result, operands[: map_.num_dims], operands[map_.num_dims :]) for result in map_.results]
 
@@ -33,7 +33,7 @@ def _check_divisors(exprs: Sequence[AffineExpr]) -> None:
 
 
 def expanded(expr: AffineExpr, dims: Sequence[Value], symbols: Sequence[Value]) -> Value:
-    """Return the value of an expression."""
+    """Return an expression as a value. Raises CannotExpand."""
     if isinstance(expr, AffineDimExpr):
         return dims[expr.position]
     if isinstance(expr, AffineSymbolExpr):
@@ -58,14 +58,14 @@ def _multiply(lhs: Value, rhs: Value) -> Value:
 
 
 def _mod(lhs: Value, rhs: Value) -> Value:
-    """Return the remainder, made positive."""
+    """Return the nonnegative remainder."""
     remainder = arith.remsi(lhs, rhs)
     is_negative = arith.cmpi(CmpIPredicate.slt, remainder, _constant(0))
     return arith.select(is_negative, arith.addi(remainder, rhs), remainder)
 
 
 def _floor_div(lhs: Value, rhs: Value) -> Value:
-    """For a negative dividend, `-1 - (-1 - lhs) / rhs`."""
+    """Return the quotient rounded down: `-1 - (-1 - lhs) / rhs` for a negative dividend."""
     zero, minus_one = _constant(0), _constant(-1)
     is_negative = arith.cmpi(CmpIPredicate.slt, lhs, zero)
     dividend = arith.select(is_negative, arith.subi(minus_one, lhs), lhs)
@@ -74,7 +74,7 @@ def _floor_div(lhs: Value, rhs: Value) -> Value:
 
 
 def _ceil_div(lhs: Value, rhs: Value) -> Value:
-    """For a positive dividend, `(lhs - 1) / rhs + 1`, else `-(-lhs / rhs)`."""
+    """Return the quotient rounded up: `(lhs - 1) / rhs + 1` for a positive dividend, else `-(-lhs / rhs)`."""
     zero, one = _constant(0), _constant(1)
     is_not_positive = arith.cmpi(CmpIPredicate.sle, lhs, zero)
     negated = arith.subi(zero, lhs)

@@ -1,4 +1,4 @@
-"""Folding of affine operations: maps of constants, bounds of loops, conditions, casts of memrefs, loads of constants."""
+"""Folding of affine operations: constant maps, loop bounds, conditions, memref casts, loads of constant globals."""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ from .bounds import bounds_of, single_constant, without_redundant
 from .composition import Applied, applied, canonicalized, composed, without_repetitions
 from .loops import trip_count
 
-# ---- maps of constants
+# ---- constant maps
 
 
 def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
-    """An `arith.constant`, or a `ub.poison`."""
+    """Return an `arith.constant` or a `ub.poison`."""
     return load_dialect("generated.arith").materialize_constant(value, type_, location)
 
 
@@ -62,7 +62,7 @@ def _numbers(constants: Sequence[Attribute | None]) -> list[int | None]:
 
 
 class DividesByZero(Exception):
-    """Some result has no value for the numbers given."""
+    """A result divides by zero."""
 
 
 def partially_folded(map_: AffineMap, numbers: Sequence[int | None]) -> AffineMap:
@@ -76,7 +76,7 @@ def partially_folded(map_: AffineMap, numbers: Sequence[int | None]) -> AffineMa
 
 
 def _number_of(expr: AffineExpr, numbers: Sequence[int | None], num_dims: int) -> int | None:
-    """Return the value of an expression; None when something in it is not known."""
+    """Return the value of an expression; None if it depends on an unknown value."""
     if isinstance(expr, AffineConstantExpr):
         return expr.value
     if isinstance(expr, AffineDimExpr):
@@ -104,7 +104,7 @@ def _all_constants(map_: AffineMap) -> list[int] | None:
 
 
 def apply_fold(op: AffineApplyOp, adaptor: AffineApplyOp.FoldAdaptor) -> Attribute | Value | None:
-    """An operand that is the result, or the number."""
+    """Return the operand or constant that the map's result equals, or None."""
     map_, result = op.map.value, op.map.value.results[0]
     if isinstance(result, AffineDimExpr):
         return op.map_operands[result.position]
@@ -132,12 +132,12 @@ def _fold_min_max(op: AffineMinOp | AffineMaxOp, constants: Sequence[Attribute |
 
 
 def min_fold(op: AffineMinOp, adaptor: AffineMinOp.FoldAdaptor) -> Attribute | Value | bool | None:
-    """The least of numbers; the results that are numbers, computed."""
+    """Fold to the least constant; otherwise, replace results that are constant."""
     return _fold_min_max(op, adaptor.operands)
 
 
 def max_fold(op: AffineMaxOp, adaptor: AffineMaxOp.FoldAdaptor) -> Attribute | Value | bool | None:
-    """Like `affine.min`."""
+    """Fold to the greatest constant; otherwise, replace results that are constant."""
     return _fold_min_max(op, adaptor.operands)
 
 
@@ -145,7 +145,7 @@ def max_fold(op: AffineMaxOp, adaptor: AffineMaxOp.FoldAdaptor) -> Attribute | V
 
 
 def _set_bounds(op: AffineForOp, lower: Applied, upper: Applied) -> bool:
-    """Set the bounds of a loop; whether that changed a map."""
+    """Set the bounds of a loop; return True if a map changed."""
     changed = False
     if lower.map is not op.lower_bound_map.value:
         operands = (*lower.operands, *op.upper_bound_operands, *op.inits)
@@ -159,7 +159,7 @@ def _set_bounds(op: AffineForOp, lower: Applied, upper: Applied) -> bool:
 
 
 def _folded_bound(bound: Applied, is_lower: bool) -> Applied:
-    """Return a bound of constants as one constant."""
+    """Return a bound with constant results as a single constant."""
     if single_constant(bound.map) is not None:
         return bound
     values = _all_constants(partially_folded(bound.map, _numbers([constant_value(value) for value in bound.operands])))
@@ -172,7 +172,7 @@ def for_fold(op: AffineForOp, adaptor: AffineForOp.FoldAdaptor) -> Sequence[Valu
     """Fold and compose the bounds; fold the loop if its results are known without running it."""
     lower, upper = bounds_of(op)
     if any(len(bound.operands) != bound.map.num_inputs for bound in (lower, upper)):
-        return None  # the verifier, like that of mlir-opt, does not count them
+        return None  # the verifier does not check their number, like that of mlir-opt
     changed = False
     if not (_is_constant(lower) and _is_constant(upper)):
         changed = _set_bounds(op, _folded_bound(lower, True), _folded_bound(upper, False))
@@ -206,7 +206,7 @@ def _results_of_empty_loop(op: AffineForOp) -> Sequence[Value] | None:
 
 
 def if_fold(op: AffineIfOp, adaptor: AffineIfOp.FoldAdaptor) -> bool | None:
-    """The condition composed, its operands sorted."""
+    """Compose the condition and canonicalize its operands."""
     old = op.condition.value
     given = applied(AffineMap.get(old.num_dims, old.num_symbols, old.exprs), op.operand_values)
     if any(isinstance(value.get_defining_op(), AffineApplyOp) for value in op.operand_values):
@@ -220,7 +220,7 @@ def if_fold(op: AffineIfOp, adaptor: AffineIfOp.FoldAdaptor) -> bool | None:
 
 
 def parallel_fold(op: AffineParallelOp, adaptor: AffineParallelOp.FoldAdaptor) -> bool | None:
-    """The bounds composed."""
+    """Compose the bounds."""
     split = op.lower_bounds_map.value.num_inputs
     lower, upper = applied(op.lower_bounds_map.value, op.operand_values[:split]), applied(
         op.upper_bounds_map.value, op.operand_values[split:]
@@ -238,7 +238,7 @@ def parallel_fold(op: AffineParallelOp, adaptor: AffineParallelOp.FoldAdaptor) -
 
 @folds_where((CastOp,), (GetGlobalOp,))
 def load_fold(op: AffineLoadOp, adaptor: AffineLoadOp.FoldAdaptor) -> Attribute | bool | None:
-    """Without casts; the element of a constant global."""
+    """Remove casts of the memref, or fold to the element of a constant global."""
     if fold_memref_casts(op, CastOp):
         return True
     maker = op.memref.get_defining_op()
@@ -253,12 +253,12 @@ def load_fold(op: AffineLoadOp, adaptor: AffineLoadOp.FoldAdaptor) -> Attribute 
 
 @folds_where((None, CastOp))
 def store_fold(op: AffineStoreOp, adaptor: AffineStoreOp.FoldAdaptor) -> bool:
-    """Without casts."""
+    """Remove casts of the memref."""
     return fold_memref_casts(op, CastOp, op.value)
 
 
 def _without_casts(op: Operation, adaptor: Any) -> bool:
-    """Use the sources of casts that only forget sizes, strides or the offset."""
+    """Use the sources of casts that only make sizes, strides or the offset dynamic; return True if there were any."""
     return fold_memref_casts(op, CastOp)
 
 

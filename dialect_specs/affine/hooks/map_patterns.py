@@ -1,4 +1,4 @@
-"""Canonicalization of affine operations: maps composed, minima merged, conditions that are decided."""
+"""Canonicalization of affine operations: composing maps, merging minima and maxima, deciding conditions."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from .composition import Applied, applied, canonicalized, composed
 
 
 class _SimplifyMap(RewritePattern):
-    """The map composed with what its operands compute, and simplified."""
+    """Composes the map with the operations that define its operands, and simplifies it."""
 
     label = "SimplifyAffineOp"
 
@@ -55,7 +55,7 @@ class _SimplifyMap(RewritePattern):
 
 
 class SimplifyApply(_SimplifyMap):
-    """Of `affine.apply`, `affine.min` and `affine.max`."""
+    """Simplifies the map of `affine.apply`, `affine.min` and `affine.max`."""
 
     root = AffineApplyOp.name
 
@@ -69,19 +69,19 @@ class SimplifyApply(_SimplifyMap):
 
 
 class SimplifyMin(SimplifyApply):
-    """Of `affine.min`."""
+    """Simplifies the map of `affine.min`."""
 
     root = AffineMinOp.name
 
 
 class SimplifyMax(SimplifyApply):
-    """Of `affine.max`."""
+    """Simplifies the map of `affine.max`."""
 
     root = AffineMaxOp.name
 
 
 class SimplifyLoad(_SimplifyMap):
-    """Of loads."""
+    """Simplifies the map of loads."""
 
     root = AffineLoadOp.name
 
@@ -91,13 +91,13 @@ class SimplifyLoad(_SimplifyMap):
 
 
 class SimplifyVectorLoad(SimplifyLoad):
-    """Of loads of vectors."""
+    """Simplifies the map of vector loads."""
 
     root = AffineVectorLoadOp.name
 
 
 class SimplifyStore(_SimplifyMap):
-    """Of stores."""
+    """Simplifies the map of stores."""
 
     root = AffineStoreOp.name
 
@@ -107,13 +107,13 @@ class SimplifyStore(_SimplifyMap):
 
 
 class SimplifyVectorStore(SimplifyStore):
-    """Of stores of vectors."""
+    """Simplifies the map of vector stores."""
 
     root = AffineVectorStoreOp.name
 
 
 class SimplifyPrefetch(_SimplifyMap):
-    """Of prefetches."""
+    """Simplifies the map of prefetches."""
 
     root = AffinePrefetchOp.name
 
@@ -143,14 +143,14 @@ class _OfMinMax(OpRewritePattern[MinMax]):
 
 
 class SingleResultMinMax(_OfMinMax):
-    """Of one value there is nothing to choose."""
+    """Replaces a minimum or maximum with a single result by `affine.apply`."""
 
     def rewritten(self, op: MinMax) -> Operation | None:
         return AffineApplyOp(op.map, op.operand_values) if op.map.value.num_results == 1 else None
 
 
 class DeduplicateMinMax(_OfMinMax):
-    """Each expression once."""
+    """Removes duplicate results."""
 
     def rewritten(self, op: MinMax) -> Operation | None:
         map_ = op.map.value
@@ -159,7 +159,7 @@ class DeduplicateMinMax(_OfMinMax):
 
 
 class MergeMinMax(_OfMinMax):
-    """The least of a least value: all expressions in one."""
+    """Merges the results of operands that are defined by the same kind of operation."""
 
     def rewritten(self, op: MinMax) -> Operation | None:
         map_ = op.map.value
@@ -182,7 +182,7 @@ class MergeMinMax(_OfMinMax):
         return type(op)(AffineMap.get(len(dims), len(symbols), exprs), [*dims, *symbols]) if producers else None
 
     def _producer(self, expr: AffineExpr, dims: Sequence[Value], symbols: Sequence[Value]) -> MinMax | None:
-        """Return the operation of the same kind whose result an expression is."""
+        """Return the operation of the same kind whose result `expr` is, or None."""
         op: Operation | None = None
         if isinstance(expr, AffineDimExpr):
             op = dims[expr.position].get_defining_op()
@@ -192,7 +192,7 @@ class MergeMinMax(_OfMinMax):
 
 
 class SortMinMax(_OfMinMax):
-    """The expressions in the order of their factors."""
+    """Sorts the results by their factors."""
 
     def rewritten(self, op: MinMax) -> Operation | None:
         map_ = op.map.value
@@ -205,7 +205,7 @@ class SortMinMax(_OfMinMax):
 
 
 def _factors(map_: AffineMap, expr: AffineExpr) -> list[int] | None:
-    """Return the factors of dimensions and symbols, and the constant; None for what is no plain sum."""
+    """Return the factors of dimensions and symbols, and the constant; None for anything but a linear expression."""
     if not expr.is_pure_affine():
         return None
     flattener = Flattener(map_.num_dims, map_.num_symbols)
@@ -224,7 +224,7 @@ def _with_results(map_: AffineMap, results: Sequence[AffineExpr]) -> AffineMap:
 
 
 class SimplifyDeadElse(OpRewritePattern[AffineIfOp]):
-    """Nothing to do otherwise: no second region."""
+    """Removes an else region that only yields, if there are no results."""
 
     def rewrite(self, op: AffineIfOp, rewriter: PatternRewriter) -> bool:
         block = op.else_region.first_block
@@ -235,7 +235,7 @@ class SimplifyDeadElse(OpRewritePattern[AffineIfOp]):
 
 
 class AlwaysTrueOrFalseIf(OpRewritePattern[AffineIfOp]):
-    """A condition that always, or never, holds."""
+    """Replaces a branch whose condition always or never holds by the region that runs."""
 
     def rewrite(self, op: AffineIfOp, rewriter: PatternRewriter) -> bool:
         condition = op.condition.value
@@ -263,45 +263,45 @@ def _min_max_patterns(kind: type[MinMax], simplify: RewritePattern) -> Sequence[
 
 
 def apply_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """The map composed and simplified."""
+    """Return the pattern that composes and simplifies the map."""
     return (SimplifyApply(),)
 
 
 def min_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Fewer expressions, sorted."""
+    """Return the patterns that merge, remove and sort results."""
     return _min_max_patterns(AffineMinOp, SimplifyMin())
 
 
 def max_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Fewer expressions, sorted."""
+    """Return the patterns that merge, remove and sort results."""
     return _min_max_patterns(AffineMaxOp, SimplifyMax())
 
 
 def load_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """The map composed and simplified."""
+    """Return the pattern that composes and simplifies the map."""
     return (SimplifyLoad(),)
 
 
 def store_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """The map composed and simplified."""
+    """Return the pattern that composes and simplifies the map."""
     return (SimplifyStore(),)
 
 
 def vector_load_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """The map composed and simplified."""
+    """Return the pattern that composes and simplifies the map."""
     return (SimplifyVectorLoad(),)
 
 
 def vector_store_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """The map composed and simplified."""
+    """Return the pattern that composes and simplifies the map."""
     return (SimplifyVectorStore(),)
 
 
 def prefetch_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """The map composed and simplified."""
+    """Return the pattern that composes and simplifies the map."""
     return (SimplifyPrefetch(),)
 
 
 def if_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Conditions that are decided, regions that do nothing."""
+    """Return the patterns that decide conditions and remove regions without effect."""
     return (SimplifyDeadElse(), AlwaysTrueOrFalseIf())

@@ -1,4 +1,4 @@
-"""Memrefs without layouts in place of those with layouts (MLIR `normalizeMemRef`)."""
+"""Replacing memrefs by memrefs with the identity layout (MLIR `normalizeMemRef`)."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from .memref_replacement import MemRefReplacement
 
 
 class _Tile(NamedTuple):
-    """Two results of a layout: the number of a tile, and the place in the tile, which are a quotient and a remainder."""
+    """Two results of a tiled layout: the number of a tile (a quotient) and the position in the tile (a remainder)."""
 
     quotient: int
     remainder: int
 
 
 def _tiles(map_: AffineMap) -> list[_Tile]:
-    """Return the tiles of a layout; none if a result has the dividend of a quotient otherwise (MLIR `getTileSizePos`)."""
+    """Return the tiles of a layout; empty if another result uses the dividend of a quotient (MLIR `getTileSizePos`)."""
     found: list[_Tile] = []
     for position, result in enumerate(map_.results):
         if not _is(result, "floordiv") or not isinstance(result.rhs, AffineConstantExpr):  # type: ignore[attr-defined]
@@ -49,7 +49,7 @@ def _is(expr: AffineExpr, kind: str) -> bool:
 
 
 def normalized_type(type_: MemRefType) -> MemRefType:
-    """Return the type of a memref with the identity as layout that has room for all elements; the same type if there is none.
+    """Return the memref type with identity layout and room for all elements; the same type if that is impossible.
 
     MLIR: `normalizeMemRefType`.
     """
@@ -83,7 +83,7 @@ def _has_dimension(expr: AffineExpr, dims: Collection[int]) -> bool:
 
 
 def normalize_allocation(op: AllocOp | AllocaOp) -> None:
-    """Replace an allocation by one without a layout, if all its uses can be replaced."""
+    """Replace an allocation by one with identity layout, if all its uses can be replaced."""
     old: Value = op.result_values[0]
     type_ = old.type
     assert isinstance(type_, MemRefType), "the constraint of the result is checked before"
@@ -102,7 +102,7 @@ def normalize_allocation(op: AllocOp | AllocaOp) -> None:
 
 
 def _dynamic_sizes(op: AllocOp | AllocaOp, type_: MemRefType, new_type: MemRefType) -> list[Value]:
-    """Insert the sizes of dimensions that are not known (MLIR `createNewDynamicSizes`)."""
+    """Insert the sizes of dynamic dimensions (MLIR `createNewDynamicSizes`)."""
     given = iter(op.dynamic_sizes)
     old = [next(given) if size == DYNAMIC else ConstantOp(INDEX, size).result for size in type_.shape]
     map_, tiles = type_.affine_map, _tiles(type_.affine_map)
@@ -119,7 +119,7 @@ def _dynamic_sizes(op: AllocOp | AllocaOp, type_: MemRefType, new_type: MemRefTy
 
 
 def normalize_reinterpret_cast(op: ReinterpretCastOp) -> None:
-    """Replace a view by one without a layout, if all its uses can be replaced."""
+    """Replace a view by one with identity layout, if all its uses can be replaced."""
     old: Value = op.result_values[0]
     type_ = old.type
     assert isinstance(type_, MemRefType), "the constraint of the result is checked before"

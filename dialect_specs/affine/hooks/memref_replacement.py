@@ -1,4 +1,4 @@
-"""Uses of a memref replaced by uses of another one, with other subscripts (MLIR `replaceAllMemRefUsesWith`)."""
+"""Replacing uses of a memref by another one, with other subscripts (MLIR `replaceAllMemRefUsesWith`)."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from .loop_building import memref_type
 
 
 class MemRefReplacement:
-    """A replacement of the uses of one memref by uses of another.
+    """Replaces the uses of one memref by another.
 
-    The new subscripts are `extra_indices`, then the results of `remap` for `extra_operands`, the old subscripts and
-    `symbol_operands`; without a map the old subscripts.
+    The new subscripts are `extra_indices`, followed by the results of `remap` applied to `extra_operands`, the old subscripts
+    and `symbol_operands`; without `remap`, the old subscripts.
     """
 
     def __init__(
@@ -43,9 +43,9 @@ class MemRefReplacement:
         allow_non_dereferencing: bool = False,
         replace_deallocations: bool = False,
     ) -> bool:
-        """Replace the uses by operations that `is_replaced` accepts; False, without a change, if one is no affine access.
+        """Replace the uses in operations that `is_replaced` accepts; return False, without a change, if one is not an affine access.
 
-        With `allow_non_dereferencing`, operations whose memrefs may be normalized are replaced, too.
+        With `allow_non_dereferencing`, operations whose memrefs may be normalized are accepted, too.
         """
         users: dict[Operation, None] = {}
         for user in self._old.users:
@@ -61,7 +61,7 @@ class MemRefReplacement:
         return True
 
     def replace_in(self, op: Operation) -> None:
-        """Replace the uses by one operation."""
+        """Replace the uses in one operation."""
         if not isinstance(op, (AffineMapAccessInterface, LoadOp, StoreOp)):
             op.replace_uses_of_with(self._old, self._new)
             return
@@ -87,7 +87,7 @@ class MemRefReplacement:
         op.erase()
 
     def _given_subscripts(self, op: Operation, position: int) -> tuple[str | None, Applied]:
-        """Return the name of the attribute with the map, None for an operation without one, and the subscripts."""
+        """Return the name of the map attribute, or None for an operation without one, and the subscripts."""
         name, count = None, len(memref_type(self._old).shape)
         map_ = AffineMap.get_identity(count)
         if isinstance(op, AffineMapAccessInterface):
@@ -96,7 +96,7 @@ class MemRefReplacement:
         return name, applied(map_, op.operand_values[position + 1 : position + 1 + count])
 
     def _new_subscripts(self, op: Operation, given: Applied) -> tuple[Applied, list[Operation]]:
-        """Return the new subscripts, and what was inserted to compute them."""
+        """Return the new subscripts, and the operations inserted to compute them."""
         made: list[Operation] = []
 
         def results_of(map_: AffineMap, operands: Sequence[Value]) -> list[Value]:

@@ -1,4 +1,4 @@
-"""Minima and maxima that are known to be one of their results (MLIR `simplifyConstrainedMinMaxOp`)."""
+"""Minima and maxima that always equal one of their results (MLIR `simplifyConstrainedMinMaxOp`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Minima, maxima and what is computed of them, simplified by the bounds of their operands (MLIR `affine-simplify-min-max`)."""
+"""Simplification of minima, maxima and expressions of them with the bounds of their operands (MLIR `affine-simplify-min-max`)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def simplification_patterns() -> list[RewritePattern]:
 
 
 def _as_symbols(expr: AffineExpr, num_dims: int, num_symbols: int) -> AffineExpr:
-    """Return an expression with its dimensions as first symbols."""
+    """Return an expression with its dimensions converted to the first symbols."""
     symbols: list[AffineExpr] = [AffineSymbolExpr.get(number) for number in range(num_dims + num_symbols)]
     return expr.replace_dims_and_symbols(symbols[:num_dims], symbols[num_dims:])
 
@@ -34,9 +34,9 @@ def _variables(op: AffineMinOp | AffineMaxOp) -> list[Variable]:
 
 
 def _simplify(op: AffineMinOp | AffineMaxOp, rewriter: PatternRewriter) -> bool:
-    """Drop the results that another one is always less than, or for a maximum greater than; False if there are none.
+    """Drop results that another one always bounds; return False if there are none.
 
-    Those that are known to be ordered are classes of one bound each (MLIR `simplifyAffineMinMaxOp`).
+    Results with a known order form classes with one bound each (MLIR `simplifyAffineMinMaxOp`).
     """
     operator = ComparisonOperator.LT if isinstance(op, AffineMinOp) else ComparisonOperator.GT
     variables = _variables(op)
@@ -59,13 +59,13 @@ def _simplify(op: AffineMinOp | AffineMaxOp, rewriter: PatternRewriter) -> bool:
     map_ = op.map.value
     if len(bounds) >= map_.num_results:
         return False
-    results = [bounds[leader].expr for leader in sorted(bounds, key=lambda leader: leader * 37 % 64)]  # the order of MLIR's table
+    results = [bounds[leader].expr for leader in sorted(bounds, key=lambda leader: leader * 37 % 64)]  # the order of MLIR's hash table
     _set(op, Applied(AffineMap.get(0, map_.num_inputs, results), tuple(op.operand_values)), rewriter)
     return True
 
 
 def _set(op: AffineMinOp | AffineMaxOp | AffineApplyOp, given: Applied, rewriter: PatternRewriter) -> None:
-    """Give an operation another map and other operands."""
+    """Set the map and the operands of an operation."""
 
     def change() -> None:
         op.map, op.operands = AffineMapAttr.get(given.map), given.operands
@@ -74,21 +74,21 @@ def _set(op: AffineMinOp | AffineMaxOp | AffineApplyOp, given: Applied, rewriter
 
 
 class SimplifyAffineMax(OpRewritePattern[AffineMaxOp]):
-    """Fewer results."""
+    """Removes redundant results."""
 
     def rewrite(self, op: AffineMaxOp, rewriter: PatternRewriter) -> bool:
         return _simplify(op, rewriter)
 
 
 class SimplifyAffineMin(OpRewritePattern[AffineMinOp]):
-    """Fewer results."""
+    """Removes redundant results."""
 
     def rewrite(self, op: AffineMinOp, rewriter: PatternRewriter) -> bool:
         return _simplify(op, rewriter)
 
 
 class SimplifyAffineApply(OpRewritePattern[AffineApplyOp]):
-    """The map composed; a positive minimum, divided by one of its results and rounded up, is 1."""
+    """Composes the map, and replaces a positive minimum, divided by one of its results and rounded up, by 1."""
 
     def rewrite(self, op: AffineApplyOp, rewriter: PatternRewriter) -> bool:
         found = fully_composed(applied(op.map.value, op.operand_values))
@@ -101,7 +101,7 @@ class SimplifyAffineApply(OpRewritePattern[AffineApplyOp]):
 
 
 def _with_minima(given: Applied) -> Applied:
-    """Return a map with divisions of its operands that are minima simplified (MLIR `replaceAffineMinBoundingBoxExpression`)."""
+    """Return a map with simplified divisions of operands that are minima (MLIR `replaceAffineMinBoundingBoxExpression`)."""
     map_ = given.map
     for position, operand in enumerate(given.operands):
         maker = operand.get_defining_op()
@@ -123,7 +123,7 @@ def _is_positive(op: AffineMinOp) -> bool:
 
 
 def _in_terms_of(op: AffineMinOp, given: Applied) -> list[AffineExpr]:
-    """Return the results of a minimum that are expressions of the operands of a map."""
+    """Return the results of a minimum that are expressions over the operands of a map."""
     map_ = op.map.value
     own = applied(map_, op.operand_values)
     dims = {number: given.dims.index(value) for number, value in enumerate(own.dims) if value in given.dims}

@@ -1,4 +1,4 @@
-"""Loops that count from 0 in steps of 1 (MLIR `affine-loop-normalize`)."""
+"""Normalization of loops to lower bound 0 and step 1 (MLIR `affine-loop-normalize`)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .parallel import bound_operands, group_sizes, step_numbers
 
 
 def normalize_loops(root: Operation, promote_single_round: bool) -> None:
-    """Normalize all loops, inner ones first; with `promote_single_round`, loops of one round become their body."""
+    """Normalize all loops, inner ones first; with `promote_single_round`, replace loops with a single iteration by their body."""
     for op in list(walk_post_order(root)):
         if isinstance(op, AffineParallelOp):
             _normalize_parallel(op)
@@ -28,7 +28,7 @@ def normalize_loops(root: Operation, promote_single_round: bool) -> None:
 
 
 def set_bounds(op: AffineForOp, lower: Applied, upper: Applied) -> None:
-    """Give a loop other bounds."""
+    """Set the bounds of a loop."""
     inits = op.inits
     op.operand_segment_sizes = (len(lower.operands), len(upper.operands), len(inits))
     op.operands = (*lower.operands, *upper.operands, *inits)
@@ -55,7 +55,7 @@ def span_of(op: AffineForOp) -> Applied | None:
 
 
 def trip_counts(op: AffineForOp) -> Applied | None:
-    """Return the numbers of rounds up to each upper bound; None if there are several lower bounds (MLIR `getTripCountMapAndOperands`)."""
+    """Return the trip counts up to each upper bound; None if there are several lower bounds (MLIR `getTripCountMapAndOperands`)."""
     known = trip_count(op)
     if known is not None:
         return applied(AffineMap.get_constant(known), ())
@@ -67,7 +67,7 @@ def trip_counts(op: AffineForOp) -> Applied | None:
 
 
 def constant_trip_count(op: AffineForOp) -> int | None:
-    """Return the number of rounds if it follows from the bounds, which need not be constant (MLIR `getConstantTripCount`)."""
+    """Return the trip count if it follows from the bounds, which need not be constant, or None (MLIR `getConstantTripCount`)."""
     counts = trip_counts(op)
     if counts is None:
         return None
@@ -76,7 +76,7 @@ def constant_trip_count(op: AffineForOp) -> int | None:
 
 
 def largest_divisor_of_trip_count(op: AffineForOp) -> int:
-    """Return a number that divides the number of rounds (MLIR `getLargestDivisorOfTripCount`)."""
+    """Return a number that divides the trip count (MLIR `getLargestDivisorOfTripCount`)."""
     counts = trip_counts(op)
     if counts is None:
         return 1
@@ -89,7 +89,7 @@ def largest_divisor_of_trip_count(op: AffineForOp) -> int:
 
 
 def promote_if_single_round(op: AffineForOp) -> bool:
-    """Put the body of a loop of one round in its place; False if it has more, or several lower bounds."""
+    """Replace a loop with a single iteration by its body; return False if it has more, or several lower bounds."""
     lower, _ = bounds_of(op)
     if lower.map.num_results != 1 or constant_trip_count(op) != 1:
         return False
@@ -109,7 +109,7 @@ def promote_if_single_round(op: AffineForOp) -> bool:
 
 
 def _replace_variable(op: AffineForOp, lower: Applied) -> None:
-    """Replace the induction variable of a loop of one round by the lower bound."""
+    """Replace the induction variable of a loop with a single iteration by the lower bound."""
     variable, start = op.region.block.arguments[0], single_constant(lower.map)
     if not variable.has_uses():
         return
@@ -143,7 +143,7 @@ def _normalize_for(op: AffineForOp) -> None:
 
 
 def _normalize_parallel(op: AffineParallelOp) -> None:
-    """Only loops without `min` and `max` in their bounds."""
+    """Normalize a parallel loop, unless its bounds contain `min` or `max`."""
     lower_map, upper_map, steps = op.lower_bounds_map.value, op.upper_bounds_map.value, step_numbers(op)
     if any(size != 1 for size in (*group_sizes(op.lower_bounds_groups), *group_sizes(op.upper_bounds_groups))):
         return

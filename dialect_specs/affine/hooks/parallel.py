@@ -1,4 +1,4 @@
-"""`affine.parallel`: its syntax with groups of bounds, and its checks."""
+"""`affine.parallel`: its syntax with groups of bounds, and its verifier."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ from ods.text.op_printer import OpPrinter
 from .identifiers import verify_identifiers
 from .syntax import error_at_name, print_attributes
 
-# ---- reading
+# ---- parsing
 
 
 def parallel_parse(parser: OpParser, state: OperationState) -> None:
-    """`(%i, %j) = (0, max(%a, %b)) to (10, 20) step (1, 2) reduce ("addf") -> f32 { … }`."""
+    """Parse `(%i, %j) = (0, max(%a, %b)) to (10, 20) step (1, 2) reduce ("addf") -> f32 { … }`."""
     arguments = parser.parse_argument_list(Delimiter.PAREN)
     parser.parse_equal()
     _Bounds(parser, "max").parse(state, "lowerBoundsMap", "lowerBoundsGroups")
@@ -66,7 +66,7 @@ def parallel_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def _parsestep_numbers(parser: OpParser) -> list[int]:
-    """Read `(1, 2)`: expressions that are constants."""
+    """Parse `(1, 2)`, a list of constant expressions."""
     map_, _ = parser.parse_affine_map_of_ssa_ids(Delimiter.PAREN)
     steps = [result.value for result in map_.results if isinstance(result, AffineConstantExpr)]
     if len(steps) != map_.num_results:
@@ -84,7 +84,7 @@ def _parse_reduction(parser: OpParser) -> Attribute:
 
 
 class _Bounds:
-    """Bounds that are being read: expressions one after another, each over operands of its own until they are joined."""
+    """Bounds that are being parsed: a list of expressions, each with its own operands until these are joined."""
 
     def __init__(self, parser: OpParser, keyword: str) -> None:
         self.parser = parser
@@ -95,7 +95,7 @@ class _Bounds:
         self.groups: list[int] = []
 
     def parse(self, state: OperationState, map_name: str, groups_name: str) -> None:
-        """Read `(0, max(%a, %b))`: a map and the sizes of its groups as attributes, and the operands."""
+        """Parse `(0, max(%a, %b))`; store the map and the sizes of its groups as attributes, and the operands."""
         self.parser.parse_l_paren()
         map_ = AffineMap.get_empty()
         if not self.parser.parse_optional_r_paren():
@@ -121,7 +121,7 @@ class _Bounds:
             self.symbols.append(symbols)
 
     def _joined(self, into: list[Value]) -> AffineMap:
-        """Return one map of all expressions, each value an operand once."""
+        """Return one map with all expressions; each operand occurs once."""
         dims, dim_positions = self._resolve(self.dims)
         symbols, symbol_positions = self._resolve(self.symbols)
         into += dims
@@ -134,7 +134,7 @@ class _Bounds:
         return AffineMap.get(len(dims), len(symbols), results)
 
     def _resolve(self, operands: list[list[UnresolvedOperand]]) -> tuple[list[Value], list[list[int]]]:
-        """Return the values without repetition, and for each expression the numbers of its own among them."""
+        """Return the unique values, and for each expression the numbers of its operands among them."""
         numbers: dict[Value, int] = {}
         positions = []
         for some in operands:
@@ -143,11 +143,11 @@ class _Bounds:
         return list(numbers), positions
 
 
-# ---- writing
+# ---- printing
 
 
 def parallel_print(op: AffineParallelOp, printer: OpPrinter) -> None:
-    """As it is read; steps of 1 and, without results, the terminator are left out."""
+    """Print the loop as `parallel_parse` parses it, without steps of 1 and, without results, the terminator."""
     printer.write(" (")
     printer.print_operands(op.region.arguments)
     printer.write(") = (")
@@ -238,11 +238,11 @@ def _fits(type_: Type, kind: AtomicRMWKind) -> bool:
     return kind.text in ("addi", "muli", "ori", "andi") and isinstance(type_, IntegerType)
 
 
-# ---- parts
+# ---- accessors
 
 
 def parallel_get_loop_regions(op: AffineParallelOp) -> Sequence[Region]:
-    """The body."""
+    """Return the body."""
     return [op.region]
 
 

@@ -1,4 +1,4 @@
-"""Loops whose rounds may run in parallel (MLIR `affine-parallelize`)."""
+"""Conversion of loops to parallel loops (MLIR `affine-parallelize`)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .bounds import bounds_of
 
 
 def parallelize_loops(root: Operation, max_nested: int, with_reductions: bool) -> None:
-    """Make parallel loops of all that allow it, outer ones first, at most `max_nested` inside each other."""
+    """Parallelize loops where possible, outer ones first, at most `max_nested` of them nested."""
     candidates: list[tuple[AffineForOp, Sequence[LoopReduction]]] = []
     for op in walk(root):
         if isinstance(op, AffineForOp):
@@ -39,7 +39,7 @@ def _num_parallel_around(loop: AffineForOp) -> int:
 
 
 def _parallelize(loop: AffineForOp, reductions: Sequence[LoopReduction]) -> None:
-    """Replace a loop; what combines values of a reduction then follows it (MLIR `affineParallelize`)."""
+    """Replace a loop by a parallel one; operations that combine reduced values follow it (MLIR `affineParallelize`)."""
     if len(reductions) != len(loop.inits):
         return
     lower, upper = bounds_of(loop)

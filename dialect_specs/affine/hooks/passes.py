@@ -54,14 +54,14 @@ def affine_expand_index_ops_as_affine_run(pass_: AffineExpandIndexOpsAsAffinePas
 
 
 def affine_fold_memref_alias_ops_run(pass_: AffineFoldMemRefAliasOpsPass, op: Operation) -> None:
-    """Access what is viewed instead of the view."""
+    """Replace accesses of views by accesses of their sources."""
     from dialect_specs.memref.hooks.view_indices import affine_fold_patterns
 
     apply_patterns_greedily(op.regions, PatternSet(affine_fold_patterns()), pass_.context)
 
 
 def affine_loop_invariant_code_motion_run(pass_: AffineLoopInvariantCodeMotionPass, op: Operation) -> None:
-    """Move operations that are the same in every round before the loop."""
+    """Move loop-invariant operations before their loops."""
     from .invariant_code import move_invariant_code
 
     move_invariant_code(op)
@@ -73,21 +73,21 @@ def _apply(pass_: Pass, op: Operation, patterns: list[RewritePattern]) -> None:
 
 
 def affine_loop_normalize_run(pass_: AffineLoopNormalizePass, op: Operation) -> None:
-    """Make loops count from 0 in steps of 1."""
+    """Normalize loops to lower bound 0 and step 1."""
     from .normalization import normalize_loops
 
     normalize_loops(op, pass_.promote_single_iter)
 
 
 def affine_loop_coalescing_run(pass_: LoopCoalescingPass, op: Operation) -> None:
-    """Make one loop of each nest that allows it."""
+    """Coalesce loop nests into one loop where possible."""
     from .coalescing import coalesce_loops
 
     coalesce_loops(op)
 
 
 def affine_loop_tile_run(pass_: AffineLoopTilingPass, op: Operation) -> None:
-    """Tile the nests of a function."""
+    """Tile the loop nests of a function."""
     from .tiling import given_sizes, sizes_for_cache, tile_loops
 
     if pass_.tile_size:
@@ -107,21 +107,21 @@ def affine_simplify_structures_run(pass_: SimplifyAffineStructuresPass, op: Oper
 
 
 def affine_parallelize_run(pass_: AffineParallelizePass, op: Operation) -> None:
-    """Make loops whose rounds are independent parallel."""
+    """Make loops with independent iterations parallel."""
     from .parallelization import parallelize_loops
 
     parallelize_loops(op, pass_.max_nested, pass_.parallel_reductions)
 
 
 def affine_raise_from_memref_run(pass_: RaiseMemrefDialectPass, op: Operation) -> None:
-    """Make affine accesses of loads and stores."""
+    """Convert loads and stores of memref to affine ones."""
     from .raising import raise_accesses
 
     raise_accesses(op)
 
 
 def affine_loop_unroll_run(pass_: AffineLoopUnrollPass, op: Operation) -> None:
-    """Unroll loops; inner ones first, again as often as asked."""
+    """Unroll loops, inner ones first, as often as the options ask for."""
     from .unrolling import unroll_loops
 
     if pass_.unroll_factor <= 0 and pass_.unroll_factor != -1:
@@ -139,7 +139,7 @@ def affine_loop_unroll_run(pass_: AffineLoopUnrollPass, op: Operation) -> None:
 
 
 def affine_loop_unroll_jam_run(pass_: AffineLoopUnrollAndJamPass, op: Operation) -> None:
-    """Unroll the loop that a function begins with, and do its rounds in one inner loop."""
+    """Unroll and jam the first loop of a function."""
     from .unrolling import unroll_jam_by_factor
 
     block = op.regions[0].first_block
@@ -170,7 +170,7 @@ def affine_loop_fusion_run(pass_: AffineLoopFusionPass, op: Operation) -> None:
 
 
 def affine_data_copy_generate_run(pass_: AffineDataCopyGenerationPass, op: Operation) -> None:
-    """Copy what loops access to fast memory."""
+    """Copy the data that loops access to fast memory."""
     from .data_copies import CopyOptions, copy_data
 
     unlimited = (1 << 64) - 1
@@ -186,7 +186,7 @@ def affine_data_copy_generate_run(pass_: AffineDataCopyGenerationPass, op: Opera
 
 
 def affine_pipeline_data_transfer_run(pass_: AffinePipelineDataTransferPass, op: Operation) -> None:
-    """Overlap transfers with computation."""
+    """Overlap data transfers with computation."""
     from .pipelining import pipeline_transfers
 
     pipeline_transfers(op, pass_.context, pass_.diagnostics)

@@ -1,4 +1,4 @@
-"""Transfers that overlap with computation (MLIR `affine-pipeline-data-transfer`)."""
+"""Overlapping data transfers with computation (MLIR `affine-pipeline-data-transfer`)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _Pair = tuple[AffineDmaStartOp, AffineDmaWaitOp]
 
 
 def pipeline_transfers(root: Operation, context: Context, diagnostics: list[Diagnostic]) -> None:
-    """Start the transfers of each loop one round earlier."""
+    """Start the transfers of each loop one iteration earlier."""
     for loop in [op for op in walk_post_order(root) if isinstance(op, AffineForOp)]:
         _pipeline(loop, context, diagnostics)
 
@@ -62,14 +62,14 @@ def _space(memref: Value) -> int:
 
 
 def _faster(start: AffineDmaStartOp) -> tuple[Value, bool]:
-    """Return the memref of a transfer in faster memory, and True if it is the destination."""
+    """Return the memref of a transfer that is in faster memory, and True if it is the destination."""
     source, destination, _ = transfer_places(start)
     is_destination = _space(source.memref) <= _space(destination.memref)
     return (destination if is_destination else source).memref, is_destination
 
 
 def _matching_pairs(loop: AffineForOp) -> list[_Pair]:
-    """Return the transfers into faster memory with the wait for each (MLIR `findMatchingStartFinishInsts`)."""
+    """Return the transfers into faster memory, each with its wait (MLIR `findMatchingStartFinishInsts`)."""
     block = loop.region.block
     starts = [op for op in block.operations if isinstance(op, AffineDmaStartOp)]
     waits = [op for op in block.operations if isinstance(op, AffineDmaWaitOp)]
@@ -92,13 +92,13 @@ def _matching_pairs(loop: AffineForOp) -> list[_Pair]:
 
 
 def _escapes(memref: Value, loop: AffineForOp) -> bool:
-    """Return True if something outside of a loop uses a memref."""
+    """Return True if `memref` is used outside `loop`."""
     block = loop.region.block
     return any(not isinstance(user, DeallocOp) and find_ancestor_op_in_block(block, user) is None for user in memref.users)
 
 
 def _double_buffer(old: Value, loop: AffineForOp) -> bool:
-    """Replace a memref in a loop by one of two buffers that rounds use in turns; False if something else than affine accesses uses it."""
+    """Replace a memref in a loop by two buffers used in turn; return False if it has uses other than affine accesses."""
     type_ = memref_type(old)
     sizes: list[Value] = []
     with InsertionPoint(loop), loop.location:
@@ -122,7 +122,7 @@ def _double_buffer(old: Value, loop: AffineForOp) -> bool:
 
 
 def _size_of(memref: Value, dim: int) -> Value:
-    """Insert the size of a dimension; where it is known, only the constant number of the dimension."""
+    """Insert the size of a dimension; if the size is static, only the constant number of the dimension, as in MLIR."""
     op = DimOp(memref, ConstantOp(INDEX, dim).result, ip=False)  # type: ignore[arg-type]
     folded = fold_operation(op)
     if folded and isinstance(folded[0], Value):
@@ -133,7 +133,7 @@ def _size_of(memref: Value, dim: int) -> Value:
 
 
 def _erase_if_unused(memref: Value) -> None:
-    """Erase an allocation that at most a deallocation uses."""
+    """Erase an allocation that has no use other than a deallocation."""
     maker, users = memref.get_defining_op(), memref.users
     if maker is None or len(users) > 1 or users and not isinstance(users[0], DeallocOp):
         return
@@ -143,7 +143,7 @@ def _erase_if_unused(memref: Value) -> None:
 
 
 def _reachable_applies(values: Sequence[Value]) -> list[Operation]:
-    """Return the `affine.apply` that values come from, directly or through others."""
+    """Return the `affine.apply` operations that define `values`, directly or indirectly."""
     found: dict[Operation, None] = {}
     pending = list(values)
     while pending:
@@ -155,7 +155,7 @@ def _reachable_applies(values: Sequence[Value]) -> list[Operation]:
 
 
 def _computation_slice(op: Operation) -> list[Operation]:
-    """Give an operation `affine.apply` of its own, if others use those of its operands (MLIR `createAffineComputationSlice`)."""
+    """Give `op` its own copies of its operands' `affine.apply`, if others use them (MLIR `createAffineComputationSlice`)."""
     values = [value for value in op.operand_values if isinstance(value.get_defining_op(), AffineApplyOp)]
     applies = _reachable_applies(values)
     if all(user is op for apply in applies for user in apply.result_values[0].users):

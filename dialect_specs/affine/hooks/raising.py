@@ -1,4 +1,4 @@
-"""Affine accesses in place of those of memref (MLIR `affine-raise-from-memref`)."""
+"""Converting memref accesses to affine accesses (MLIR `affine-raise-from-memref`)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .identifiers import is_dimension_anywhere, is_symbol_anywhere
 
 
 def raise_accesses(root: Operation) -> None:
-    """Replace loads and stores whose subscripts are affine."""
+    """Replace loads and stores that have affine subscripts."""
     for op in list(walk_post_order(root)):
         if not isinstance(op, (LoadOp, StoreOp)):
             continue
@@ -47,7 +47,7 @@ def _affine_subscripts(indices: Sequence[Value]) -> Applied | None:
 
 
 def _expression(value: Value, dims: list[Value], symbols: list[Value]) -> AffineExpr | None:
-    """Return the expression that sums and products make of dimensions and symbols, which are added to those known."""
+    """Return `value` as an expression of sums and products over `dims` and `symbols`, to which new ones are appended; or None."""
     constant = constant_of(value)
     if constant is not None:
         return AffineConstantExpr.get(constant)

@@ -1,4 +1,4 @@
-"""The least and greatest values that affine expressions take."""
+"""The ranges of affine expressions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Range = tuple[int, int]
 
 
 def map_ranges(map_: AffineMap, inputs: Sequence[Range]) -> list[Range | None]:
-    """Return the range of each result of a map, given those of its dimensions and symbols; None when it is not known."""
+    """Return the range of each result of a map from those of its dimensions and symbols; None if it is unknown."""
     dims, symbols = inputs[: map_.num_dims], inputs[map_.num_dims :]
     return [_range_of(result, dims, symbols) for result in map_.results]
 
@@ -36,7 +36,7 @@ def _range_of(expr: AffineExpr, dims: Sequence[Range], symbols: Sequence[Range])
 
 
 def _divided(expr: AffineBinaryExpr, lhs: Range, rhs: Range) -> Range | None:
-    """Quotients and remainders; only positive divisors mean anything."""
+    """Return the range of a quotient or remainder; None if the divisor may not be positive."""
     if rhs[0] <= 0:
         return None
     if expr.kind == "mod":

@@ -1,4 +1,4 @@
-"""Scalars in place of affine accesses (MLIR `affine-scalrep`)."""
+"""Replacing affine memory accesses by scalars (MLIR `affine-scalrep`)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .analysis.nesting import analysis_scope_of, memref_of, num_common_loops
 
 
 def replace_by_scalars(function: Operation) -> None:
-    """Forward stores to loads, erase stores and memrefs that nothing reads, then loads of what is loaded already."""
+    """Forward stores to loads, erase unread stores and memrefs, then reuse the values of earlier loads."""
     _ScalarReplacement(function).run()
 
 
@@ -51,7 +51,7 @@ class _ScalarReplacement:
         return first is second or self._dominance.properly_dominates_operation(first, second)
 
     def _forward_store(self, load: AffineReadOpInterface) -> bool:
-        """Replace what a load reads by what the last store before it wrote there; False if that store is unknown."""
+        """Replace a load by the value of the last store before it; return False if that store is unknown."""
         target, last = MemRefAccess(load), None
         for store in load.get_mem_ref().users:
             if not isinstance(store, AffineWriteOpInterface):
@@ -66,7 +66,7 @@ class _ScalarReplacement:
         return True
 
     def _is_unused(self, store: AffineWriteOpInterface) -> bool:
-        """Return True if another store surely overwrites a store before anything reads it."""
+        """Return True if another store certainly overwrites `store` before anything reads the memory."""
         target = MemRefAccess(store)
         for other in store.get_mem_ref().users:
             if not isinstance(other, AffineWriteOpInterface) or other is store or other.parent_region is not store.parent_region:
@@ -80,7 +80,7 @@ class _ScalarReplacement:
         return False
 
     def _reuse_load(self, load: AffineReadOpInterface) -> bool:
-        """Replace what a load reads by what the first load before it has read there; False if there is none."""
+        """Replace a load by the value of an earlier load of the same element; return False if there is none."""
         target = MemRefAccess(load)
         candidates: list[AffineReadOpInterface] = []
         for other in load.get_mem_ref().users:
@@ -102,7 +102,7 @@ class _ScalarReplacement:
     # ---- effects between two operations (MLIR `hasNoInterveningEffect`)
 
     def _has_no_effect_between(self, start: Operation, access: Operation, effect: type[MemoryEffect]) -> bool:
-        """Return True if nothing from `start` to an access has an effect on what it accesses."""
+        """Return True if no operation between `start` and `access` has the effect on the accessed memory."""
         return not any(self._may_have_effect(op, start, access, effect) for op in _operations_between(start, access))
 
     def _may_have_effect(self, op: Operation, start: Operation, access: Operation, effect: type[MemoryEffect]) -> bool:
@@ -138,16 +138,16 @@ class _ScalarReplacement:
 
 
 def _must_reach(source: MemRefAccess, target: MemRefAccess) -> bool:
-    """Return True if an access follows another one in each round of all common loops (MLIR `mustReachAtInnermost`)."""
+    """Return True if `target` accesses the element of `source` in each iteration of all common loops (MLIR `mustReachAtInnermost`)."""
     if analysis_scope_of(source.op) is not analysis_scope_of(target.op):
         return False
     return check_dependence(source, target, num_common_loops(source.op, target.op) + 1).exists
 
 
 def _operations_between(start: Operation, end: Operation) -> Iterable[Operation]:
-    """Yield the operations that may run between two, of which the first one dominates the second.
+    """Yield the operations that may run between `start`, which dominates `end`, and `end`.
 
-    Operations around the second one, but not around the first one, are among them as a whole.
+    Operations around `end` but not around `start` are yielded as a whole.
     """
     chain = [end]
     while chain[-1].parent_region is not start.parent_region:
@@ -180,7 +180,7 @@ def _in_region_between(start: Operation, end: Operation) -> Iterable[Operation]:
 
 
 def _erase_if_only_stored(memref: Value) -> None:
-    """Erase an allocation with its stores and deallocations, if it has no other uses."""
+    """Erase an allocation with its stores and deallocations if it has no other uses."""
     maker = memref.get_defining_op()
     if maker is None or not has_single_effect(maker, MemAlloc, memref):
         return

@@ -1,4 +1,4 @@
-"""Bodies of loops whose operations run in different rounds (MLIR `affineForOpBodySkew`)."""
+"""Skewing loop bodies: operations run in different iterations (MLIR `affineForOpBodySkew`)."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from .loop_building import at_terminator, new_loop
 from .normalization import constant_trip_count, promote_if_single_round
 
 _Group = tuple[int, list[Operation]]
-"""A number of rounds, and the operations that are that much later."""
+"""A number of iterations, and the operations that run that many iterations later."""
 
 
 def are_shifts_valid(loop: AffineForOp, shifts: Mapping[Operation, int]) -> bool:
-    """Return True if what uses a value is as late as what makes it (MLIR `isOpwiseShiftValid`)."""
+    """Return True if every user of a value has the same shift as its definition (MLIR `isOpwiseShiftValid`)."""
     block = loop.region.block
     for op, shift in shifts.items():
         for result in op.result_values:
@@ -38,7 +38,7 @@ def are_shifts_valid(loop: AffineForOp, shifts: Mapping[Operation, int]) -> bool
 
 
 def skew_body(loop: AffineForOp, shifts: Mapping[Operation, int], context: Context, diagnostics: list[Diagnostic]) -> None:
-    """Let operations run some rounds later: loops before and after the rest complete the first and the last rounds."""
+    """Delay operations by some iterations; loops before and after the rest run the first and the last iterations."""
     block, count = loop.region.block, constant_trip_count(loop)
     if block.first_op is block.last_op or count is None:
         return
@@ -77,7 +77,7 @@ def _insert_simplified(loop: AffineForOp, start: int, end: int, groups: Sequence
 
 
 def _insert_shifted(loop: AffineForOp, start: int, end: int, groups: Sequence[_Group]) -> AffineForOp | None:
-    """Insert a loop from `start` to `end`, counted from the lower bound, of groups; None if it is a single round."""
+    """Insert a loop from `start` to `end`, relative to the lower bound, for groups; return None if it is a single iteration."""
     map_, step = loop.lower_bound_map.value, loop.step.value
     lower, upper = (AffineMap.get(map_.num_dims, map_.num_symbols, [each + shift for each in map_.results]) for shift in (start, end))
     with InsertionPoint(loop), loop.location:

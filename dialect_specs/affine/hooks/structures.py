@@ -1,4 +1,4 @@
-"""Simpler maps and sets of all operations (MLIR `affine-simplify-structures`)."""
+"""Simplification of maps and sets in all operations (MLIR `affine-simplify-structures`)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .map_patterns import apply_canonicalization_patterns, if_canonicalization_p
 
 
 def simplify_structures(root: Operation, context: Context) -> None:
-    """Simplify the maps and sets that operations have as attributes, then canonicalize applies, loops and branches."""
+    """Simplify the map and set attributes of operations, then canonicalize applies, loops and branches."""
     affine_ops: list[Operation] = []
     for op in walk_post_order(root):
         for name, attribute in list(op.attributes.items()):

@@ -1,4 +1,4 @@
-"""Parts of the syntax that several affine operations share: `(%i, %j)[%n]` and the attributes."""
+"""Syntax that several affine operations share: `(%i, %j)[%n]` and the attributes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ods.text.op_printer import OpPrinter
 
 
 def parse_dims_and_symbols(parser: OpParser) -> tuple[list[Value], int]:
-    """Read `(%i, %j)[%n]`: the values, and how many of them are dimensions."""
+    """Parse `(%i, %j)[%n]`; return the values, and the number of dimensions among them."""
     operands = parser.parse_operand_list(Delimiter.PAREN)
     num_dims = len(operands)
     operands += parser.parse_operand_list(Delimiter.OPTIONAL_SQUARE)
@@ -21,7 +21,7 @@ def parse_dims_and_symbols(parser: OpParser) -> tuple[list[Value], int]:
 
 
 def print_dims_and_symbols(printer: OpPrinter, operands: Sequence[Value], num_dims: int) -> None:
-    """Write `(%i, %j)[%n]`, without brackets when there are no symbols."""
+    """Print `(%i, %j)[%n]`, without brackets if there are no symbols."""
     printer.write("(")
     printer.print_operands(operands[:num_dims])
     printer.write(")")
@@ -32,5 +32,5 @@ def print_dims_and_symbols(printer: OpPrinter, operands: Sequence[Value], num_di
 
 
 def print_attributes(printer: OpPrinter, op: Operation) -> None:
-    """Write the attributes that the syntax of an operation has no other place for."""
+    """Print the attributes of an operation that its syntax does not spell elsewhere."""
     printer.print_optional_attr_dict(sorted(op.discardable_attributes.items()))

@@ -1,4 +1,4 @@
-"""Tiles of loop nests (MLIR `affine-loop-tile`)."""
+"""Tiling of loop nests (MLIR `affine-loop-tile`)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SizesOf = Callable[[Sequence[AffineForOp]], list[int]]
 
 
 def tile_loops(function: Operation, sizes_of: SizesOf, separate: bool) -> None:
-    """Tile the nests at the top of a function; with `separate`, full tiles have loops of their own."""
+    """Tile the outermost loop nests of a function; with `separate`, full tiles get separate loops."""
     loops = [op for block in function.regions[0].blocks for op in block.operations if isinstance(op, AffineForOp)]
     bands = [band for band in map(perfect_nest, loops) if is_tiling_valid(band)]
     for band in bands:
@@ -40,7 +40,7 @@ def tile_loops(function: Operation, sizes_of: SizesOf, separate: bool) -> None:
 
 
 def sizes_for_cache(kibibytes: int, diagnostics: list[Diagnostic]) -> SizesOf:
-    """Return what chooses sizes so that the data of a tile fits into a cache."""
+    """Return a function that chooses sizes so that the data of a tile fits into a cache."""
 
     def choose(band: Sequence[AffineForOp]) -> list[int]:
         if kibibytes == 0:
@@ -59,12 +59,12 @@ def sizes_for_cache(kibibytes: int, diagnostics: list[Diagnostic]) -> SizesOf:
 
 
 def given_sizes(sizes: Sequence[int]) -> SizesOf:
-    """Return what chooses given sizes, and 4 for further loops."""
+    """Return a function that chooses the given sizes, and 4 for further loops."""
     return lambda band: [*sizes, *[_DEFAULT_SIZE] * len(band)][: len(band)]
 
 
 def _divisors_of_trip_counts(band: Sequence[AffineForOp], sizes: list[int]) -> list[int]:
-    """Make sizes smaller so that they divide the numbers of rounds."""
+    """Reduce sizes to divisors of the trip counts."""
     for index, loop in enumerate(band):
         count = constant_trip_count(loop)
         if count is None:
@@ -77,7 +77,7 @@ def _divisors_of_trip_counts(band: Sequence[AffineForOp], sizes: list[int]) -> l
 
 
 def tile_nest(band: Sequence[AffineForOp], sizes: Sequence[int]) -> list[AffineForOp] | None:
-    """Tile a perfect nest: loops over tiles around loops in a tile, which are returned; None if it is not possible.
+    """Tile a perfect nest with loops over tiles around the loops inside a tile, and return the latter; None if that is impossible.
 
     MLIR: `tilePerfectlyNested`.
     """
@@ -111,7 +111,7 @@ def _is_hyper_rectangular(band: Sequence[AffineForOp]) -> bool:
 
 
 def _end_of_tile(loop: AffineForOp, outer: AffineForOp, size: int) -> Applied:
-    """Return the upper bound in a tile, which the end of the loop cuts off where tiles do not come out even."""
+    """Return the upper bound inside a tile; the end of the loop cuts off an incomplete tile."""
     count, step = constant_trip_count(loop), loop.step.value
     variable = variable_of(outer)
     if count is not None and count < size:
@@ -128,7 +128,7 @@ def _end_of_tile(loop: AffineForOp, outer: AffineForOp, size: int) -> Applied:
 
 
 def separate_full_tiles(nest: Sequence[AffineForOp]) -> None:
-    """Put a copy of the loops in a tile, without checks of the end, before them if the tile is full (MLIR `separateFullTiles`)."""
+    """Before the loops of a tile, insert a copy without bounds checks, used if the tile is full (MLIR `separateFullTiles`)."""
     root = nest[0]
     with InsertionPoint(root):
         full = _full_tiles(nest)
@@ -144,7 +144,7 @@ def separate_full_tiles(nest: Sequence[AffineForOp]) -> None:
 
 
 def _full_tiles(nest: Sequence[AffineForOp]) -> list[AffineForOp] | None:
-    """Insert loops of constant numbers of rounds with what the nest contains; None if these are not known."""
+    """Insert loops with constant trip counts and the body of the nest; return None if the trip counts are unknown."""
     full: list[AffineForOp] = []
     for loop in nest:
         cst = index_set([loop]) if loop.step.value == 1 else None
@@ -172,7 +172,7 @@ def _full_tiles(nest: Sequence[AffineForOp]) -> list[AffineForOp] | None:
 
 
 def _separation(nest: Sequence[AffineForOp]) -> AffineIfOp | None:
-    """Insert a branch on whether a tile is full; None if the condition is unknown (MLIR `createSeparationCondition`)."""
+    """Insert a branch on whether a tile is full; return None if the condition is unknown (MLIR `createSeparationCondition`)."""
     cst = index_set(nest)
     if cst is None:
         return None

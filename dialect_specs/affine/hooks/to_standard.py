@@ -23,14 +23,14 @@ from .parallel import bound_operands, group_sizes, step_numbers
 
 
 def convert(op: Operation) -> None:
-    """Lower the affine operations inside an operation."""
+    """Lower the affine operations inside `op`."""
     target = ConversionTarget()
     target.add_legal_dialect("arith", "memref", "scf", "vector")
     apply_partial_conversion(op, target, [*patterns(), *index_patterns()])
 
 
 def patterns() -> list[RewritePattern]:
-    """Return the patterns that lower everything but linear indices."""
+    """Return the patterns that lower all operations except linear indices."""
     return [
         ReplacementPattern(affine.AffineApplyOp, _or_none(lambda op: expanded_map(op.map.value, op.operand_values))),
         ReplacementPattern(affine.AffineDmaStartOp, _or_none(_dma_start)),
@@ -50,7 +50,7 @@ def patterns() -> list[RewritePattern]:
 
 
 def _or_none(build: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """Return the function, but None where a map cannot be expanded."""
+    """Return `build` wrapped to return None if a map cannot be expanded."""
 
     def attempt(op: Any) -> Any:
         try:
@@ -122,14 +122,14 @@ def _dma_wait(op: affine.AffineDmaWaitOp) -> Sequence[Value]:
 
 
 def _only_in(region: Region, source: Region, rewriter: PatternRewriter) -> None:
-    """Move a region into that of a new operation, in place of what is there."""
+    """Replace the contents of `region`, in a new operation, by the blocks of `source`."""
     for block in [*region]:
         rewriter.erase_block(block)
     rewriter.inline_region_before(source, region)
 
 
 class YieldLowering(OpRewritePattern[affine.AffineYieldOp]):
-    """Yields of loops and conditions that are lowered already."""
+    """Lowers the `affine.yield` of lowered loops and conditions."""
 
     def rewrite(self, op: affine.AffineYieldOp, rewriter: PatternRewriter) -> bool:
         if isinstance(op.parent, scf.ParallelOp):
@@ -140,7 +140,7 @@ class YieldLowering(OpRewritePattern[affine.AffineYieldOp]):
 
 
 class ForLowering(OpRewritePattern[affine.AffineForOp]):
-    """A loop whose bounds are values."""
+    """Lowers `affine.for` to `scf.for`."""
 
     def rewrite(self, op: affine.AffineForOp, rewriter: PatternRewriter) -> bool:
         try:
@@ -155,7 +155,7 @@ class ForLowering(OpRewritePattern[affine.AffineForOp]):
 
 
 class IfLowering(OpRewritePattern[affine.AffineIfOp]):
-    """All constraints become comparisons with zero."""
+    """Lowers `affine.if` to `scf.if`; constraints become comparisons with zero."""
 
     def rewrite(self, op: affine.AffineIfOp, rewriter: PatternRewriter) -> bool:
         given = op.condition.value
@@ -178,7 +178,7 @@ class IfLowering(OpRewritePattern[affine.AffineIfOp]):
 
 
 class ParallelLowering(OpRewritePattern[affine.AffineParallelOp]):
-    """Bounds are values, and reductions have a body."""
+    """Lowers `affine.parallel` to `scf.parallel`; reductions get a region."""
 
     def rewrite(self, op: affine.AffineParallelOp, rewriter: PatternRewriter) -> bool:
         lower_operands, upper_operands = bound_operands(op)
@@ -213,7 +213,7 @@ class ParallelLowering(OpRewritePattern[affine.AffineParallelOp]):
 
 
 def _by_group(map_: AffineMap, sizes: Sequence[int]) -> list[AffineMap]:
-    """Return the results of a map for each dimension."""
+    """Return a map for each dimension."""
     maps, start = [], 0
     for size in sizes:
         maps.append(AffineMap.get(map_.num_dims, map_.num_symbols, map_.results[start : start + size]))
@@ -222,12 +222,12 @@ def _by_group(map_: AffineMap, sizes: Sequence[int]) -> list[AffineMap]:
 
 
 def identity_value(kind: AtomicRMWKind, type_: Type) -> Value:
-    """Return the value that changes nothing in a reduction."""
+    """Return the neutral value of a reduction."""
     return arith.ConstantOp(identity_attribute(kind, type_)).result
 
 
 def identity_attribute(kind: AtomicRMWKind, type_: Type) -> FloatAttr | IntegerAttr:
-    """Return the constant that changes nothing in a reduction (MLIR `getIdentityValueAttr`)."""
+    """Return the neutral constant of a reduction (MLIR `getIdentityValueAttr`)."""
     name = kind.text
     floats = {"maximumf": -math.inf, "minimumf": math.inf, "maxnumf": -math.nan, "minnumf": math.nan, "mulf": 1.0, "addf": 0.0}
     if name in floats:
@@ -240,7 +240,7 @@ def identity_attribute(kind: AtomicRMWKind, type_: Type) -> FloatAttr | IntegerA
 
 
 def combined(kind: AtomicRMWKind, lhs: Value, rhs: Value) -> Value:
-    """Two values of a reduction, combined."""
+    """Return two values combined by a reduction."""
     names = {"maxs": "maxsi", "mins": "minsi", "maxu": "maxui", "minu": "minui"}
     value: Value = getattr(arith, names.get(kind.text, kind.text))(lhs, rhs)
     return value

@@ -1,4 +1,4 @@
-"""`affine.dma_start` and `affine.dma_wait`: operands in groups that the maps tell apart."""
+"""`affine.dma_start` and `affine.dma_wait`: the maps divide the operands into groups."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from .syntax import error_at_name
 
 _START_MAPS = {"src_map": "source", "dst_map": "destination", "tag_map": "tag"}
 _WAIT_MAPS = {"tag_map": "tag"}
-"""The maps, and what the memrefs are called whose subscripts they make."""
+"""The maps, and the names of their memrefs."""
 
-# ---- parts
+# ---- operand groups
 
 
 class Place(NamedTuple):
-    """A memref with the map of its subscripts and what the map is applied to."""
+    """A memref with the map of its subscripts and the operands of the map."""
 
     memref: Value
     map: AffineMap
@@ -33,11 +33,11 @@ class Place(NamedTuple):
 
 
 class Parts(NamedTuple):
-    """The operands of a transfer in groups: memrefs with their subscripts, then the counts."""
+    """The operands of a transfer: memrefs with their subscripts, then the counts."""
 
     places: list[Place]
     counts: Sequence[Value]
-    """The number of elements; in a strided transfer also the stride and the number of elements at once."""
+    """The number of elements; for a strided transfer, also the stride and the number of elements per stride."""
 
 
 def _map_of(op: Operation, name: str) -> AffineMap:
@@ -61,7 +61,7 @@ def _parts_of(op: Operation, maps: Mapping[str, str]) -> Parts:
     return Parts(places, op.operand_values[start:])
 
 
-# ---- reading
+# ---- parsing
 
 
 def transfer_places(op: AffineDmaStartOp | AffineDmaWaitOp) -> list[Place]:
@@ -70,7 +70,7 @@ def transfer_places(op: AffineDmaStartOp | AffineDmaWaitOp) -> list[Place]:
 
 
 def _parse_place(parser: OpParser, state: OperationState, name: str) -> tuple[UnresolvedOperand, list[UnresolvedOperand]]:
-    """Read `%m[%i + 1]`; the map becomes an attribute."""
+    """Parse `%m[%i + 1]`; store the map as an attribute."""
     memref = parser.parse_operand()
     map_, indices = parser.parse_affine_map_of_ssa_ids()
     state.attributes[name] = AffineMapAttr.get(map_)
@@ -78,7 +78,7 @@ def _parse_place(parser: OpParser, state: OperationState, name: str) -> tuple[Un
 
 
 def dma_start_parse(parser: OpParser, state: OperationState) -> None:
-    """`%src[%i], %dst[%j], %tag[%k], %size, %stride, %piece : memref<…>, memref<…>, memref<…>`."""
+    """Parse `%src[%i], %dst[%j], %tag[%k], %size, %stride, %piece : memref<…>, memref<…>, memref<…>`."""
     places = []
     for name in _START_MAPS:
         places.append(_parse_place(parser, state, name))
@@ -97,7 +97,7 @@ def dma_start_parse(parser: OpParser, state: OperationState) -> None:
 
 
 def dma_wait_parse(parser: OpParser, state: OperationState) -> None:
-    """`%tag[%k], %size : memref<…>`."""
+    """Parse `%tag[%k], %size : memref<…>`."""
     memref, indices = _parse_place(parser, state, "tag_map")
     parser.parse_comma()
     count = parser.parse_operand()
@@ -111,7 +111,7 @@ def dma_wait_parse(parser: OpParser, state: OperationState) -> None:
         raise error_at_name(parser, "expected tag to be of memref type")
 
 
-# ---- writing
+# ---- printing
 
 
 def _print_transfer(printer: OpPrinter, parts: Parts) -> None:
@@ -125,12 +125,12 @@ def _print_transfer(printer: OpPrinter, parts: Parts) -> None:
 
 
 def dma_start_print(op: AffineDmaStartOp, printer: OpPrinter) -> None:
-    """As it is read; other attributes are, as in MLIR, not written."""
+    """Print the transfer as `dma_start_parse` parses it; as in MLIR, without discardable attributes."""
     _print_transfer(printer, _parts_of(op, _START_MAPS))
 
 
 def dma_wait_print(op: AffineDmaWaitOp, printer: OpPrinter) -> None:
-    """As it is read; other attributes are, as in MLIR, not written."""
+    """Print the wait as `dma_wait_parse` parses it; as in MLIR, without discardable attributes."""
     places, counts = _parts_of(op, _WAIT_MAPS)
     _print_transfer(printer, Parts(places, counts[:1]))
 
@@ -181,17 +181,17 @@ def _map_for(op: Operation, maps: Mapping[str, str], memref: Value) -> tuple[str
 
 
 def dma_start_get_affine_map_attr_for_mem_ref(op: AffineDmaStartOp, memref: Value) -> tuple[str, AffineMapAttr]:
-    """The map of the source, the destination or the tag."""
+    """Return the map of the source, the destination or the tag, with its name."""
     return _map_for(op, _START_MAPS, memref)
 
 
 def dma_wait_get_affine_map_attr_for_mem_ref(op: AffineDmaWaitOp, memref: Value) -> tuple[str, AffineMapAttr]:
-    """The map of the tag."""
+    """Return the map of the tag, with its name."""
     return _map_for(op, _WAIT_MAPS, memref)
 
 
 def dma_start_get_effects(op: AffineDmaStartOp) -> list[EffectInstance]:
-    """Reads the source and the tag, writes the destination."""
+    """Return reads of the source and the tag, and a write of the destination."""
     source, destination, tag = (place.memref for place in _parts_of(op, _START_MAPS).places)
     return [EffectInstance(MemRead, source), EffectInstance(MemWrite, destination), EffectInstance(MemRead, tag)]
 
@@ -199,7 +199,7 @@ def dma_start_get_effects(op: AffineDmaStartOp) -> list[EffectInstance]:
 # ---- building
 
 Subscripted = tuple[Value, AffineMap, Sequence[Value]]
-"""A memref, the map of its subscripts, and what the map is applied to."""
+"""A memref, the map of its subscripts, and the operands of the map."""
 
 
 def _operands_of(*places: Subscripted) -> list[Value]:
@@ -214,7 +214,7 @@ def dma_start_build_of(
     num_elements: Value,
     stride: tuple[Value, Value] | None = None,
 ) -> AffineDmaStartOp:
-    """The maps become attributes."""
+    """Build a transfer; the maps become attributes."""
     op = cls([*_operands_of(source, destination, tag), num_elements, *(stride or ())])
     for name, place in zip(_START_MAPS, (source, destination, tag)):
         op.discardable_attributes[name] = AffineMapAttr.get(place[1])
@@ -222,7 +222,7 @@ def dma_start_build_of(
 
 
 def dma_wait_build_of(cls: type[AffineDmaWaitOp], tag: Subscripted, num_elements: Value) -> AffineDmaWaitOp:
-    """The map becomes an attribute."""
+    """Build a wait; the map becomes an attribute."""
     op = cls([*_operands_of(tag), num_elements])
     op.discardable_attributes["tag_map"] = AffineMapAttr.get(tag[1])
     return op

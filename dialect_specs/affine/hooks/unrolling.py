@@ -1,4 +1,4 @@
-"""Loops that do several rounds in one (MLIR `affine-loop-unroll`, `affine-loop-unroll-jam`)."""
+"""Loop unrolling (MLIR `affine-loop-unroll`, `affine-loop-unroll-jam`)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from .to_standard import combined
 
 
 def loops_in(root: Operation, only_innermost: bool) -> list[AffineForOp]:
-    """Return the loops in an operation, inner ones first; with `only_innermost`, those without loops inside."""
+    """Return the loops in `root`, inner ones first; with `only_innermost`, only those without nested loops."""
     loops = [op for op in walk_post_order(root) if isinstance(op, AffineForOp)]
     if not only_innermost:
         return loops
@@ -38,7 +38,7 @@ def loops_in(root: Operation, only_innermost: bool) -> list[AffineForOp]:
 
 
 def unroll_loops(root: Operation, factor: int, full_threshold: int | None, repetitions: int, up_to: bool, clean_up: bool) -> None:
-    """Unroll loops by a factor; with -1 as a whole, those of at most `full_threshold` rounds if one is given."""
+    """Unroll loops by `factor`; with -1 fully, if they have at most `full_threshold` iterations (None: any number)."""
     if factor == -1 and full_threshold is not None:
         counts = [(loop, constant_trip_count(loop)) for loop in loops_in(root, only_innermost=False)]
         for loop, count in counts:
@@ -58,7 +58,7 @@ def _unroll(loop: AffineForOp, factor: int, up_to: bool, clean_up: bool) -> bool
 
 
 def unroll_full(loop: AffineForOp) -> bool:
-    """Put all rounds of a loop in its place; False if their number is unknown (MLIR `loopUnrollFull`)."""
+    """Replace a loop by the copies of its body; return False if the trip count is unknown (MLIR `loopUnrollFull`)."""
     count = constant_trip_count(loop)
     if count is None:
         return False
@@ -68,15 +68,15 @@ def unroll_full(loop: AffineForOp) -> bool:
 
 
 def unroll_up_to_factor(loop: AffineForOp, factor: int) -> bool:
-    """Unroll by a factor, or by the number of rounds if that is smaller (MLIR `loopUnrollUpToFactor`)."""
+    """Unroll by a factor, or by the trip count if it is smaller (MLIR `loopUnrollUpToFactor`)."""
     count = constant_trip_count(loop)
     return unroll_by_factor(loop, factor if count is None else min(count, factor))
 
 
 def unroll_by_factor(loop: AffineForOp, factor: int, clean_up: bool = False) -> bool:
-    """Do `factor` rounds in one; the rest follows in a loop of its own, or with `clean_up` everything is unrolled if possible.
+    """Unroll by `factor`; the remaining iterations get a separate loop or, with `clean_up`, are unrolled if possible.
 
-    Return False if nothing is changed. MLIR: `loopUnrollByFactor`.
+    Returns False if nothing changes. MLIR: `loopUnrollByFactor`.
     """
     count = constant_trip_count(loop)
     if factor == 1:
@@ -104,13 +104,13 @@ def _has_single_bounds(loop: AffineForOp) -> bool:
 
 
 def _shifted(variable: Value, distance: int, loop: AffineForOp, place: InsertionPoint) -> Value:
-    """Insert the variable of a later round."""
+    """Insert the induction variable of a later iteration."""
     map_ = AffineMap.get(1, 0, [AffineDimExpr.get(0) + distance])
     return AffineApplyOp(map_, [variable], loc=loop.location, ip=place).result_values[0]
 
 
 def _repeat_body(loop: AffineForOp, factor: int, step: int) -> None:
-    """Append copies of the body for the rounds that follow (MLIR `generateUnrolledLoop`)."""
+    """Append copies of the body for the following iterations (MLIR `generateUnrolledLoop`)."""
     block = loop.region.block
     terminator = block.last_op
     assert terminator is not None, "the terminator is checked before"
@@ -133,7 +133,7 @@ def _repeat_body(loop: AffineForOp, factor: int, step: int) -> None:
 
 
 def _insert_cleanup_loop(loop: AffineForOp, factor: int) -> None:
-    """Insert a loop of the rounds that do not fill a group, and end the loop before them (MLIR `generateCleanupLoopForUnroll`)."""
+    """Insert a loop for the remaining iterations, and end the unrolled loop before them (MLIR `generateCleanupLoopForUnroll`)."""
     rest = clone(loop)
     assert loop.block is not None, "the loop is in a block"
     loop.block.insert_after(loop, rest)
@@ -149,7 +149,10 @@ def _insert_cleanup_loop(loop: AffineForOp, factor: int) -> None:
 
 
 def _cleanup_lower_bound(loop: AffineForOp, factor: int) -> Applied:
-    """Return where the last group of rounds ends; what computes it may remain before the loop (MLIR `getCleanupLoopLowerBound`)."""
+    """Return the lower bound of the loop for the remaining iterations (MLIR `getCleanupLoopLowerBound`).
+
+    Operations that compute it may remain before the loop.
+    """
     counts = trip_counts(loop)
     assert counts is not None, "the loop has one lower bound"
     lower, step = bounds_of(loop)[0], loop.step.value
@@ -171,7 +174,7 @@ def _cleanup_lower_bound(loop: AffineForOp, factor: int) -> Applied:
 
 
 def unroll_jam_by_factor(loop: AffineForOp, factor: int) -> bool:
-    """Do `factor` rounds in one, those of inner loops together; False if nothing is changed (MLIR `loopUnrollJamByFactor`)."""
+    """Unroll by `factor`, and jam the bodies of inner loops; return False if nothing changes (MLIR `loopUnrollJamByFactor`)."""
     count = constant_trip_count(loop)
     if factor == 1:
         return count != 1 or promote_if_single_round(loop)
@@ -225,7 +228,7 @@ def _are_inner_bounds_invariant(loop: AffineForOp) -> bool:
 
 
 def _jam_blocks(root: AffineForOp) -> list[list[Operation]]:
-    """Return the sequences of operations without loops inside, each to be copied as a whole (MLIR `JamBlockGatherer`)."""
+    """Return the sequences of operations without loops, each to be copied as a whole (MLIR `JamBlockGatherer`)."""
     found: list[list[Operation]] = []
 
     def visit(holder: Operation) -> None:
@@ -251,7 +254,7 @@ def _jam_blocks(root: AffineForOp) -> list[list[Operation]]:
 
 
 def _map_carried(loop: AffineForOp, mappings: Sequence[IRMapping]) -> None:
-    """Map what a loop carried before to what it carries for each further round."""
+    """Map the values that a loop carried before to those that it carries for each further iteration."""
     arguments, results = loop.region.block.arguments[1:], loop.result_values
     count = len(results) // (len(mappings) + 1)
     for number in range(len(mappings), 0, -1):
@@ -261,7 +264,7 @@ def _map_carried(loop: AffineForOp, mappings: Sequence[IRMapping]) -> None:
 
 
 def _copy_after(ops: Sequence[Operation], loop: AffineForOp, variable: Value, distance: int, mapping: IRMapping) -> None:
-    """Insert a copy of some operations, for a later round, after them."""
+    """Insert a copy of `ops`, for a later iteration, after them."""
     block, last = ops[-1].block, ops[-1]
     assert block is not None and last.next is not None, "a terminator follows"
     following = last.next
@@ -272,7 +275,7 @@ def _copy_after(ops: Sequence[Operation], loop: AffineForOp, variable: Value, di
 
 
 def _connect_carried(loop: AffineForOp, number: int, factor: int, mapping: IRMapping) -> None:
-    """Let a loop begin with, and yield, what the copies for a round compute."""
+    """Set the initial and yielded values of a loop for the copies of one iteration."""
     count, terminator = len(loop.inits) // factor, _terminator(loop)
     start = len(loop.operand_values) - len(loop.inits)
     for index in range(count):
@@ -281,7 +284,7 @@ def _connect_carried(loop: AffineForOp, number: int, factor: int, mapping: IRMap
 
 
 def _combine_results(loop: AffineForOp, factor: int, reductions: Sequence[tuple[AtomicRMWKind, int]]) -> None:
-    """Combine the results of all rounds that were done together."""
+    """Combine the results of all jammed iterations."""
     assert loop.block is not None and loop.next is not None, "a terminator follows"
     count = len(loop.result_values) // factor
     with InsertionPoint(loop.next), loop.location:
@@ -295,7 +298,7 @@ def _combine_results(loop: AffineForOp, factor: int, reductions: Sequence[tuple[
 
 
 def with_additional_yields(loop: AffineForOp, inits: Sequence[Value], yielded: Sequence[Value]) -> AffineForOp:
-    """Replace a loop by one that carries more values (MLIR `replaceWithAdditionalYields`)."""
+    """Replace a loop by one that carries more values, and return it (MLIR `replaceWithAdditionalYields`)."""
     lower, upper = bounds_of(loop)
     with InsertionPoint(loop), loop.location:
         new = new_loop(lower, upper, loop.step.value, (*loop.inits, *inits))

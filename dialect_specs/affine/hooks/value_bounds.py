@@ -1,4 +1,4 @@
-"""Bounds of the index values that affine operations compute."""
+"""Value bounds of the results of affine operations."""
 
 from __future__ import annotations
 

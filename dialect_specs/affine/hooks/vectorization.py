@@ -1,4 +1,4 @@
-"""Loops that do several rounds at once, on vectors (MLIR `affine-super-vectorize`)."""
+"""Vectorization of loops (MLIR `affine-super-vectorize`)."""
 
 from __future__ import annotations
 
@@ -62,9 +62,9 @@ _KINDS = {
 def vectorize_loops(
     root: Operation, sizes: Sequence[int], fastest_varying: Sequence[int], with_reductions: bool, diagnostics: list[Diagnostic]
 ) -> None:
-    """Vectorize nests of as many loops as there are sizes, inner ones first, where loops are parallel but for reductions.
+    """Vectorize nests with as many loops as there are sizes, inner ones first, if the loops are parallel except for reductions.
 
-    `fastest_varying` are the dimensions of memrefs, the last one 0, that the loops must run along.
+    `fastest_varying` are the memref dimensions, counted from the last one 0, along which the loops must run.
     """
     parallel: dict[AffineForOp, list[LoopReduction]] = {}
     for loop in walk_post_order(root):
@@ -88,21 +88,21 @@ def vectorize_loops(
                 break
 
 
-# ---- nests to vectorize
+# ---- finding nests
 
 
 _Filter = Callable[[AffineForOp], bool]
 
 
 class _Match(NamedTuple):
-    """A loop, and those in it that match the rest of a pattern (MLIR `NestedMatch`)."""
+    """A loop, with the nested loops that match the rest of a pattern (MLIR `NestedMatch`)."""
 
     loop: AffineForOp
     inner: list[_Match]
 
 
 def _matches(root: Operation, filters: Sequence[_Filter], skipped: Operation | None) -> list[_Match]:
-    """Return the loops in an operation that the first filter accepts and that have loops inside for the others."""
+    """Return the loops in `root` that the first filter accepts, and that contain loops for the other filters."""
     found: list[_Match] = []
     for op in walk_post_order(root):
         if op is skipped or not isinstance(op, AffineForOp) or not filters[0](op):
@@ -114,14 +114,14 @@ def _matches(root: Operation, filters: Sequence[_Filter], skipped: Operation | N
 
 
 def _number_loops(match: _Match, depth: int, dims: dict[Operation, int]) -> None:
-    """Map each loop of a match to the dimension of the vectors that its rounds become."""
+    """Map each loop of a match to the vector dimension for its iterations."""
     for inner in match.inner:
         _number_loops(inner, depth + 1, dims)
     dims[match.loop] = depth
 
 
 def _intersecting(matches: Sequence[_Match]) -> list[list[_Match]]:
-    """Return matches in groups of nests that contain each other (MLIR `computeIntersectionBuckets`)."""
+    """Return matches in groups of nests that overlap (MLIR `computeIntersectionBuckets`)."""
     roots: list[AffineForOp] = []
     buckets: list[list[_Match]] = []
     for match in matches:
@@ -136,7 +136,7 @@ def _intersecting(matches: Sequence[_Match]) -> list[list[_Match]]:
     return buckets
 
 
-# ---- what can be vectorized
+# ---- conditions
 
 
 def _is_element_type(type_: Type) -> bool:
@@ -144,7 +144,7 @@ def _is_element_type(type_: Type) -> bool:
 
 
 def _is_vectorizable_body(loop: AffineForOp) -> bool:
-    """Return True if all operations in a loop, and the loop, have scalars and no branches (MLIR `isVectorizableLoopBody`)."""
+    """Return True if the body of a loop has only scalar values and no branches (MLIR `isVectorizableLoopBody`)."""
     for op in walk(loop):
         if op.regions and not isinstance(op, AffineForOp):
             return False
@@ -157,7 +157,7 @@ def _is_vectorizable_body(loop: AffineForOp) -> bool:
 
 
 def _is_vectorizable_along(loop: AffineForOp, dimension: int | None, diagnostics: list[Diagnostic]) -> bool:
-    """Return True if a loop runs along one dimension of all memrefs, the given one if any."""
+    """Return True if a loop runs along one dimension of each memref; along `dimension`, if it is given."""
     if not _is_vectorizable_body(loop):
         return False
     common: int | None = None
@@ -174,9 +174,9 @@ def _is_vectorizable_along(loop: AffineForOp, dimension: int | None, diagnostics
 
 
 def _varying_dimensions(loop: AffineForOp, access: AffineLoadOp | AffineStoreOp, diagnostics: list[Diagnostic]) -> list[int] | None:
-    """Return the dimensions of a memref, the last one 0, along which a loop runs; None if that is unknown.
+    """Return the dimensions of a memref, counted from the last one 0, along which a loop runs; None if unknown.
 
-    A dimension counts for each use of a value that the loop changes (MLIR `isContiguousAccess`).
+    A dimension is listed once for each use of a value that the loop changes (MLIR `isContiguousAccess`).
     """
     type_ = access.memref.type
     assert isinstance(type_, MemRefType), "the constraint of the operand is checked before"
@@ -200,7 +200,7 @@ def _varying_dimensions(loop: AffineForOp, access: AffineLoadOp | AffineStoreOp,
 
 
 def _is_invariant(variable: Value, index: Value) -> bool:
-    """Return True if an index does not depend on a loop's variable as a dimension (MLIR `isAccessIndexInvariant`)."""
+    """Return True if an index does not depend on an induction variable as a dimension (MLIR `isAccessIndexInvariant`)."""
     found = canonicalized(fully_composed(applied(AffineMap.get_identity(1), (index,))))
     if variable not in found.operands:
         return True
@@ -223,12 +223,12 @@ class _Replacements:
         self.vectors.update(zip(old.result_values, new.result_values))
 
     def scalar(self, value: Value) -> Value:
-        """Return the scalar that a value becomes."""
+        """Return the scalar that replaces `value`."""
         return self.scalars.get(value, value)
 
 
 class _CannotVectorize(Exception):
-    """An operation has no vector form."""
+    """An operation cannot be vectorized."""
 
 
 class _Vectorization:
@@ -244,12 +244,12 @@ class _Vectorization:
         self._root, self._sizes, self._dims, self._reductions = root, sizes, dims, reductions
         self._new = _Replacements()
         self._loop_dims: dict[Operation, int] = {}
-        """The dimension that each new loop is vectorized along."""
+        """The vector dimension of each new loop."""
         self._masks: dict[Operation, Value] = {}
         self._new_root: AffineForOp | None = None
 
     def run(self) -> bool:
-        """Insert the vectorized nest after the other, which it replaces; False, and nothing remains of it, if that is not possible."""
+        """Insert the vectorized nest, which replaces the original; return False, with the new nest erased, if that is impossible."""
         if not _is_vectorizable_body(self._root):
             return False
         assert self._root.next is not None, "a terminator follows"
@@ -292,7 +292,7 @@ class _Vectorization:
         return VectorType.get(self._sizes, type_)
 
     def _widen(self, op: Operation) -> Operation:
-        """Insert an operation on vectors."""
+        """Insert the vector form of an operation."""
         if op.regions:
             raise _CannotVectorize
         operands = [self._vector(operand) for operand in op.operand_values]
@@ -304,7 +304,7 @@ class _Vectorization:
     # ---- operands
 
     def _vector(self, value: Value) -> Value:
-        """Return the vector that a value becomes; insert one for a constant or a value that is the same in all rounds."""
+        """Return the vector for a value; insert one for a constant or a loop-invariant value."""
         found = self._new.vectors.get(value)
         if found is not None:
             return found
@@ -329,7 +329,7 @@ class _Vectorization:
         return _is_element_type(value.type)
 
     def _vectorize_constant(self, op: ConstantOp) -> Value:
-        """Insert a constant vector at the begin of the innermost new loop that is vectorized."""
+        """Insert a constant vector at the beginning of the innermost vectorized loop."""
         type_ = op.result_values[0].type
         if not _is_element_type(type_):
             raise _CannotVectorize
@@ -346,7 +346,7 @@ class _Vectorization:
     # ---- memory
 
     def _indices(self, access: AffineLoadOp | AffineStoreOp) -> list[Value]:
-        """Return the subscripts of a transfer, computed where they are no variables."""
+        """Return the subscripts of a transfer as values."""
         operands = [self._new.scalar(operand) for operand in access.indices]
         map_ = access.map.value
         if map_ is AffineMap.get_identity(map_.num_results):
@@ -356,7 +356,7 @@ class _Vectorization:
         return [AffineApplyOp(map_.sub_map([number]), operands).result_values[0] for number in range(map_.num_results)]
 
     def _permutation(self, indices: Sequence[Value]) -> AffineMap:
-        """Return which subscript runs along each dimension of the vectors (MLIR `makePermutationMap`)."""
+        """Return the map from subscripts to vector dimensions (MLIR `makePermutationMap`)."""
         varying = {
             loop: [number for number, index in enumerate(indices) if not _is_invariant(variable_of(loop), index)]
             for loop in self._loop_dims
@@ -422,12 +422,12 @@ class _Vectorization:
                 self._insert_mask(new)
 
     def _initial(self, reduction: LoopReduction, init: Value) -> Value:
-        """Insert the vector that a reduction begins with, which changes nothing."""
+        """Insert the initial vector of a reduction, which is its neutral value."""
         value = identity_attribute(reduction.kind, init.type)
         return ConstantOp(DenseElementsAttr.get_splat(self._vector_type(init.type), value), loc=init.location).result
 
     def _finish_reduction(self, old: Value, new: Value, reduction: LoopReduction, init: Value) -> None:
-        """Insert the combination of the elements of a reduced vector, and of the initial value."""
+        """Insert operations that reduce the final vector to a scalar and combine it with the initial value."""
         result: Value = vector.ReductionOp(init.type, _KINDS[reduction.kind], new).result
         maker = init.get_defining_op()
         if not isinstance(maker, ConstantOp) or maker.value is not identity_attribute(reduction.kind, init.type):
@@ -435,7 +435,7 @@ class _Vectorization:
         self._new.loop_results[old] = result
 
     def _insert_mask(self, loop: AffineForOp) -> None:
-        """Insert which elements of a vector are rounds of a loop, unless all always are (MLIR `createMask`)."""
+        """Insert the mask of the vector elements that are iterations of a loop, unless all always are (MLIR `createMask`)."""
         lower, upper = bounds_of(loop)
         start, end = single_constant(lower.map), single_constant(upper.map)
         if start is not None and end is not None and (end - start) % loop.step.value == 0:
@@ -459,7 +459,7 @@ class _Vectorization:
         self._place = _after_operation(loop)
 
     def _mask_reductions(self, loop: AffineForOp, mask: Value) -> None:
-        """Let elements that are no rounds of a loop change nothing."""
+        """Make elements that are no iterations of a loop neutral in reductions."""
         carried = loop.region.block.arguments[1:]
         for number, neutral in enumerate(loop.inits):
             reduction = match_reduction(carried, number)
@@ -471,7 +471,7 @@ class _Vectorization:
 
 
 def _after(value: Value) -> InsertionPoint:
-    """Return the place right after a value is defined."""
+    """Return the insertion point after the definition of a value."""
     if isinstance(value, BlockArgument):
         return InsertionPoint.at_block_begin(value.owner)
     return _after_operation(value.owner)

@@ -20,16 +20,16 @@ from .nesting import parallel_of, variable_of
 
 
 def constant_of(value: Value) -> int | None:
-    """Return the number that a value is, if it is a constant."""
+    """Return the value of a constant as a number; None if `value` is not constant."""
     constant = constant_value(value)
     return constant.value if isinstance(constant, IntegerAttr) else None
 
 
 class FlatAffineValueConstraints(FlatLinearValueConstraints):
-    """A set of integers, most of whose variables are values of affine loops."""
+    """An integer set over values of affine loops and symbols."""
 
     def add_variable_or_symbol(self, value: Value) -> bool:
-        """Add a value with what is known of it; False if it is neither a loop's variable nor a symbol.
+        """Add a value with its known constraints; return False if it is neither an induction variable nor a symbol.
 
         MLIR: `addInductionVarOrTerminalSymbol`.
         """
@@ -52,7 +52,7 @@ class FlatAffineValueConstraints(FlatLinearValueConstraints):
         return True
 
     def add_for_domain(self, loop: AffineForOp) -> bool:
-        """Add the bounds and the step of a loop whose induction variable is a variable; False if they are semi-affine."""
+        """Add the bounds and the step of a loop whose induction variable is in the set; return False if they are semi-affine."""
         position = self.find_var(variable_of(loop))
         assert position is not None, "the induction variable is a variable"
         least, step = single_constant(loop.lower_bound_map.value), loop.step.value
@@ -68,7 +68,7 @@ class FlatAffineValueConstraints(FlatLinearValueConstraints):
         return self._add_bounds(position, lower.map, lower.operands, upper.map, upper.operands)
 
     def add_parallel_domain(self, loop: AffineParallelOp) -> bool:
-        """Add the bounds of a parallel loop whose variables are variables; False if they are semi-affine."""
+        """Add the bounds of a parallel loop whose induction variables are in the set; return False if they are semi-affine."""
         lower_operands, upper_operands = bound_operands(loop)
         lower_maps = _grouped(loop.lower_bounds_map.value, group_sizes(loop.lower_bounds_groups))
         upper_maps = _grouped(loop.upper_bounds_map.value, group_sizes(loop.upper_bounds_groups))
@@ -100,7 +100,7 @@ class FlatAffineValueConstraints(FlatLinearValueConstraints):
         self.append(condition)
 
     def add_composed_bound(self, type_: BoundType, position: int, map_: AffineMap, operands: Sequence[Value]) -> bool:
-        """Bound a variable by a map of any values; False if it is semi-affine or of values that are unknown."""
+        """Bound a variable by a map of any values; return False if the map is semi-affine or has unknown values."""
         found = terminal(applied(map_, operands))
         if not all(self.add_variable_or_symbol(operand) for operand in found.operands):
             return False
@@ -109,7 +109,7 @@ class FlatAffineValueConstraints(FlatLinearValueConstraints):
     def add_slice_bounds(
         self, values: Sequence[Value], lower: Sequence[AffineMap | None], upper: Sequence[AffineMap | None], operands: Sequence[Value]
     ) -> bool:
-        """Bound values by maps; loops without maps count all their rounds. False if a map is semi-affine."""
+        """Bound values by maps; loops without maps get the bounds of all their iterations. Return False if a map is semi-affine."""
         for value, low, high in zip(values, lower, upper):
             position = self.find_var(value)
             if position is None:
@@ -132,7 +132,7 @@ class FlatAffineValueConstraints(FlatLinearValueConstraints):
     def add_domain_from_slice_maps(
         self, lower: Sequence[AffineMap | None], upper: Sequence[AffineMap | None], operands: Sequence[Value]
     ) -> bool:
-        """Bound the first dimensions by maps, or by the loop whose round one is; False if that is not supported."""
+        """Bound the first dimensions by maps, or by their loops; return False if that is not supported."""
         for position, (low, high) in enumerate(zip(lower, upper)):
             if low is not None and high is not None and is_single_round(low, high) and single_constant(low) is None:
                 expr = low.results[0]
@@ -147,7 +147,7 @@ class FlatAffineValueConstraints(FlatLinearValueConstraints):
         return True
 
     def convert_loop_symbols_to_dims(self) -> None:
-        """Make symbols that are variables of loops dimensions."""
+        """Convert symbols that are induction variables to dimensions."""
         for value in [value for value in self.symbol_values() if value is not None and loop_of(value) is not None]:
             position = self.find_var(value)
             if position is not None and position >= self.num_dims:
@@ -156,12 +156,12 @@ class FlatAffineValueConstraints(FlatLinearValueConstraints):
 
 
 def is_single_round(lower: AffineMap, upper: AffineMap) -> bool:
-    """Return True if maps of one result bound a single round."""
+    """Return True if two maps with one result bound a single iteration."""
     return lower.num_results == 1 and upper.num_results == 1 and lower.results[0] + 1 is upper.results[0]
 
 
 def _grouped(map_: AffineMap, sizes: Sequence[int]) -> list[AffineMap]:
-    """Return a map of the results of each group."""
+    """Return a map for each group of results."""
     found, start = [], 0
     for size in sizes:
         found.append(map_.sub_map(range(start, start + size)))

@@ -37,7 +37,7 @@ def _memref_operands(op: Operation) -> list[Value]:
 
 
 def _effected(op: Operation, effect: type[MemoryEffect]) -> list[Value]:
-    """Return the memrefs that an operation itself has an effect on; all its operands if its effects are unknown."""
+    """Return the memrefs on which `op` itself has an effect; all its operands if its effects are unknown."""
     effects = get_effects(op)
     if effects is None:
         return [] if RecursiveMemoryEffects in op.traits else _memref_operands(op)
@@ -47,7 +47,7 @@ def _effected(op: Operation, effect: type[MemoryEffect]) -> list[Value]:
 
 @dataclass(eq=False)
 class Node:
-    """An operation of the block, with the accesses inside it; those that are not affine have lists of their own."""
+    """An operation of the block, with its affine accesses; accesses that are not affine are in separate lists."""
 
     id: int
     op: Operation
@@ -84,16 +84,16 @@ class Node:
                 yield from _effected(op, effect)
 
     def load_count(self, memref: Value) -> int:
-        """Return how many affine loads there are of a memref."""
+        """Return the number of affine loads of `memref`."""
         return len(self.loads_of(memref))
 
     def store_count(self, memref: Value) -> int:
-        """Return how many stores there are to a memref."""
+        """Return the number of stores to `memref`."""
         affine = sum(1 for op in self.stores if memref_of(op) is memref)
         return affine + sum(1 for op in self.memref_stores if _has_effect(op, MemWrite, memref))
 
     def has_store_or_free(self, memref: Value) -> bool:
-        """Return True if something stores to a memref or frees it."""
+        """Return True if the node stores to `memref` or frees it."""
         return self.store_count(memref) > 0 or any(_has_effect(op, MemFree, memref) for op in self.memref_frees)
 
     def loads_of(self, memref: Value) -> list[Operation]:
@@ -106,14 +106,14 @@ class Node:
 
 
 class Edge(NamedTuple):
-    """The node at the other end, and the value that the dependence is about."""
+    """The node at the other end of an edge, and the value that causes the dependence."""
 
     id: int
     value: Value
 
 
 class MemRefDependenceGraph:
-    """Nodes for the operations of a block that access memory or define values, by number in their order in the block."""
+    """Nodes for the operations of a block that access memory or define values, numbered in order."""
 
     def __init__(self, block: Block) -> None:
         self.block = block
@@ -125,7 +125,7 @@ class MemRefDependenceGraph:
         self._most_nodes = 0
 
     def init(self) -> bool:
-        """Make the nodes and edges; False if the block has an operation whose regions are unknown."""
+        """Create the nodes and edges; return False if the block has an operation with unknown regions."""
         for op in self.block.operations:
             is_loop = isinstance(op, AffineForOp)
             has_branches = isinstance(op, RegionBranchOpInterface)
@@ -177,11 +177,11 @@ class MemRefDependenceGraph:
                     self.add_edge(source.id, target.id, memref)
 
     def loop_around(self, op: Operation) -> AffineForOp | None:
-        """Return the loop of the block that an operation is in."""
+        """Return the loop of the block that contains `op`, or None."""
         return next((loop for loop in enclosing_loops(op) if loop.block is self.block), None)
 
     def node_of(self, op: Operation) -> Node | None:
-        """Return the node of an operation."""
+        """Return the node of `op`, or None."""
         return next((node for node in self.nodes.values() if node.op is op), None)
 
     def add_node(self, op: Operation) -> Node:
@@ -220,7 +220,7 @@ class MemRefDependenceGraph:
         self.out_edges[source].remove(Edge(target, value))
 
     def has_dependence_path(self, source: int, target: int) -> bool:
-        """Return True if edges lead from one node to another."""
+        """Return True if there is a path of edges between two nodes."""
         target_op = self.nodes[target].op
         pending, seen = [source], {source}
         while pending:
@@ -235,20 +235,20 @@ class MemRefDependenceGraph:
         return False
 
     def incoming_accesses(self, number: int, memref: Value) -> int:
-        """Return how many edges of a memref come from nodes that store to it (MLIR `getIncomingMemRefAccesses`)."""
+        """Return the number of edges for `memref` from nodes that store to it (MLIR `getIncomingMemRefAccesses`)."""
         edges = self.in_edges.get(number, ())
         return sum(1 for edge in edges if edge.value is memref and self.nodes[edge.id].store_count(memref) > 0)
 
     def out_edge_count(self, number: int, memref: Value) -> int:
-        """Return how many edges of a memref leave a node."""
+        """Return the number of edges for `memref` that leave a node."""
         return sum(1 for edge in self.out_edges.get(number, ()) if edge.value is memref)
 
     def memref_edges(self, edges: Iterable[Edge]) -> list[Edge]:
-        """Return the edges of memrefs."""
+        """Return the edges whose value is a memref."""
         return [edge for edge in edges if isinstance(edge.value.type, MemRefType)]
 
     def fused_insertion_point(self, source: int, target: int) -> Operation | None:
-        """Return where a loop may be that two nodes become; None if it can be nowhere (MLIR `getFusedLoopNestInsertionPoint`)."""
+        """Return the place for the fused loop of two nodes; None if there is none (MLIR `getFusedLoopNestInsertionPoint`)."""
         if source not in self.out_edges:
             return self.nodes[target].op
         defining = {edge.id for edge in self.in_edges.get(target, ()) if not isinstance(edge.value.type, MemRefType)}
@@ -267,7 +267,7 @@ class MemRefDependenceGraph:
         return None if last_is_after else first
 
     def update_edges(self, source: int, target: int, private: Collection[Value], remove_source: bool) -> None:
-        """Let a node have the edges of another that was fused into it."""
+        """Move the edges of a node to the node into which it was fused."""
         for edge in list(self.in_edges.get(source, ())):
             if edge.value not in private:
                 self.add_edge(edge.id, target, edge.value)
@@ -282,7 +282,7 @@ class MemRefDependenceGraph:
                 self.remove_edge(edge.id, target, edge.value)
 
     def move_edges(self, sibling: int, target: int) -> None:
-        """Let a node have the edges of a sibling that was fused with it."""
+        """Move the edges of a sibling to the node with which it was fused."""
         for edge in list(self.in_edges.get(sibling, ())):
             self.add_edge(edge.id, target, edge.value)
             self.remove_edge(edge.id, sibling, edge.value)
@@ -292,20 +292,20 @@ class MemRefDependenceGraph:
 
     @staticmethod
     def refresh(node: Node) -> None:
-        """Collect the accesses of a node anew; as in MLIR, those that are not affine are kept as well."""
+        """Collect the accesses of a node again; as in MLIR, accesses that are not affine are duplicated."""
         node.loads, node.stores = [], []
         node.collect()
 
 
 def _plain_memref(op: Operation) -> Value | None:
-    """Return what a load or store accesses, be it affine or not."""
+    """Return the memref of a load or store, affine or not; None for other operations."""
     if isinstance(op, (LoadOp, StoreOp)):
         return op.memref
     return memref_of(op) if isinstance(op, (AffineReadOpInterface, AffineWriteOpInterface)) else None
 
 
 def _may_depend(source: Node, target: Node, memref: Value) -> bool:
-    """Return True unless no access of a memref in the target can depend on one in the source (MLIR `mayDependence`)."""
+    """Return True unless no access of `memref` in `target` can depend on one in `source` (MLIR `mayDependence`)."""
     if not isinstance(source.op, AffineForOp) or not isinstance(target.op, AffineForOp):
         return True
 

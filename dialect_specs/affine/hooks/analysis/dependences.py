@@ -74,12 +74,12 @@ class MemRefAccess:
 
     @cached_property
     def access_map(self) -> Applied:
-        """The subscripts, by variables of loops and symbols."""
+        """Return the subscripts in terms of induction variables and symbols."""
         return terminal(self._given)
 
     @cached_property
     def relation(self) -> IntegerRelation | None:
-        """The relation of the rounds of the loops around to the subscripts; None if it is unknown (MLIR `getAccessRelation`)."""
+        """Return the relation between iterations of the enclosing loops and subscripts; None if unknown (MLIR `getAccessRelation`)."""
         domain = index_set(enclosing_affine_ops(self.op))
         relation = _relation_of_map(self.access_map) if domain is not None else None
         if domain is None or relation is None:
@@ -154,7 +154,7 @@ class Dependence(NamedTuple):
 
     @property
     def is_excluded(self) -> bool:
-        """True if there surely is no dependence."""
+        """True if there is certainly no dependence."""
         return self.result is DependenceResult.NO_DEPENDENCE
 
 
@@ -164,9 +164,9 @@ _LEAST, _GREATEST = -(1 << 63), (1 << 63) - 1
 def check_dependence(
     source: MemRefAccess, target: MemRefAccess, depth: int, with_components: bool = False, allow_reads: bool = False
 ) -> Dependence:
-    """Return the dependence of one access on another that the loop at `depth` carries (MLIR `checkMemrefAccessDependence`).
+    """Return the dependence of `target` on `source` that the loop at `depth` carries (MLIR `checkMemrefAccessDependence`).
 
-    `depth` may be one more than the number of common loops. Two reads do not depend on each other unless `allow_reads`.
+    `depth` may exceed the number of common loops by one. Two reads do not depend on each other unless `allow_reads`.
     """
     none, failure = Dependence(DependenceResult.NO_DEPENDENCE), Dependence(DependenceResult.FAILURE)
     if source.memref is not target.memref or not (allow_reads or source.is_store or target.is_store):
@@ -212,7 +212,7 @@ def _num_common_variables(first: IntegerRelation, second: IntegerRelation) -> in
 
 
 def _common_block(first: Operation, second: Operation) -> Block | None:
-    """Return the innermost block around two operations of one affine scope (MLIR `getCommonBlockInAffineScope`)."""
+    """Return the innermost common block of two operations in one affine scope, or None (MLIR `getCommonBlockInAffineScope`)."""
     found = None
     for mine, others in zip(_blocks_around(first), _blocks_around(second)):
         if mine is not others:
@@ -222,7 +222,7 @@ def _common_block(first: Operation, second: Operation) -> Block | None:
 
 
 def _blocks_around(op: Operation) -> list[Block]:
-    """Return the blocks around an operation in its affine scope, outermost first."""
+    """Return the blocks around `op` in its affine scope, outermost first."""
     found: list[Block] = []
     block = op.block
     while block is not None:
@@ -285,11 +285,11 @@ REDUCTION_KINDS: dict[type[Operation], AtomicRMWKind] = {
     MaxNumFOp: AtomicRMWKind.maxnumf,
     MinNumFOp: AtomicRMWKind.minnumf,
 }
-"""The kind of reduction that each operation combines values for."""
+"""Maps each combining operation to the kind of reduction."""
 
 
 class LoopReduction(NamedTuple):
-    """A reduction of a loop: its kind, the number of the carried value, and what is combined with it."""
+    """A reduction of a loop: its kind, the number of the carried value, and the value combined with it."""
 
     kind: AtomicRMWKind
     position: int
@@ -297,7 +297,7 @@ class LoopReduction(NamedTuple):
 
 
 def supported_reductions(loop: AffineForOp) -> list[LoopReduction]:
-    """Return the carried values that are reductions (MLIR `getSupportedReductions`)."""
+    """Return the reductions among the carried values (MLIR `getSupportedReductions`)."""
     found: list[LoopReduction] = []
     carried = loop.region.block.arguments[1:]
     for position in range(len(carried)):
@@ -309,23 +309,23 @@ def supported_reductions(loop: AffineForOp) -> list[LoopReduction]:
 
 
 def parallel_reductions(loop: AffineForOp) -> list[LoopReduction] | None:
-    """Return the reductions of a loop whose rounds may run in parallel otherwise; None for another loop (MLIR `isLoopParallel`)."""
+    """Return the reductions of a loop that is parallel apart from them; None if it is not (MLIR `isLoopParallel`)."""
     reductions = supported_reductions(loop)
     return reductions if len(reductions) == len(loop.inits) and is_memory_parallel(loop) else None
 
 
 def is_loop_parallel(loop: AffineForOp) -> bool:
-    """Return True if a loop carries no values and no dependences."""
+    """Return True if a loop has no carried values and no dependences."""
     return not loop.inits and is_memory_parallel(loop)
 
 
 def is_parallel_with_reduction(loop: AffineForOp) -> bool:
-    """Return True if a loop has reductions and is parallel otherwise."""
+    """Return True if a loop has reductions and is parallel apart from them."""
     return bool(parallel_reductions(loop))
 
 
 def is_memory_parallel(loop: AffineForOp) -> bool:
-    """Return True if no memory makes the rounds of a loop depend on each other (MLIR `isLoopMemoryParallel`)."""
+    """Return True if no memory access makes iterations of a loop depend on each other (MLIR `isLoopMemoryParallel`)."""
     if any(isinstance(result.type, (MemRefType, UnrankedMemRefType)) for result in loop.result_values):
         return False
     accesses: list[MemRefAccess] = []
@@ -353,13 +353,13 @@ def _is_locally_defined(value: Value, loop: Operation) -> bool:
 
 
 def sequential_variables(root: AffineForOp) -> set[Value]:
-    """Return the induction variables of the loops in one, itself included, that are not parallel (MLIR `getSequentialLoops`)."""
+    """Return the induction variables of `root` and its nested loops that are not parallel (MLIR `getSequentialLoops`)."""
     loops = [op for op in walk_post_order(root) if isinstance(op, AffineForOp)]
     return {variable_of(loop) for loop in loops if not is_loop_parallel(loop)}
 
 
 def is_tiling_valid(loops: Sequence[AffineForOp]) -> bool:
-    """Return True if no dependence keeps a perfect nest from being tiled (MLIR `isTilingValid`)."""
+    """Return True if no dependence prevents the tiling of a perfect nest (MLIR `isTilingValid`)."""
     for components in dependence_components(loops[0], len(loops) + 1):
         if any(component.lower < component.upper < 0 for component in components):
             return False
@@ -367,7 +367,7 @@ def is_tiling_valid(loops: Sequence[AffineForOp]) -> bool:
 
 
 def has_cyclic_dependence(root: AffineForOp) -> bool:
-    """Return True if the dependences between the accesses of a loop form a circle (MLIR `hasCyclicDependence`)."""
+    """Return True if the dependences between the accesses of a loop form a cycle (MLIR `hasCyclicDependence`)."""
     accesses = [MemRefAccess(op) for op in walk_post_order(root) if isinstance(op, (AffineReadOpInterface, AffineWriteOpInterface))]
     depth = nesting_depth(root)
     following: dict[MemRefAccess, list[MemRefAccess]] = {access: [] for access in accesses}

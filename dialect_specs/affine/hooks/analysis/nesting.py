@@ -1,4 +1,4 @@
-"""The affine loops around operations and inside them."""
+"""Queries for the affine loops around and inside operations."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ods.ir.walk import walk_post_order
 
 
 def parallel_of(value: Value) -> AffineParallelOp | None:
-    """Return the `affine.parallel` whose rounds a value counts."""
+    """Return the `affine.parallel` with `value` as an induction variable, or None."""
     loop = value.owner.parent_op if isinstance(value, BlockArgument) else None
     return loop if isinstance(loop, AffineParallelOp) else None
 
@@ -24,7 +24,7 @@ def variable_of(loop: AffineForOp) -> BlockArgument:
 
 
 def ancestors(op: Operation) -> Iterator[Operation]:
-    """Yield the operations around one, innermost first."""
+    """Yield the operations around `op`, innermost first."""
     around = op.parent
     while around is not None:
         yield around
@@ -32,7 +32,7 @@ def ancestors(op: Operation) -> Iterator[Operation]:
 
 
 def analysis_scope_of(op: Operation) -> Region | None:
-    """Return the region of the outermost affine loop or condition around an operation, or its own (MLIR `getAffineAnalysisScope`)."""
+    """Return the region of the outermost affine loop or condition around `op`, else its own (MLIR `getAffineAnalysisScope`)."""
     current = op
     for around in ancestors(op):
         if not isinstance(around, (AffineForOp, AffineIfOp, AffineParallelOp)):
@@ -42,7 +42,7 @@ def analysis_scope_of(op: Operation) -> Region | None:
 
 
 def enclosing_affine_ops(op: Operation) -> list[Operation]:
-    """Return the affine loops and conditions around an operation in its affine scope, outermost first."""
+    """Return the affine loops and conditions around `op` in its affine scope, outermost first."""
     found: list[Operation] = []
     for around in ancestors(op):
         if AffineScope in around.traits:
@@ -53,12 +53,12 @@ def enclosing_affine_ops(op: Operation) -> list[Operation]:
 
 
 def enclosing_loops(op: Operation) -> list[AffineForOp]:
-    """Return the `affine.for` around an operation in its affine scope, outermost first (MLIR `getAffineForIVs`)."""
+    """Return the `affine.for` operations around `op` in its affine scope, outermost first (MLIR `getAffineForIVs`)."""
     return [loop for loop in enclosing_affine_ops(op) if isinstance(loop, AffineForOp)]
 
 
 def enclosing_variables(op: Operation) -> list[Value]:
-    """Return the induction variables of all affine loops around an operation, outermost first (MLIR `getAffineIVs`)."""
+    """Return the induction variables of all affine loops around `op`, outermost first (MLIR `getAffineIVs`)."""
     found: list[Value] = []
     for around in ancestors(op):
         if isinstance(around, AffineForOp):
@@ -69,7 +69,7 @@ def enclosing_variables(op: Operation) -> list[Value]:
 
 
 def nesting_depth(op: Operation) -> int:
-    """Return the number of induction variables of affine loops around an operation."""
+    """Return the number of induction variables of affine loops around `op`."""
     depth = 0
     for around in ancestors(op):
         if isinstance(around, AffineForOp):
@@ -80,7 +80,7 @@ def nesting_depth(op: Operation) -> int:
 
 
 def num_common_loops(first: Operation, second: Operation) -> int:
-    """Return how many loops two operations have in common (MLIR `getNumCommonSurroundingLoops`)."""
+    """Return the number of common loops around two operations (MLIR `getNumCommonSurroundingLoops`)."""
     number = 0
     for mine, others in zip(enclosing_variables(first), enclosing_variables(second)):
         if mine is not others:
@@ -90,7 +90,7 @@ def num_common_loops(first: Operation, second: Operation) -> int:
 
 
 def common_loops(ops: Sequence[Operation]) -> list[AffineForOp]:
-    """Return the loops around all of some operations, outermost first (MLIR `getInnermostCommonLoopDepth`)."""
+    """Return the common loops around all operations, outermost first (MLIR `getInnermostCommonLoopDepth`)."""
     found: list[AffineForOp] = []
     for loops in zip(*map(enclosing_loops, ops)):
         if any(loop is not loops[0] for loop in loops):
@@ -105,7 +105,7 @@ def is_access(op: Operation) -> bool:
 
 
 def accesses_in(op: Operation) -> list[Operation]:
-    """Return the affine reads and writes inside an operation, or the operation itself, in order."""
+    """Return the affine reads and writes in `op`, including itself, in order."""
     return [inner for inner in walk_post_order(op) if is_access(inner)]
 
 
@@ -116,7 +116,7 @@ def memref_of(access: Operation) -> Value:
 
 
 def perfect_nest(root: AffineForOp) -> list[AffineForOp]:
-    """Return a loop, and those in it that are all that the loop around them contains (MLIR `getPerfectlyNestedLoops`)."""
+    """Return the loops of the perfect nest with the outermost loop `root` (MLIR `getPerfectlyNestedLoops`)."""
     loops = [root]
     while True:
         operations = loops[-1].region.block.operations
@@ -127,5 +127,5 @@ def perfect_nest(root: AffineForOp) -> list[AffineForOp]:
 
 
 def is_perfectly_nested(loops: Sequence[AffineForOp]) -> bool:
-    """Return True if each loop is all that the loop before it contains."""
+    """Return True if each loop contains only the next loop."""
     return all(inner.parent is outer and len(outer.region.block.operations) == 2 for outer, inner in zip(loops, loops[1:]))

@@ -25,7 +25,7 @@ from .slices import ComputationSlice
 
 
 class Shape(NamedTuple):
-    """A box around a region: its number of elements, its sizes and lower bounds."""
+    """A bounding box of a region: its number of elements, its sizes and lower bounds."""
 
     elements: int
     sizes: list[int]
@@ -33,7 +33,7 @@ class Shape(NamedTuple):
 
 
 class MemRefRegion:
-    """The elements of a memref that an access touches, by symbols: variables of outer loops, and values of the function."""
+    """The elements of a memref that an access touches, over symbols: induction variables of outer loops, and values of the function."""
 
     def __init__(self, memref: Value, is_write: bool, constraints: FlatAffineValueConstraints, location: Location) -> None:
         self.memref, self.is_write, self.constraints, self.location = memref, is_write, constraints, location
@@ -46,7 +46,7 @@ class MemRefRegion:
         return type_
 
     def bounding_shape(self) -> Shape | None:
-        """Return the smallest constant box around the region; None if one is unknown (MLIR `getConstantBoundingSizeAndShape`)."""
+        """Return the smallest constant bounding box of the region; None if unknown (MLIR `getConstantBoundingSizeAndShape`)."""
         bounded = FlatAffineValueConstraints.of_relation(self.constraints)
         for dim, size in enumerate(self.type.shape):
             bounded.add_bound(BoundType.LB, dim, 0)
@@ -67,18 +67,18 @@ class MemRefRegion:
         return Shape(prod(sizes), sizes, lower)
 
     def lower_and_upper_bound(self, dim: int) -> tuple[AffineMap, AffineMap]:
-        """Return the bounds of a dimension by the symbols."""
+        """Return the bounds of a dimension over the symbols."""
         return self.constraints.get_lower_and_upper_bound(dim, 0, len(self.type.shape), self.constraints.num_dims_and_symbols)
 
     def byte_size(self) -> int | None:
-        """Return the number of bytes of the box around the region; None if it is unknown (MLIR `getRegionSize`)."""
+        """Return the size of the region's bounding box in bytes; None if unknown (MLIR `getRegionSize`)."""
         if not self.type.is_identity_layout:
-            return 0  # MLIR returns false as a number
+            return 0  # MLIR returns `false` as a number
         shape, size = self.bounding_shape(), element_bytes(self.type)
         return None if shape is None or size is None else shape.elements * size
 
     def unite(self, other: MemRefRegion) -> bool:
-        """Become the box around both regions of one memref; False if it is unknown."""
+        """Become the bounding box of both regions of one memref; return False if it is unknown."""
         return self.constraints.union_bounding_box(other.constraints)
 
 
@@ -90,9 +90,10 @@ def compute_region(
     with_bounds: bool = True,
     without_locals: bool = True,
 ) -> MemRefRegion | None:
-    """Return the region that an access touches in the rounds of all loops but the outer `depth` ones (MLIR `MemRefRegion::compute`).
+    """Return the region that an access touches in all iterations of the loops inside the outer `depth` ones, or None.
 
-    With `slice_` only in its rounds. `with_bounds` adds those of the memref. None if the region is unknown.
+    With `slice_`, only in the iterations of that slice. `with_bounds` adds the bounds of the memref. (MLIR
+    `MemRefRegion::compute`)
     """
     access = MemRefAccess(op)
     rank = access.rank
@@ -133,7 +134,7 @@ def compute_region(
 
 
 def _add_domain(cst: FlatAffineValueConstraints, operand: Value) -> bool:
-    """Add what is known of an operand of an access."""
+    """Add the known constraints on an operand of an access; return False if they are not supported."""
     loop, parallel = loop_of(operand), parallel_of(operand)
     if loop is not None:
         return cst.add_for_domain(loop)
@@ -148,7 +149,7 @@ def _add_domain(cst: FlatAffineValueConstraints, operand: Value) -> bool:
 
 
 def element_bytes(type_: MemRefType) -> int | None:
-    """Return the number of bytes of an element; None if it is unknown (MLIR `getMemRefIntOrFloatEltSizeInBytes`)."""
+    """Return the size of an element in bytes; None if unknown (MLIR `getMemRefIntOrFloatEltSizeInBytes`)."""
     element = type_.element_type
     if isinstance(element, VectorType):
         bits = _bits(element.element_type)
@@ -162,13 +163,13 @@ def _bits(type_: Type) -> int | None:
 
 
 def memref_bytes(type_: MemRefType) -> int | None:
-    """Return the number of bytes of a memref; None if it is unknown (MLIR `getIntOrFloatMemRefSizeInBytes`)."""
+    """Return the size of a memref in bytes; None if unknown (MLIR `getIntOrFloatMemRefSizeInBytes`)."""
     size = element_bytes(type_)
     return None if size is None or DYNAMIC in type_.shape else size * prod(type_.shape)
 
 
 def footprint_bytes(loop: AffineForOp, diagnostics: list[Diagnostic]) -> int | None:
-    """Return the number of bytes that a loop touches; None if it is unknown (MLIR `getMemoryFootprintBytes`)."""
+    """Return the number of bytes that a loop touches; None if unknown (MLIR `getMemoryFootprintBytes`)."""
     assert loop.block is not None and loop.block.first_op is not None, "the loop is in a block"
     depth = nesting_depth(loop.block.first_op)
     regions: dict[Value, MemRefRegion] = {}

@@ -1,4 +1,4 @@
-"""The rounds of a loop nest that another one needs (MLIR `ComputationSliceState`)."""
+"""The iterations of a loop nest that another one needs (MLIR `ComputationSliceState`)."""
 
 from __future__ import annotations
 
@@ -25,38 +25,38 @@ from .dependences import MemRefAccess, check_dependence, is_parallel_with_reduct
 from .nesting import common_loops, enclosing_loops, nesting_depth, variable_of
 
 TripCounts = dict[Operation, int]
-"""The number of rounds of loops."""
+"""The trip counts of loops."""
 
 _BARRIER = "slice_fusion_barrier"
-"""The attribute of loops all of whose rounds belong to a slice."""
+"""The attribute of loops whose iterations all belong to every slice."""
 
 
 @dataclass
 class ComputationSlice:
-    """Rounds of a nest of loops: a lower and an upper bound for each variable, None for all rounds."""
+    """Iterations of a loop nest: a lower and an upper bound for each induction variable, None for all iterations."""
 
     variables: list[Value] = field(default_factory=list)
     lower: list[AffineMap | None] = field(default_factory=list)
     upper: list[AffineMap | None] = field(default_factory=list)
     operands: list[Value] = field(default_factory=list)
-    """The operands of all maps; MLIR keeps a copy for each map."""
+    """The operands of all maps; MLIR stores a copy for each map."""
     block: Block | None = None
     """The body of the loop that the slice is inserted into."""
     is_at_begin: bool = True
 
     @property
     def insertion_point(self) -> InsertionPoint:
-        """The place of the slice: the first operation of the block, or before the terminator."""
+        """The place of the slice: before the first operation of the block, or before the terminator."""
         assert self.block is not None and self.block.last_op is not None, "the slice was computed"
         return InsertionPoint.at_block_begin(self.block) if self.is_at_begin else InsertionPoint(self.block.last_op)
 
     def source_constraints(self) -> FlatAffineValueConstraints | None:
-        """Return all rounds of the nest; None if they are unknown."""
+        """Return all iterations of the nest; None if they are unknown."""
         found = FlatAffineValueConstraints(len(self.variables), 0, self.variables)
         return found if all(found.add_for_domain(_loop(variable)) for variable in self.variables) else None
 
     def constraints(self) -> FlatAffineValueConstraints | None:
-        """Return the rounds of the slice, with the operands as symbols; None if they are unknown (MLIR `getAsConstraints`)."""
+        """Return the iterations of the slice, with the operands as symbols; None if unknown (MLIR `getAsConstraints`)."""
         number = len(self.variables)
         values = [*self.variables, *self.operands]
         found = FlatAffineValueConstraints(number, len(self.operands), values)
@@ -72,7 +72,7 @@ class ComputationSlice:
         return found
 
     def _is_maximal_by_bounds(self) -> bool | None:
-        """Return True if each variable is that of a loop with the same constant bounds; None if that is unknown."""
+        """Return True if the bounds of each induction variable are the constant bounds of its loop; None if that is unknown."""
         for variable, lower, upper in zip(self.variables, self.lower, self.upper):
             if lower is None or upper is None or not is_single_round(lower, upper):
                 return None
@@ -91,7 +91,7 @@ class ComputationSlice:
         return True
 
     def is_maximal(self) -> bool | None:
-        """Return True if the slice has all rounds of the nest; None if that is unknown."""
+        """Return True if the slice contains all iterations of the nest; None if that is unknown."""
         found = self._is_maximal_by_bounds()
         if found is not None:
             return found
@@ -106,7 +106,7 @@ class ComputationSlice:
         return source.num_symbols == slice_.num_symbols and bool(is_difference_empty(source, slice_))
 
     def is_valid(self) -> bool | None:
-        """Return True if all rounds of the slice are rounds of the nest; None if that is unknown."""
+        """Return True if all iterations of the slice are iterations of the nest; None if that is unknown."""
         if self._is_maximal_by_bounds():
             return True
         source = self.source_constraints()
@@ -120,7 +120,7 @@ class ComputationSlice:
         return bool(is_difference_empty(slice_, source))
 
     def trip_counts(self) -> TripCounts | None:
-        """Return the number of rounds of each loop in the slice; None if one is unknown (MLIR `buildSliceTripCountMap`)."""
+        """Return the trip count of each loop in the slice; None if one is unknown (MLIR `buildSliceTripCountMap`)."""
         found: TripCounts = {}
         for variable, lower, upper in zip(self.variables, self.lower, self.upper):
             loop = _loop(variable)
@@ -132,7 +132,7 @@ class ComputationSlice:
 
     @property
     def is_single_round(self) -> bool:
-        """True if the slice surely has one round."""
+        """True if the slice is known to have a single iteration."""
         counts = self.trip_counts()
         return counts is not None and prod(counts.values()) == 1
 
@@ -144,13 +144,13 @@ def _loop(variable: Value) -> AffineForOp:
 
 
 def _rounds_of(loop: AffineForOp) -> int | None:
-    """Return the number of rounds; MLIR ignores the step between constant bounds."""
+    """Return the trip count of a loop, or None; MLIR ignores the step between constant bounds."""
     lower, upper = single_constant(loop.lower_bound_map.value), single_constant(loop.upper_bound_map.value)
     return upper - lower if lower is not None and upper is not None else constant_trip_count(loop)
 
 
 def _span(lower: AffineMap, upper: AffineMap) -> int | None:
-    """Return the constant difference of two bounds (MLIR `getConstDifference`)."""
+    """Return the constant difference of two bounds, or None (MLIR `getConstDifference`)."""
     span = simplify_affine_expr(upper.results[0] - lower.results[0], lower.num_dims, lower.num_symbols)
     return span.value if isinstance(span, AffineConstantExpr) else None
 
@@ -158,7 +158,7 @@ def _span(lower: AffineMap, upper: AffineMap) -> int | None:
 def computation_slice(
     source: Operation, target: Operation, constraints: FlatAffineValueConstraints, depth: int, is_backward: bool
 ) -> ComputationSlice:
-    """Return the rounds around one access that another depends on, by loops up to `depth` (MLIR `getComputationSliceState`)."""
+    """Return the slice around one access on which another depends, over loops up to `depth` (MLIR `getComputationSliceState`)."""
     source_loops, target_loops = enclosing_loops(source), enclosing_loops(target)
     sliced = source_loops if is_backward else target_loops
     position = len(source_loops) + depth if is_backward else depth
@@ -234,7 +234,7 @@ def slice_union(
 
 
 def _unite(union: FlatAffineValueConstraints, other: FlatAffineValueConstraints) -> bool:
-    """Extend a slice by another one; False if the box around both is unknown."""
+    """Extend a slice by another one; return False if the bounding box of both is unknown."""
     if not union.are_vars_aligned_with(other):
         mine, others = set(union.dim_values()), set(other.dim_values())
         union.merge_and_align_vars_with(0, other)
@@ -244,7 +244,7 @@ def _unite(union: FlatAffineValueConstraints, other: FlatAffineValueConstraints)
 
 
 def _add_missing_bounds(constraints: FlatAffineValueConstraints, known: set[Value | None]) -> bool:
-    """Bound the dimensions that are not in `known` by their loops."""
+    """Bound the dimensions that are not in `known` by their loops; return False if that is not supported."""
     number = 0
     while number < constraints.num_dims:
         value = constraints.ids[number]
