@@ -1,4 +1,4 @@
-"""Alias analysis: return whether two values may refer to the same memory, without looking at callers (MLIR `AliasAnalysis`)."""
+"""Alias analysis: whether two values may refer to the same memory, judged without looking at callers (MLIR `AliasAnalysis`)."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from ..rewrite.fold import constant_value
 from .slice_walk import region_predecessors
 
 _DEEPEST: Final = 10
-"""The number of steps after which a value is taken to be its own source."""
+"""After this many steps, a value counts as its own source."""
 
 
 class AliasResult(Enum):
-    """The relation of the memory of two values."""
+    """The relation between the memory of two values."""
 
     NO = "NoAlias"
     MAY = "MayAlias"
@@ -49,7 +49,7 @@ class ModRefResult(Enum):
 
     @classmethod
     def of(cls, reads: bool, writes: bool) -> ModRefResult:
-        """Return what an operation may do that reads or writes."""
+        """Return the result for an operation that may read or write."""
         return (cls.MOD_REF if writes else cls.REF) if reads else (cls.MOD if writes else cls.NO)
 
     @property
@@ -64,21 +64,21 @@ class ModRefResult(Enum):
 
 
 class LocalAliasAnalysis:
-    """Follows values to what they may be views of; override `alias_impl` to know more of two such sources."""
+    """Traces values through views to their sources; override `alias_impl` to compare sources more precisely."""
 
     def alias(self, first: Value, second: Value) -> AliasResult:
-        """Return the relation of the memory that two values refer to; MAY if it is unknown."""
+        """Return the relation between the memory of two values; MAY if it is unknown."""
         if first is second:
             return AliasResult.MUST
         results = {self.alias_impl(one, other) for one in _sources(first) for other in _sources(second)}
         return results.pop() if len(results) == 1 else AliasResult.MAY
 
     def alias_impl(self, first: Value, second: Value) -> AliasResult:
-        """Return the relation of the memory of two values that are no views of others."""
+        """Return the relation between the memory of two sources."""
         return _alias_of_sources(first, second)
 
     def get_mod_ref(self, op: Operation, location: Value) -> ModRefResult:
-        """Return what an operation may do to the memory of a value."""
+        """Return the effects that `op` may have on the memory of `location`."""
         effects = None if RecursiveMemoryEffects in op.traits else get_effects(op)
         if effects is None:
             return ModRefResult.MOD_REF
@@ -93,36 +93,36 @@ class LocalAliasAnalysis:
 
 
 class AliasAnalysis:
-    """A sequence of alias analyses; the first one that knows the answer gives it."""
+    """A sequence of alias analyses; the first result other than MAY counts."""
 
     def __init__(self) -> None:
         self._implementations = [LocalAliasAnalysis()]
 
     def add_analysis_implementation(self, implementation: LocalAliasAnalysis) -> None:
-        """Ask another analysis, too, where those before it know nothing."""
+        """Add an analysis, which is used if those before it return MAY."""
         self._implementations.append(implementation)
 
     def alias(self, first: Value, second: Value) -> AliasResult:
-        """Return the relation of the memory that two values refer to; MAY if it is unknown."""
+        """Return the relation between the memory of two values; MAY if it is unknown."""
         results = (each.alias(first, second) for each in self._implementations)
         return next((result for result in results if result is not AliasResult.MAY), AliasResult.MAY)
 
     def get_mod_ref(self, op: Operation, location: Value) -> ModRefResult:
-        """Return what an operation may do to the memory of a value, as far as all analyses allow it."""
+        """Return the effects that `op` may have on the memory of `location` according to all analyses."""
         results = [each.get_mod_ref(op, location) for each in self._implementations]
         return ModRefResult.of(all(each.reads for each in results), all(each.writes for each in results))
 
 
 def alias(first: Value, second: Value) -> AliasResult:
-    """Return the relation of the memory that two values refer to; MAY if it is unknown."""
+    """Return the relation between the memory of two values; MAY if it is unknown."""
     return LocalAliasAnalysis().alias(first, second)
 
 
-# ---- what a value may be
+# ---- sources of a value
 
 
 def _sources(value: Value) -> list[Value]:
-    """Return the values that a value may be, or may be a view of."""
+    """Return the sources of a value: the values that it may be, or may be a view of."""
     return list(_collected(value, _DEEPEST, set()))
 
 
@@ -179,7 +179,7 @@ def _of_predecessors(value: BlockArgument, depth: int, seen: set[Value]) -> Iter
 
 
 def _of_successor(op: RegionBranchOpInterface, successor: RegionSuccessor, value: Value, depth: int, seen: set[Value]) -> Iterator[Value]:
-    """Yield the sources of a value that control hands over to a region, or to the end of the operation."""
+    """Yield the sources of a value that control flow passes to a region, or to the end of the operation."""
     if value not in successor.inputs:
         yield value
         return
@@ -187,7 +187,7 @@ def _of_successor(op: RegionBranchOpInterface, successor: RegionSuccessor, value
         yield from _collected(source, depth, seen)
 
 
-# ---- two sources
+# ---- comparing two sources
 
 
 def _alias_of_sources(first: Value, second: Value) -> AliasResult:
@@ -206,7 +206,7 @@ def _alias_of_sources(first: Value, second: Value) -> AliasResult:
 
 
 def _alias_of_distinct(first: Value, second: Value) -> AliasResult | None:
-    """Return the relation of results of an operation whose results are distinct objects; None if neither is one."""
+    """Return the relation if a value is a result of an operation with distinct results; otherwise None."""
     makers = [first.get_defining_op(), second.get_defining_op()]
     for value, maker, other in ((first, makers[0], second), (second, makers[1], first)):
         is_distinct = maker is not None and DistinctObjectsTrait in maker.traits
@@ -225,7 +225,7 @@ def _is_allocated(value: Value) -> bool:
 
 
 def _scope_of_allocation(value: Value) -> tuple[bool, Operation | None]:
-    """Return whether an operation allocates the memory of a value, and the operation that it does not outlive, if known."""
+    """Return True if an operation allocates the memory of `value`, and the operation at whose end it is freed, if known."""
     op = _maker(value)
     if not isinstance(op, MemoryEffectOpInterface):
         return False, None
@@ -240,7 +240,7 @@ def _scope_of_allocation(value: Value) -> tuple[bool, Operation | None]:
 
 
 def _alias_with_allocation(allocated: Value, other: Value) -> AliasResult:
-    """Return NO if the other value comes from outside of the scope of the allocation."""
+    """Return NO if `other` is defined outside the scope of the allocation, otherwise MAY."""
     _, scope = _scope_of_allocation(allocated)
     block = other.parent_block
     around = None if block is None else block.parent_op

@@ -1,4 +1,4 @@
-"""The call graph, its references, and the order for inlining (MLIR `CallGraph`, and the use list of its inliner)."""
+"""The call graph, reference counts, and the order for inlining (MLIR `CallGraph`, and the use list of its inliner)."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ class ResolvedCall(NamedTuple):
 
 
 class CallGraph:
-    """The functions inside an operation and the calls between them, as they are when it is made."""
+    """The functions inside an operation and the calls between them, at the time of construction."""
 
     def __init__(self, root: Operation) -> None:
         self.symbols = SymbolTableCollection()
         self.nodes = {op: body for op in walk(root) if op is not root and (body := _body_of(op)) is not None}
-        """The functions, each with its body."""
+        """Maps the functions to their bodies."""
         self.edges = {node: self._callees(node) for node in self.nodes}
 
     def _callees(self, node: Operation) -> dict[Operation, None]:
@@ -42,7 +42,7 @@ class CallGraph:
         return self.calls_in(self.nodes[node], node)
 
     def calls_in(self, blocks: Iterable[Block], source: Operation) -> list[ResolvedCall]:
-        """Return the calls in some blocks of a function, those inside other functions left out."""
+        """Return the calls in some blocks of a function, except in nested functions."""
         found: list[ResolvedCall] = []
         pending = [*blocks]
         while pending:
@@ -58,7 +58,7 @@ class CallGraph:
         return found
 
     def target_of(self, call: Operation) -> Operation | None:
-        """Return the function that is called, if its body is known and its name has one part."""
+        """Return the callee if it has a body and its symbol reference is not nested; otherwise None."""
         assert isinstance(call, CallOpInterface)
         callee = call.get_callable_for_callee()
         if isinstance(callee, SymbolRefAttr) and callee.nested_references:
@@ -67,7 +67,7 @@ class CallGraph:
         return target if target in self.nodes else None
 
     def components(self) -> Iterator[list[Operation]]:
-        """Functions that call each other in a circle together, callees before their callers (Tarjan's algorithm)."""
+        """Yield groups of mutually recursive functions, callees before callers (Tarjan's algorithm)."""
         numbers: dict[Operation, int] = {}
         lowest: dict[Operation, int] = {}
         stack: dict[Operation, None] = {}
@@ -99,34 +99,34 @@ class CallGraph:
 
 
 def has_body(op: Operation) -> bool:
-    """Return True if an operation can be called and its body is known."""
+    """Return True if an operation is callable and has a body."""
     return _body_of(op) is not None
 
 
 def _body_of(op: Operation) -> Region | None:
-    """Return the body of what can be called; None if it is not known."""
+    """Return the body of a callable operation; None if it has none."""
     region = op.get_callable_region() if isinstance(op, CallableOpInterface) else None
     return None if region is None or region.first_block is None else region
 
 
 def is_external(call: Operation, symbols: SymbolTableCollection) -> bool:
-    """Return True if a call names a function that has no body."""
+    """Return True if a call refers to a function without a body."""
     assert isinstance(call, CallOpInterface)
     callee = call.resolve_callable(symbols)
     return isinstance(callee, CallableOpInterface) and not has_body(callee)
 
 
 def body_of(op: Operation) -> list[Block]:
-    """Return the blocks of what can be called."""
+    """Return the blocks of a callable's body; empty if it has none."""
     assert isinstance(op, CallableOpInterface)
     region = op.get_callable_region()
     return [] if region is None else list(region.blocks)
 
 
 def open_callables(root: Operation, symbols: SymbolTableCollection) -> set[Operation]:
-    """Return the functions inside an operation that may be called from unseen code.
+    """Return the functions inside `root` that unknown code may call.
 
-    As in MLIR, symbols outside of symbol tables do not count, and the users of a table's symbols are searched in the root.
+    As in MLIR, symbols outside symbol tables do not count, and the users of a table's symbols are searched in `root`.
     """
     found: set[Operation] = set()
     for table in walk(root):
@@ -147,7 +147,7 @@ def open_callables(root: Operation, symbols: SymbolTableCollection) -> set[Opera
 
 
 def _sees_all_uses(table: Operation, root: Operation) -> bool:
-    """Return True if nothing outside of the root can refer to the symbols of a table."""
+    """Return True if nothing outside `root` can refer to the symbols of `table`."""
     current: Operation | None = table
     while isinstance(current, SymbolOpInterface) and current.has_trait(SymbolTable) and not current.is_private():
         if current is root:
@@ -157,7 +157,7 @@ def _sees_all_uses(table: Operation, root: Operation) -> bool:
 
 
 class CallableUses:
-    """The number of references to each function that may be erased once nothing refers to it."""
+    """Counts the references to each function that may be erased when nothing refers to it."""
 
     def __init__(self, root: Operation, graph: CallGraph) -> None:
         self.graph = graph
@@ -180,13 +180,13 @@ class CallableUses:
         return self._counts.get(node, 0) if node in self._discardable else None
 
     def recompute(self, user: Operation) -> None:
-        """Count again what a function refers to."""
+        """Recount the references in the function `user`."""
         self.drop(user)
         uses = self._by_user[user] = _counted(self._references(user))
         _add(self._counts, uses, 1)
 
     def drop(self, user: Operation) -> None:
-        """Forget a function that is erased or about to be counted again."""
+        """Remove the references in the function `user`, which is erased or about to be recounted."""
         _add(self._counts, self._by_user.pop(user, {}), -1)
 
     def inlined(self, call: Operation, source: Operation, target: Operation) -> None:
@@ -208,7 +208,7 @@ class CallableUses:
 
 
 def _counted(references: Iterable[Operation]) -> dict[Operation, int]:
-    """Return how often each operation is among some."""
+    """Return the number of occurrences of each operation."""
     counts: dict[Operation, int] = {}
     for op in references:
         counts[op] = counts.get(op, 0) + 1

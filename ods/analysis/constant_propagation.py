@@ -29,28 +29,28 @@ from .unique_queue import UniqueQueue
 
 
 class Constant(NamedTuple):
-    """A constant, and the dialect that knows how to make it."""
+    """A constant value, and the dialect that can materialize it."""
 
     value: Attribute | None
-    """None: not always the same."""
+    """The value; None if it is not constant."""
     dialect: str = ""
 
 
 UNKNOWN: Final = Constant(None)
-"""The value of what is not always the same."""
+"""The state of a value that is not constant."""
 
 
 class ConstantPropagation:
-    """Goes through what control may reach, and no further, until nothing new is found."""
+    """Visits only executable code, until the states no longer change."""
 
     def __init__(self, root: Operation, *, follows_made: bool = False) -> None:
-        """`follows_made`: also go through what folders make while they are asked; MLIR does not, and so takes too little for reached."""
+        """If `follows_made`, also visit operations that folders build; MLIR does not, and so treats too little code as executable."""
         self.root = root
         self._follows_made = follows_made
         self.values: dict[Value, Constant] = {}
-        """Maps values to their constants; values in unreached code have no entry."""
+        """Maps values to their states; values in unreachable code have no entry."""
         self.mistaken: set[Block] = set()
-        """Blocks that MLIR takes for ones that control has not come to, since a folder has put operations in front of their first."""
+        """Blocks that MLIR treats as unreachable because a folder inserted operations at their beginning."""
         self._live: set[Block] = set()
         self._edges: set[tuple[Block, Block]] = set()
         self._symbols = SymbolTableCollection()
@@ -59,10 +59,10 @@ class ConstantPropagation:
         self._pending = UniqueQueue[Operation]()
 
     def run(self) -> None:
-        """Find everything."""
+        """Run the analysis to its fixed point."""
         self._open_callables.update(open_callables(self.root, self._symbols))
         for region in self.root.regions:
-            self._enter(region.first_block)  # first: operations are looked at in their order, not in that of the uses of arguments
+            self._enter(region.first_block)  # first: operations are visited in order, not in that of the uses of arguments
             self._give_up(region.arguments)
         pop, live = self._pending.pop, self._live
         while self._pending:
@@ -71,16 +71,16 @@ class ConstantPropagation:
                 self._visit(op)
 
     def is_executable(self, block: Block | None) -> bool:
-        """Return True if control may come to a block."""
+        """Return True if control may reach a block."""
         return block in self._live
 
     def known_calls(self, callee: Operation) -> list[Operation] | None:
-        """Return the calls of a function that control may come to; None when there may be others."""
+        """Return the executable calls of a function; None if there may be unknown ones."""
         if callee in self._open_callables or not isinstance(callee, SymbolOpInterface):
             return None
         return list(self._callers.get(callee, ()))
 
-    # ---- what is known
+    # ---- states
 
     def _join(self, value: Value, found: Constant) -> None:
         """Join `found` into the constant known for `value`."""
@@ -111,13 +111,13 @@ class ConstantPropagation:
                     pending.add(users)
 
     def _enter(self, block: Block | None) -> None:
-        """Control may come to a block."""
+        """Mark a block as executable."""
         if block is not None and block not in self._live:
             self._live.add(block)
             self._pending.add_all(block)
 
     def _operands(self, op: Operation) -> list[Attribute | None] | None:
-        """Return the constants among the operands; None while something is not known yet."""
+        """Return the constants among the operands; None if a state is not known yet."""
         values = self.values
         try:
             return [values[value].value for value in op._operands]
@@ -177,9 +177,9 @@ class ConstantPropagation:
                 self._hand_on([each], [result])
 
     def _take_note(self, op: Operation, above: Operation | None) -> None:
-        """Handle operations that the folder of an operation may have made before it, after `above`.
+        """Handle operations between `above` and `op` that the folder of `op` may have built.
 
-        MLIR identifies a block by its first operation: with a new one, it takes the block for one that control has not reached.
+        MLIR identifies a block by its first operation: if that is new, MLIR treats the block as unreachable.
         """
         made = op.previous
         if made is not above and above is None and op.block is not None:
@@ -247,7 +247,7 @@ class ConstantPropagation:
             self._follow(parent, RegionBranchPoint(op), op.get_successor_regions(constants))
 
     def _follow(self, op: Operation, point: RegionBranchPoint, successors: Sequence[RegionSuccessor]) -> None:
-        """Control goes on from a point of an operation with regions."""
+        """Propagate states from `point` to its successors in an operation with regions."""
         assert isinstance(op, RegionBranchOpInterface)
         for successor in successors:
             values = op._results if successor.region is None else successor.region.arguments
@@ -276,11 +276,11 @@ def fold_only(op: Operation, constants: Sequence[Attribute | None]) -> Sequence[
 
 @per_class
 def _slots_of(kind: type[Operation]) -> tuple[str, ...]:
-    """Return the slots of the properties of a class."""
+    """Return the property slots of an operation class."""
     return tuple(kind.inherent_slots.values())
 
 
 @per_class
 def _is_plain(kind: type[Operation]) -> bool:
-    """Return True if the operations of a class without regions and successors only compute results."""
+    """Return True if operations of a class only compute results, and have no regions and successors."""
     return not issubclass(kind, (RegionBranchTerminatorOpInterface, CallOpInterface)) and ReturnLike not in kind.traits

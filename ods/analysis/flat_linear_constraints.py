@@ -18,7 +18,7 @@ Memo = list[AffineExpr | None]
 
 
 class Flattened(NamedTuple):
-    """Rows of dimensions, symbols, quotients and the constant, one for each expression; and what defines the quotients."""
+    """One row per expression, with columns for dimensions, symbols, quotients and the constant; and the set that defines the quotients."""
 
     rows: list[Row]
     constraints: IntegerRelation
@@ -45,7 +45,7 @@ def _dense(row: dict[int, int], columns: int) -> Row:
 
 
 def expr_of_row(row: Row, num_dims: int, num_symbols: int, local_exprs: Sequence[AffineExpr | None]) -> AffineExpr:
-    """Return the expression of a row (MLIR `getAffineExprFromFlatForm`); rows have only locals whose expression is known."""
+    """Return the expression for a row (MLIR `getAffineExprFromFlatForm`); the expressions of all its locals must be known."""
     expr: AffineExpr = AffineConstantExpr.get(0)
     for column, coefficient in enumerate(row[:-1]):
         if coefficient == 0:
@@ -63,7 +63,7 @@ def expr_of_row(row: Row, num_dims: int, num_symbols: int, local_exprs: Sequence
 
 
 class Extent(NamedTuple):
-    """The number of values of a dimension, with the map of its lower and upper bound over the symbols."""
+    """The number of values of a dimension, with the maps of its lower and upper bound over the symbols."""
 
     size: int
     lower: AffineMap | None
@@ -71,9 +71,9 @@ class Extent(NamedTuple):
 
 
 class FlatLinearValueConstraints(IntegerRelation):
-    """A set of integers whose dimensions and symbols are values, or None for new variables.
+    """A set of integer points whose dimensions and symbols are values, or None for new variables.
 
-    Methods behave as those of MLIR's class of the same names.
+    Methods behave like those of MLIR's class with the same names.
     """
 
     def __init__(self, num_dims: int = 0, num_symbols: int = 0, values: Sequence[Value | None] = ()) -> None:
@@ -82,14 +82,14 @@ class FlatLinearValueConstraints(IntegerRelation):
 
     @classmethod
     def of_relation(cls, relation: IntegerRelation) -> Self:
-        """Return the set of points of a relation without domain."""
+        """Return the set of points of a relation that has no domain variables."""
         found = cls()
         found.assign(relation)
         return found
 
     @classmethod
     def of_set(cls, set_: IntegerSet, operands: Sequence[Value] = ()) -> Self:
-        """Return the points of an integer set; as MLIR does, without any constraint if the set is semi-affine."""
+        """Return the points of an integer set; as in MLIR, without any constraint if the set is semi-affine."""
         found = cls(set_.num_dims, set_.num_symbols, operands)
         flat = flatten_exprs(set_.exprs, set_.num_dims, set_.num_symbols)
         if flat is None:
@@ -103,11 +103,11 @@ class FlatLinearValueConstraints(IntegerRelation):
     # ---- variables
 
     def find_var(self, value: Value, offset: int = 0) -> int | None:
-        """Return the column of a value, from `offset` on."""
+        """Return the column of `value` at or after `offset`; None if there is none."""
         return next((column for column in range(offset, len(self.ids)) if self.ids[column] is value), None)
 
     def contains_var(self, value: Value) -> bool:
-        """Return True if a value is a dimension or symbol."""
+        """Return True if `value` is a dimension or symbol."""
         return self.find_var(value) is not None
 
     def append_dim(self, value: Value | None = None) -> int:
@@ -136,7 +136,7 @@ class FlatLinearValueConstraints(IntegerRelation):
         return same and all(mine is others for mine, others in zip(self.ids, other.ids))
 
     def merge_and_align_vars_with(self, offset: int, other: FlatLinearValueConstraints) -> None:
-        """Give both sets the variables of both in one order; the first `offset` dimensions are taken to agree."""
+        """Give both sets the variables of both in the same order; the first `offset` dimensions must already agree."""
         for dim in range(offset, self.num_dims):
             value = self.ids[dim]
             place = other.find_var(value, dim)
@@ -150,7 +150,7 @@ class FlatLinearValueConstraints(IntegerRelation):
         self.merge_locals(other)
 
     def merge_symbols(self, other: FlatLinearValueConstraints) -> None:
-        """Give both sets the symbols of both, in one order."""
+        """Give both sets the symbols of both in the same order."""
         column = other.num_dims
         for value in self.symbol_values():
             place = other.find_var(value, column) if value is not None else None
@@ -163,11 +163,11 @@ class FlatLinearValueConstraints(IntegerRelation):
             self.append_symbol(value)
 
     def aligned_map(self, map_: AffineMap, operands: Sequence[Value]) -> AffineMap:
-        """Return a map over the dimensions and symbols of the set, which has all operands (MLIR `computeAlignedMap`)."""
+        """Return `map_` over the dimensions and symbols of the set, which must include all operands (MLIR `computeAlignedMap`)."""
         return self._aligned(map_, operands)[0]
 
     def _aligned(self, map_: AffineMap, operands: Sequence[Value]) -> tuple[AffineMap, list[Value]]:
-        """Return a map over the dimensions and symbols, and the operands that become further symbols."""
+        """Return `map_` over the dimensions and symbols, and the operands that must become further symbols."""
         new: list[Value] = []
         replacements: list[AffineExpr] = []
         for operand in operands:
@@ -183,7 +183,7 @@ class FlatLinearValueConstraints(IntegerRelation):
         return map_.replace_dims_and_symbols(dims, symbols, self.num_dims, self.num_symbols + len(new)), new
 
     def align_and_add_bound(self, type_: BoundType, position: int, map_: AffineMap, operands: Sequence[Value]) -> bool:
-        """Bound a variable by a map; operands that are no variables become symbols. False if the map is semi-affine."""
+        """Bound a variable by a map; operands that are no variables become symbols. Return False if the map is semi-affine."""
         aligned, new = self._aligned(map_, operands)
         for value in new:
             self.append_symbol(value)
@@ -192,13 +192,13 @@ class FlatLinearValueConstraints(IntegerRelation):
     # ---- constraints from maps
 
     def add_value_bound(self, type_: BoundType, value: Value, bound: int) -> None:
-        """Bound a value, which is a variable, by a number."""
+        """Bound the variable of `value` by a number."""
         column = self.find_var(value)
         assert column is not None, "the value is a variable"
         self.add_bound(type_, column, bound)
 
     def _flatten_and_merge_locals(self, map_: AffineMap) -> list[Row] | None:
-        """Return the results of a map as rows, whose quotients become the first locals."""
+        """Return the results of a map as rows, whose quotients become the first locals; None if the map is semi-affine."""
         flat = flatten_exprs(map_.results, map_.num_dims, map_.num_symbols)
         if flat is None:
             return None
@@ -211,9 +211,9 @@ class FlatLinearValueConstraints(IntegerRelation):
         return flat.rows
 
     def add_map_bound(self, type_: BoundType, position: int, map_: AffineMap, is_closed: bool | None = None) -> bool:
-        """Bound a variable by each result of a map over the dimensions and symbols; False if the map is semi-affine.
+        """Bound a variable by each result of a map over the dimensions and symbols; return False if the map is semi-affine.
 
-        Upper bounds do not belong to the set unless `is_closed`. Results that depend on the variable are left out.
+        Upper bounds are exclusive unless `is_closed`. Results that depend on the variable are skipped.
         """
         is_closed = type_ is not BoundType.UB if is_closed is None else is_closed
         sign = 1 if type_ is BoundType.UB else -1
@@ -231,7 +231,7 @@ class FlatLinearValueConstraints(IntegerRelation):
         return True
 
     def compose_matching_map(self, map_: AffineMap) -> bool:
-        """Insert the results of a map over the dimensions and symbols as first dimensions; False if it is semi-affine."""
+        """Insert the results of a map over the dimensions and symbols as first dimensions; return False if it is semi-affine."""
         rows = self._flatten_and_merge_locals(map_)
         if rows is None:
             return False
@@ -250,7 +250,7 @@ class FlatLinearValueConstraints(IntegerRelation):
         self.fourier_motzkin_eliminate(column)
 
     def union_bounding_box(self, other: FlatLinearValueConstraints) -> bool:
-        """Become the smallest box around both sets; False if that is unknown."""
+        """Become the smallest box around both sets; return False if it cannot be computed."""
         if not self.are_vars_aligned_with(other):
             other = type(other).of_relation(other)
             self.merge_and_align_vars_with(self.num_dims, other)
@@ -259,7 +259,7 @@ class FlatLinearValueConstraints(IntegerRelation):
     # ---- maps and sets from constraints
 
     def _leaves(self, offset: int, number: int) -> Memo:
-        """Return the expressions of dimensions and symbols, without those of `number` dimensions from `offset`."""
+        """Return the expressions of dimensions and symbols, except of `number` dimensions starting at `offset`."""
         memo: Memo = [None] * self.num_vars
         for dim in range(self.num_dims):
             if not offset <= dim < offset + number:
@@ -269,7 +269,7 @@ class FlatLinearValueConstraints(IntegerRelation):
         return memo
 
     def _local_exprs(self) -> tuple[Memo, bool]:
-        """Return the expression of each variable, and True if that of all locals is known (MLIR `computeLocalVars`)."""
+        """Return the expression of each variable, and True if those of all locals are known (MLIR `computeLocalVars`)."""
         memo = self._leaves(0, 0)
         changed = True
         while changed:
@@ -279,7 +279,7 @@ class FlatLinearValueConstraints(IntegerRelation):
         return memo, all(memo[self.num_dims_and_symbols :])
 
     def _detect_floor_div(self, position: int, memo: Memo) -> bool:
-        """Find the quotient that a variable is by its bounds."""
+        """Derive a variable's expression as a floor division from its bounds; return True on success."""
         division = single_var_division(self, [expr is not None for expr in memo], position, by_equality=False)
         if division is None:
             return False
@@ -292,7 +292,7 @@ class FlatLinearValueConstraints(IntegerRelation):
         return True
 
     def _detect_expr(self, position: int, index: int, memo: Memo) -> bool:
-        """Find the expression that a variable is by an equality."""
+        """Derive a variable's expression from an equality; return True on success."""
         row = self.equalities[index]
         expr = self._sum_of_others(row, position, memo)
         if expr is None:
@@ -301,7 +301,7 @@ class FlatLinearValueConstraints(IntegerRelation):
         return True
 
     def _sum_of_others(self, row: Row, position: int, memo: Memo) -> AffineExpr | None:
-        """Return the sum of all terms of `row` but the variable at `position`; None if the expression of a variable is unknown."""
+        """Return the sum of all terms of `row` except the variable at `position`; None if the expression of a variable is unknown."""
         expr: AffineExpr = AffineConstantExpr.get(0)
         for column, coefficient in enumerate(row[:-1]):
             if column == position or coefficient == 0:
@@ -313,7 +313,7 @@ class FlatLinearValueConstraints(IntegerRelation):
         return expr + row[-1]
 
     def _detect_mod(self, position: int, offset: int, number: int, lower: int, upper: int, memo: Memo) -> bool:
-        """Find the remainder that a variable from 0 to `upper` is by an equality."""
+        """Derive the expression of a variable from 0 to `upper` as a remainder from an equality; return True on success."""
         if lower != 0 or upper < 1:
             return False
         divisor = upper + 1
@@ -349,7 +349,7 @@ class FlatLinearValueConstraints(IntegerRelation):
         return True
 
     def _known_exprs(self, offset: int, number: int) -> Memo:
-        """Return the expressions of variables by all but `number` dimensions from `offset` (MLIR `computeUnknownVars`)."""
+        """Return expressions of variables that do not use `number` dimensions starting at `offset` (MLIR `computeUnknownVars`)."""
         memo = self._leaves(offset, number)
         changed = True
         while changed:
@@ -373,9 +373,9 @@ class FlatLinearValueConstraints(IntegerRelation):
         return index is not None and self._detect_expr(position, index, memo)
 
     def get_slice_bounds(self, offset: int, number: int, is_closed: bool = False) -> list[tuple[AffineMap | None, AffineMap | None]]:
-        """Return the lower and the upper bound of `number` dimensions from `offset`, as maps over all other variables.
+        """Return the lower and upper bounds of `number` dimensions starting at `offset`, as maps over all other variables.
 
-        Upper bounds do not belong to the set unless `is_closed`.
+        Upper bounds are exclusive unless `is_closed`.
         """
         self.normalize_constraints_by_gcd()
         memo = self._known_exprs(offset, number)
@@ -407,9 +407,9 @@ class FlatLinearValueConstraints(IntegerRelation):
     def get_lower_and_upper_bound(
         self, position: int, offset: int, number: int, symbols_start: int, is_closed: bool = False
     ) -> tuple[AffineMap, AffineMap]:
-        """Return the bounds of the dimension at `offset + position` by variables other than `number` dimensions from `offset`.
+        """Return the bounds of dimension `offset + position` over variables other than `number` dimensions starting at `offset`.
 
-        Variables from `symbols_start` on are symbols of the maps. The set has no locals.
+        Variables from `symbols_start` on are symbols of the maps. The set must have no locals.
         """
         column = offset + position
         below, above, equal = self.lower_and_upper_bounds(column, offset, number)
@@ -435,7 +435,7 @@ class FlatLinearValueConstraints(IntegerRelation):
         return AffineMap.get(dims, symbols, lower), AffineMap.get(dims, symbols, upper)
 
     def get_constant_extent(self, position: int) -> Extent | None:
-        """Return the smallest constant number of values between two bounds of a dimension (MLIR `getConstantBoundOnDimSize`)."""
+        """Return the smallest constant difference between two bounds of a dimension, or None (MLIR `getConstantBoundOnDimSize`)."""
         memo, _ = self._local_exprs()
         index = self.find_equality_to_constant(position, symbolic=True)
         if index is not None and self._is_free_of_unknown_locals(self.equalities[index], memo):
@@ -473,7 +473,7 @@ class FlatLinearValueConstraints(IntegerRelation):
         return True
 
     def inequality_as_map(self, position: int, index: int) -> tuple[AffineMap, list[Value]]:
-        """Return the bound of a dimension by an inequality, over all other variables; an upper bound does not belong to the set."""
+        """Return the bound of a dimension from an inequality, over all other variables; an upper bound is exclusive."""
         memo, _ = self._local_exprs()
         row = self.inequalities[index]
         bound = row[:position] + row[position + 1 :]
@@ -486,7 +486,7 @@ class FlatLinearValueConstraints(IntegerRelation):
         return AffineMap.get(dims, self.num_symbols, [expr]), self.ids[:position] + self.ids[position + 1 :]
 
     def as_integer_set(self) -> IntegerSet | None:
-        """Return the integer set of the constraints; None if one has a local that is no quotient."""
+        """Return the constraints as an integer set; None if a constraint has a local that is no quotient."""
         dims, symbols = self.num_dims, self.num_symbols
         if self.num_constraints == 0:
             return IntegerSet.get(dims, symbols, [AffineConstantExpr.get(0)], [True])
@@ -500,7 +500,7 @@ class FlatLinearValueConstraints(IntegerRelation):
 
 
 def simplify_integer_set(set_: IntegerSet) -> IntegerSet:
-    """Return a set without constraints that others imply; the empty set if elimination shows it is (MLIR `simplifyIntegerSet`)."""
+    """Return a set without redundant constraints, or the empty set if elimination shows that it is empty (MLIR `simplifyIntegerSet`)."""
     constraints = FlatLinearValueConstraints.of_set(set_)
     if constraints.is_empty():
         return IntegerSet.get_empty(set_.num_dims, set_.num_symbols)

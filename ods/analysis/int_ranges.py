@@ -1,4 +1,4 @@
-"""Ranges of integers, signed and unsigned at once, and what arithmetic makes of them (MLIR `ConstantIntRanges`, `InferIntRangeCommon`)."""
+"""Signed and unsigned ranges of integers, and interval arithmetic (MLIR `ConstantIntRanges`, `InferIntRangeCommon`)."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from ..diagnostics.records import NamedTuple
 from ..ir.type import Type
 
 INDEX_WIDTH = 64
-"""The number of bits in which values of type index are computed."""
+"""The bit width of `index` in range analysis."""
 
 Compute = Callable[[int, int], "int | None"]
-"""Returns the result of two numbers; None if it overflows."""
+"""Computes a result from two numbers; returns None on overflow."""
 
 
 class ConstantIntRanges(NamedTuple):
-    """Bounds of the bits of a value, read without and with sign. The width 0 is that of values that are no integers."""
+    """The unsigned and signed bounds of a value's bits. The width 0 is for values that are no integers."""
 
     width: int
     umin: int
@@ -26,14 +26,14 @@ class ConstantIntRanges(NamedTuple):
 
     @staticmethod
     def max_range(width: int) -> ConstantIntRanges:
-        """Return the range of all values of a width."""
+        """Return the range of all values with a width."""
         if width == 0:
             return ConstantIntRanges(0, 0, 0, 0, 0)
         return ConstantIntRanges(width, 0, (1 << width) - 1, -(1 << (width - 1)), (1 << (width - 1)) - 1)
 
     @staticmethod
     def constant(width: int, value: int) -> ConstantIntRanges:
-        """Return the range of one value, given as its bits or as a number."""
+        """Return the range of a single value, given as bits or as a number."""
         bits, number = as_unsigned(value, width), as_signed(value, width)
         return ConstantIntRanges(width, bits, bits, number, number)
 
@@ -47,21 +47,21 @@ class ConstantIntRanges(NamedTuple):
 
     @staticmethod
     def from_signed(width: int, least: int, greatest: int) -> ConstantIntRanges:
-        """Return the range between two signed numbers; the unsigned bounds follow if both have the same sign."""
+        """Return the range between two signed numbers; the unsigned bounds follow if both have the same sign bit."""
         umin, umax = as_unsigned(least, width), as_unsigned(greatest, width)
         if (least < 0) != (greatest < 0):
             umin, umax = 0, (1 << width) - 1
         return ConstantIntRanges(width, min(umin, umax), max(umin, umax), least, greatest)
 
     def union(self, other: ConstantIntRanges) -> ConstantIntRanges:
-        """Return the least range with the values of both."""
+        """Return the smallest range that includes both."""
         if not self.width or not other.width:
             return other if other.width else self
         unsigned = min(self.umin, other.umin), max(self.umax, other.umax)
         return ConstantIntRanges(self.width, *unsigned, min(self.smin, other.smin), max(self.smax, other.smax))
 
     def intersection(self, other: ConstantIntRanges) -> ConstantIntRanges:
-        """Return the range of the values in both."""
+        """Return the values in both ranges as a range."""
         if not self.width or not other.width:
             return other if other.width else self
         unsigned = max(self.umin, other.umin), min(self.umax, other.umax)
@@ -78,25 +78,25 @@ class ConstantIntRanges(NamedTuple):
 
 
 def as_unsigned(value: int, width: int) -> int:
-    """Return the low bits of a number."""
+    """Return the lowest `width` bits of a number."""
     return value & ((1 << width) - 1)
 
 
 def as_signed(value: int, width: int) -> int:
-    """Return the low bits of a number, read with sign."""
+    """Return the lowest `width` bits of a number as a signed number."""
     bits = value & ((1 << width) - 1)
     return bits - (1 << width) if bits >> (width - 1) else bits
 
 
 def storage_width(type_: Type) -> int:
-    """Return the width of an integer, an index, or the elements of a shape; 0 for other types."""
+    """Return the width of an integer, an index, or the element type of a shaped type; 0 for other types."""
     element = getattr(type_, "element_type", type_)
     if isinstance(element, IndexType):
         return INDEX_WIDTH
     return element.width if isinstance(element, IntegerType) else 0
 
 
-# ---- computing with bounds
+# ---- interval arithmetic
 
 
 def _unsigned_between(width: int, results: Iterable[int | None]) -> ConstantIntRanges:
@@ -114,7 +114,7 @@ def _signed_between(width: int, results: Iterable[int | None]) -> ConstantIntRan
 
 
 def _fitting_unsigned(value: int, width: int, saturates: bool) -> int | None:
-    """Return a number that fits; else the nearest that does if it cannot overflow, or None."""
+    """Return `value` if it fits; otherwise the nearest number that fits if `saturates`, else None."""
     nearest = min(max(value, 0), (1 << width) - 1)
     return value if value == nearest else nearest if saturates else None
 
@@ -239,24 +239,24 @@ def infer_rem_u(left: ConstantIntRanges, right: ConstantIntRanges) -> ConstantIn
 
 
 def infer_extremum(left: ConstantIntRanges, right: ConstantIntRanges, choose: Callable[[int, int], int], signed: bool) -> ConstantIntRanges:
-    """Return the range of the smaller or the greater of two numbers: `choose` is min or max."""
+    """Return the range of minima or maxima; `choose` is min or max."""
     if signed:
         return ConstantIntRanges.from_signed(left.width, choose(left.smin, right.smin), choose(left.smax, right.smax))
     return ConstantIntRanges.from_unsigned(left.width, choose(left.umin, right.umin), choose(left.umax, right.umax))
 
 
 def _varying(range_: ConstantIntRanges) -> int:
-    """Return the low bits that differ between the bounds."""
+    """Return the mask of low bits in which the bounds differ."""
     return (1 << (range_.umin ^ range_.umax).bit_length()) - 1
 
 
 def infer_and(left: ConstantIntRanges, right: ConstantIntRanges) -> ConstantIntRanges:
-    """Return the range of bits that both have."""
+    """Return the range of bitwise ands."""
     return _infer_bitwise(left, right, lambda a, b: a & b)
 
 
 def infer_or(left: ConstantIntRanges, right: ConstantIntRanges) -> ConstantIntRanges:
-    """Return the range of bits that one has."""
+    """Return the range of bitwise ors."""
     return _infer_bitwise(left, right, lambda a, b: a | b)
 
 
@@ -266,13 +266,13 @@ def _infer_bitwise(left: ConstantIntRanges, right: ConstantIntRanges, compute: C
 
 
 def infer_xor(left: ConstantIntRanges, right: ConstantIntRanges) -> ConstantIntRanges:
-    """Return the range of bits that only one has."""
+    """Return the range of bitwise exclusive ors."""
     mask, bits = _varying(left) | _varying(right), left.umin ^ right.umin
     return ConstantIntRanges.from_unsigned(left.width, bits & ~mask, bits | mask)
 
 
 def infer_shl(left: ConstantIntRanges, right: ConstantIntRanges, nsw: bool = False, nuw: bool = False) -> ConstantIntRanges:
-    """Return the range of shifts to the left."""
+    """Return the range of left shifts."""
     width = left.width
 
     def shifted(value: int, by: int) -> int:
@@ -284,29 +284,29 @@ def infer_shl(left: ConstantIntRanges, right: ConstantIntRanges, nsw: bool = Fal
 
 
 def infer_shr_s(left: ConstantIntRanges, right: ConstantIntRanges) -> ConstantIntRanges:
-    """Return the range of shifts to the right that keep the sign."""
+    """Return the range of arithmetic right shifts."""
     width = left.width
     return _signed_between(width, [a >> b if b < width else None for a in (left.smin, left.smax) for b in (right.umin, right.umax)])
 
 
 def infer_shr_u(left: ConstantIntRanges, right: ConstantIntRanges) -> ConstantIntRanges:
-    """Return the range of shifts to the right that fill up with 0."""
+    """Return the range of logical right shifts."""
     width = left.width
     return _unsigned_between(width, [a >> b if b < width else None for a in (left.umin, left.umax) for b in (right.umin, right.umax)])
 
 
 def ext_ui_range(range_: ConstantIntRanges, width: int) -> ConstantIntRanges:
-    """Return the range of values extended by zeros."""
+    """Return the range of zero-extended values."""
     return ConstantIntRanges.from_unsigned(width, range_.umin, range_.umax)
 
 
 def ext_si_range(range_: ConstantIntRanges, width: int) -> ConstantIntRanges:
-    """Return the range of values extended by their sign."""
+    """Return the range of sign-extended values."""
     return ConstantIntRanges.from_signed(width, range_.smin, range_.smax)
 
 
 def trunc_range(range_: ConstantIntRanges, width: int) -> ConstantIntRanges:
-    """Return the range of the low bits of values."""
+    """Return the range of truncated values."""
     _, umin, umax, smin, smax = ConstantIntRanges.max_range(width)
     if range_.umin >> width == range_.umax >> width:
         umin, umax = as_unsigned(range_.umin, width), as_unsigned(range_.umax, width)
@@ -317,7 +317,7 @@ def trunc_range(range_: ConstantIntRanges, width: int) -> ConstantIntRanges:
 
 
 def evaluate_pred(predicate: str, left: ConstantIntRanges, right: ConstantIntRanges) -> bool | None:
-    """Return the result of a comparison (`eq`, `slt` …); None if it depends on the values."""
+    """Return the result of a comparison (`eq`, `slt`, …); None if it depends on the values."""
     if _is_true(predicate, left, right):
         return True
     return False if _is_true(_INVERSE[predicate], left, right) else None

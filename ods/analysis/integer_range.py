@@ -1,4 +1,4 @@
-"""The ranges of integer values wherever control may come (MLIR `IntegerRangeAnalysis`)."""
+"""Range analysis of integer values (MLIR `IntegerRangeAnalysis`)."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ from .dataflow import ConstantLattice, ConstantValue, DataFlowSolver, Lattice, S
 from .int_ranges import ConstantIntRanges, storage_width
 
 Ranges: TypeAlias = "Sequence[ConstantIntRanges | None]"
-"""The ranges of values; None where nothing is known yet."""
+"""The ranges of values; None for values without a known state."""
 RangeModels: TypeAlias = "Mapping[type[Operation], Callable[[Any, Ranges], Ranges]]"
-"""For classes of operations, the ranges of results from those of operands."""
+"""For operation classes, functions that compute the ranges of results from those of operands."""
 
 
 def max_range_of(value: Value) -> ConstantIntRanges:
-    """Return the range of all values of the type of a value."""
+    """Return the range of all values of the type of `value`."""
     return ConstantIntRanges.max_range(storage_width(value.type))
 
 
 def integer_constant(value: Value, number: int) -> Attribute:
-    """Return a number as an attribute of the type of a value: for a shape, in all elements."""
+    """Return a number as an attribute of the type of `value`; a splat for a shaped type."""
     if isinstance(value.type, ShapedType):
         return DenseElementsAttr.get_splat(value.type, IntegerAttr.get(value.type.element_type, number))
     return IntegerAttr.get(value.type, number)
 
 
 def dialect_of(value: Value) -> str:
-    """Return the name of the dialect that makes a value, or that has the region of an argument."""
+    """Return the dialect name of the operation that defines `value` or has its block."""
     op = value.get_defining_op()
     if op is None:
         op = cast(Operation, cast(Block, value.parent_block).parent_op)
@@ -44,7 +44,7 @@ def dialect_of(value: Value) -> str:
 
 
 class IntegerValueRangeLattice(Lattice["ConstantIntRanges | None"]):
-    """The range of a value; None while nothing is known."""
+    """The range of a value; None if it is not known yet."""
 
     def join_values(self, one: ConstantIntRanges | None, other: ConstantIntRanges | None) -> ConstantIntRanges | None:
         if one is None or other is None:
@@ -52,7 +52,7 @@ class IntegerValueRangeLattice(Lattice["ConstantIntRanges | None"]):
         return one.union(other)
 
     def on_update(self, solver: DataFlowSolver) -> None:
-        """Tell the analysis of constants, too, which decides branches."""
+        """Update the constant state, too, which decides branches."""
         super().on_update(solver)
         value: Value = self.anchor
         state = solver.get_or_create_state(ConstantLattice, value)
@@ -62,7 +62,7 @@ class IntegerValueRangeLattice(Lattice["ConstantIntRanges | None"]):
 
 
 class IntegerRangeAnalysis(SparseForwardDataFlowAnalysis[IntegerValueRangeLattice]):
-    """Finds ranges by `models`, by `InferIntRangeInterface` and by the bounds of loops."""
+    """Infers ranges with `models`, with `InferIntRangeInterface`, and from the bounds of loops."""
 
     lattice_class = IntegerValueRangeLattice
 
@@ -79,7 +79,7 @@ class IntegerRangeAnalysis(SparseForwardDataFlowAnalysis[IntegerValueRangeLattic
         model = self._models.get(type(op))
         given = [operand.value for operand in operands]
         if model is not None and 0 in (*[each.width for each in given if each], *[storage_width(each.type) for each in op._results]):
-            self.set_all_to_entry_states(results)  # values of no bits, or of no integer type
+            self.set_all_to_entry_states(results)  # values of width 0, or not of integer type
             return
         if model is not None:
             found = model(op, given)
@@ -93,7 +93,7 @@ class IntegerRangeAnalysis(SparseForwardDataFlowAnalysis[IntegerValueRangeLattic
                 self._join(lattice, range_)
 
     def _join(self, lattice: IntegerValueRangeLattice, found: ConstantIntRanges) -> None:
-        """Join a range; what a terminator passes on is given up if it grows, since a loop could let it grow for long."""
+        """Join a range; a range that a terminator passes on becomes the full range if it grows, since a loop could grow it many times."""
         before = lattice.value
         changed = lattice.join_value(found)
         if changed and before is not None and any(user.is_terminator for user in lattice.anchor.users):
@@ -121,7 +121,7 @@ class IntegerRangeAnalysis(SparseForwardDataFlowAnalysis[IntegerValueRangeLattic
                 self.propagate_if_changed(lattice, lattice.join_value(ConstantIntRanges.from_signed(width, least, greatest)))
 
     def _bound(self, bound: Value | Attribute, block: Block, width: int, is_upper: bool) -> int:
-        """Return the greatest or least value of the bound of a loop."""
+        """Return the greatest (or least) value of a loop bound."""
         if isinstance(bound, IntegerAttr):
             return bound.signed_value
         known = None
@@ -132,7 +132,7 @@ class IntegerRangeAnalysis(SparseForwardDataFlowAnalysis[IntegerValueRangeLattic
 
 
 def _by_interface(op: Operation, given: Ranges) -> Ranges:
-    """Ask an operation, whose method takes and gives signed bounds; nothing is known if it does not."""
+    """Infer ranges with the operation's interface, which uses signed bounds; return full ranges if it fails."""
     known = [(range_.smin, range_.smax) for range_ in given if range_ is not None]
     if len(known) != len(given):
         return [None] * len(op._results)

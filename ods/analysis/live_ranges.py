@@ -1,4 +1,4 @@
-"""Live ranges of values: at the start and the end of blocks, and at single operations (MLIR `Liveness`)."""
+"""Live ranges of values, by block and operation (MLIR `Liveness`)."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from .unique_queue import UniqueQueue
 
 
 class LivenessBlockInfo:
-    """The values that live at the start and at the end of a block."""
+    """The values that are live at the start and at the end of a block."""
 
     def __init__(self, block: Block) -> None:
         self.block = block
         inside = _operations_in(block)
         nested = [argument for op in inside for region in op.regions for each in region for argument in each._arguments]
         self.defined: set[Value] = {*block._arguments, *nested, *[result for op in inside for result in op._results]}
-        """The values that are defined in the block, or inside its operations."""
+        """The values that are defined in the block or in nested operations."""
         self._used = {operand for op in inside for operand in op._operands} - self.defined
         own = [*block._arguments, *[result for op in block for result in op._results]]
         self.live_out: set[Value] = {value for value in own if any(find_ancestor_op_in_block(block, user) is None for user in value.users)}
-        """The values that are used after the block."""
+        """The values that are live at the end of the block."""
         self.live_in = self._used | (self.live_out - self.defined)
-        """The values that are used in the block or after it, and not defined in it."""
+        """The values that are live at the start of the block."""
 
     def flow_from(self, successors: Iterator[LivenessBlockInfo]) -> bool:
-        """Add what lives at the start of successors; return True if more values live at the start."""
+        """Add values that are live at the start of successors; return True if more values are live at the start."""
         for successor in successors:
             self.live_out |= successor.live_in
         before = len(self.live_in)
@@ -36,14 +36,14 @@ class LivenessBlockInfo:
         return len(self.live_in) != before
 
     def get_start_operation(self, value: Value) -> Operation:
-        """Return the operation from which on a value lives in the block."""
+        """Return the first operation of the block where `value` is live."""
         op = value.get_defining_op()
         found = self.block.first_op if op is None or value in self.live_in else op
         assert found is not None
         return found
 
     def get_end_operation(self, value: Value, start: Operation) -> Operation:
-        """Return the last operation in the block at which a value lives."""
+        """Return the last operation of the block where `value` is live."""
         if value in self.live_out:
             assert self.block.last_op is not None
             return self.block.last_op
@@ -55,7 +55,7 @@ class LivenessBlockInfo:
         return end
 
     def currently_live_values(self, op: Operation) -> set[Value]:
-        """Return the values that live at an operation of the block, its results among them."""
+        """Return the values that are live at `op`, including its results."""
         values = {*self.block._arguments, *self.live_in}
         before: Operation | None = op
         while before is not None:
@@ -69,7 +69,7 @@ class LivenessBlockInfo:
 
 
 class Liveness:
-    """The liveness of all values in an operation, as it is when this is made."""
+    """The liveness of all values in an operation, at the time of construction."""
 
     def __init__(self, op: Operation) -> None:
         self.operation = op
@@ -90,15 +90,15 @@ class Liveness:
         return self._infos[block]
 
     def get_live_in(self, block: Block) -> set[Value]:
-        """Return the values that live at the start of a block."""
+        """Return the values that are live at the start of a block."""
         return self._infos[block].live_in
 
     def get_live_out(self, block: Block) -> set[Value]:
-        """Return the values that live at the end of a block."""
+        """Return the values that are live at the end of a block."""
         return self._infos[block].live_out
 
     def is_dead_after(self, value: Value, op: Operation) -> bool:
-        """Return True if a value does not live after an operation of its block."""
+        """Return True if `value` is not live after `op` in its block."""
         assert op.block is not None
         info = self._infos[op.block]
         if value in info.live_out:
@@ -107,7 +107,7 @@ class Liveness:
         return end is op or end.is_before_in_block(op)
 
     def resolve_liveness(self, value: Value) -> list[Operation]:
-        """Return the operations at which a value lives."""
+        """Return the operations where `value` is live."""
         start = value.parent_block
         blocks = {block: None for block in (start, *[use.owner.block for use in value.uses]) if block is not None}
         found, pending = list[Operation](), [*blocks]
@@ -127,5 +127,5 @@ class Liveness:
 
 
 def _operations_in(block: Block) -> list[Operation]:
-    """Return the operations of a block and all inside them."""
+    """Return the operations of a block and all nested ones."""
     return [inner for op in block for inner in (op, *(operations_of(op.regions) if op.regions else ()))]

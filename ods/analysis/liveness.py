@@ -1,4 +1,4 @@
-"""The values that affect something visible from outside (MLIR `LivenessAnalysis`)."""
+"""Live values, which affect something that is visible outside (MLIR `LivenessAnalysis`)."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ from .constant_propagation import ConstantPropagation
 
 
 class Liveness:
-    """Goes against the flow of values, from effects and from what functions give back, until nothing new is found."""
+    """Propagates liveness backward from side effects and function results to a fixed point."""
 
     def __init__(self, root: Operation, unreached: Collection[Block] = ()) -> None:
-        """`unreached`: blocks that are taken for ones that control does not come to, like all that is inside them."""
+        """`unreached`: blocks to treat as unreachable, with all operations nested in them."""
         self.values: set[Value] = set()
-        """The live values; where control never comes none is live."""
+        """The live values; none of them is in unreachable code."""
         self._root = root
         self._flow = ConstantPropagation(root, follows_made=True)
         self._flow.run()
         self._symbols = SymbolTableCollection()
         self._droppable: KnownEffects = {}
         self._sources: dict[Value, list[Sequence[Value]]] = {}
-        """For values that are not live yet those that would be live with them."""
+        """For each value that is not live yet, the values that become live with it."""
         skipped = {inner for block in unreached for op in block.operations for inner in walk(op)}
         for op in walk(root):
             if op in skipped:
@@ -47,7 +47,7 @@ class Liveness:
 
     @property
     def mistaken(self) -> Collection[Block]:
-        """The blocks that MLIR takes for ones that control does not come to, though it may."""
+        """Blocks that MLIR treats as unreachable although they may be reached."""
         return self._flow.mistaken
 
     def _mark(self, values: Iterable[Value]) -> None:
@@ -60,7 +60,7 @@ class Liveness:
                     pending += sources
 
     def _depend(self, sources: Sequence[Value], targets: Sequence[Value]) -> None:
-        """Make the sources live if one of the targets is."""
+        """Make `sources` live if one of `targets` is live."""
         if not self.values.isdisjoint(targets):
             self._mark(sources)
             return
@@ -68,7 +68,7 @@ class Liveness:
             self._sources.setdefault(target, []).append(sources)
 
     def _hand_on(self, sources: Iterable[Value], targets: Iterable[Value]) -> None:
-        """Make each source live if its target is."""
+        """Make each source live if its target is live."""
         for source, target in zip(sources, targets):
             self._depend([source], [target])
 
@@ -88,7 +88,7 @@ class Liveness:
             self._use(op, op._operands)
 
     def _use(self, op: Operation, values: Sequence[Value]) -> None:
-        """Mark the values that an operation uses for its effects or its results."""
+        """Mark the values that `op` needs for its effects or its results."""
         if would_op_be_trivially_dead(op, self._droppable):
             self._depend(values, op._results)
         else:
@@ -131,7 +131,7 @@ class Liveness:
         self._visit_edges(op, op, point)
 
     def _visit_edges(self, op: Operation, holder: Operation, point: RegionBranchPoint) -> None:
-        """Visit the operands forwarded from `point`; those not forwarded affect where control goes in the operation with the regions."""
+        """Visit the operands forwarded from `point`; the other operands decide where control goes."""
         assert isinstance(holder, RegionBranchOpInterface)
         own = set(range(len(op._operands)))
         for successor in holder.get_successor_regions(point):

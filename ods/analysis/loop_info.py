@@ -11,25 +11,25 @@ from ..ir.visitors import ReverseDominanceIterator
 
 
 class CFGLoop:
-    """A header, and the blocks from which control returns to it without leaving the blocks that the header dominates."""
+    """A header, and the blocks that reach it again without leaving the blocks that it dominates."""
 
     def __init__(self, header: Block) -> None:
         self.header = header
         self.parent: CFGLoop | None = None
-        """The loop around this one."""
+        """The enclosing loop, or None."""
         self.blocks: list[Block] = []
-        """The header and the other blocks, in reverse post-order; those of inner loops are among them."""
+        """The header and the other blocks in reverse post-order, including those of nested loops."""
         self.sub_loops: list[CFGLoop] = []
-        """The loops directly inside."""
+        """The loops nested directly in this one."""
 
     @property
     def depth(self) -> int:
-        """The number of loops around this one, itself included."""
+        """The nesting depth of the loop, which is 1 for an outermost loop."""
         return 1 if self.parent is None else self.parent.depth + 1
 
     @property
     def outermost(self) -> CFGLoop:
-        """The loop around this one that is in no other."""
+        """The outermost loop around this one."""
         loop = self
         while loop.parent is not None:
             loop = loop.parent
@@ -46,11 +46,11 @@ class CFGLoop:
 
 
 class CFGLoopInfo:
-    """The loops of a region, as it is when this is made."""
+    """The loops of a region, at the time of construction."""
 
     def __init__(self, region: Region) -> None:
         self.top_level_loops: list[CFGLoop] = []
-        """The loops that are in no other."""
+        """The outermost loops."""
         self._loops: dict[Block, CFGLoop] = {}
         places = NearestCommonDominators().places(region)
         for header in sorted(places, key=lambda block: -places[block].depth):  # inner headers first
@@ -62,11 +62,11 @@ class CFGLoopInfo:
             self._insert(block)
 
     def get_loop_for(self, block: Block) -> CFGLoop | None:
-        """Return the innermost loop around a block."""
+        """Return the innermost loop around a block; None if there is none."""
         return self._loops.get(block)
 
     def _discover(self, loop: CFGLoop, latches: list[Block]) -> None:
-        """Find the blocks of a loop, from its latches backward; inner loops are known already."""
+        """Find the blocks of a loop backward from its latches; nested loops are already known."""
         pending = latches
         while pending:
             block = pending.pop()
@@ -82,7 +82,7 @@ class CFGLoopInfo:
                 pending += [each for each in inner.header.predecessors if self._loops.get(each) is not inner]
 
     def _insert(self, block: Block) -> None:
-        """Add a block, after those that it branches to, to the loops around it."""
+        """Add a block, whose successors were added before, to the loops around it."""
         loop = self._loops.get(block)
         if loop is not None and loop.header is block:
             siblings = self.top_level_loops if loop.parent is None else loop.parent.sub_loops

@@ -1,4 +1,4 @@
-"""Values that a loop carries and combines with another in each round (MLIR `matchReduction`)."""
+"""Loop-carried values that each iteration combines with another value (MLIR `matchReduction`)."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from ..ir.value import BlockArgument, Value
 
 
 class Reduction(NamedTuple):
-    """A reduction: what is combined with the carried value, and the operations that do it."""
+    """A reduction: the value that is combined with the carried value, and the combining operations."""
 
     reduced: Value
     combiners: list[Operation]
 
 
 def match_reduction(carried: Sequence[BlockArgument], position: int) -> Reduction | None:
-    """Return the reduction that a carried value is; None if it is none with a single combining operation."""
+    """Return the reduction of the carried value `position`; None unless a single operation combines it."""
     argument = carried[position]
     holder = argument.owner.parent_op
     users = list(argument.uses)
@@ -41,7 +41,7 @@ def match_reduction(carried: Sequence[BlockArgument], position: int) -> Reductio
 
 
 def _depends_on(value: Value, carried: Collection[Value], holder: Operation) -> bool:
-    """Return True if a value is computed from one of some by operations outside of `holder`, or is one of them."""
+    """Return True if `value` is one of `carried`, or is computed from one by operations outside `holder`."""
     pending, seen = [value], set[Value]()
     while pending:
         current = pending.pop()

@@ -1,4 +1,4 @@
-"""Walks from values back to what they come from, through branches and regions (MLIR `SliceWalk`)."""
+"""Walks from values back to their sources, through branches and regions (MLIR `SliceWalk`)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..ir.value import BlockArgument, OpResult, Value
 
 
 def walk_slice(roots: Iterable[Value], sources: Callable[[Value], Sequence[Value] | None]) -> bool:
-    """Walk from `roots` to the `sources` of each value, once each; stop and return False where these are None (MLIR `walkSlice`)."""
+    """Walk from `roots` to the `sources` of each value, visiting each once; stop and return False if they are None (MLIR `walkSlice`)."""
     pending, seen = list(roots), set[Value]()
     while pending:
         value = pending.pop()
@@ -25,7 +25,7 @@ def walk_slice(roots: Iterable[Value], sources: Callable[[Value], Sequence[Value
 
 
 def control_flow_predecessors(value: Value) -> list[Value] | None:
-    """Return the values that branches and regions hand on as this one; None if none do (MLIR `getControlFlowPredecessors`)."""
+    """Return the values that branches and regions pass to this one; None if it receives none (MLIR `getControlFlowPredecessors`)."""
     if isinstance(value, OpResult):
         op = value.owner
         if isinstance(op, SelectLikeOpInterface):
@@ -53,9 +53,9 @@ def _from_predecessors(value: BlockArgument) -> list[Value] | None:
 
 
 def region_predecessors(op: RegionBranchOpInterface, region: Region | None, value: Value) -> list[Value]:
-    """Return what an operation and the ends of its regions hand on to a region, or to the end of the operation, as one of its inputs.
+    """Return the values that an operation and the terminators of its regions pass to `value`, an input of a region or a result.
 
-    MLIR's `RegionBranchOpInterface::getPredecessorValues`.
+    This is MLIR's `RegionBranchOpInterface::getPredecessorValues`.
     """
     found: list[Value] = []
     for point in op.get_all_region_branch_points():

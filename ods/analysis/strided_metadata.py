@@ -1,4 +1,4 @@
-"""The ranges of offsets, sizes and strides of memrefs (MLIR `StridedMetadataRangeAnalysis`)."""
+"""Ranges of offsets, sizes and strides of memrefs (MLIR `StridedMetadataRangeAnalysis`)."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from .integer_range import IntegerValueRangeLattice
 MetadataModels: TypeAlias = (
     "Mapping[type[Operation], Callable[[Any, Sequence[StridedMetadataRange | None], GetRange], StridedMetadataRange | None]]"
 )
-"""For classes of operations, the metadata of the result from those of the operands; None where nothing is known yet."""
+"""For operation classes, functions that compute the metadata of the result from that of the operands; None: not known yet."""
 GetRange: TypeAlias = "Callable[[Value | int], ConstantIntRanges | None]"
-"""Returns the range of a number or of a value of type index."""
+"""Returns the range of a number or of a value of type `index`."""
 
 
 class StridedMetadataRange(NamedTuple):
-    """The ranges of a memref; without any for a value that is none."""
+    """The ranges of a memref; empty for a value that is no memref."""
 
     offsets: tuple[ConstantIntRanges, ...] = ()
     sizes: tuple[ConstantIntRanges, ...] = ()
     strides: tuple[ConstantIntRanges, ...] = ()
 
     def union(self, other: StridedMetadataRange) -> StridedMetadataRange:
-        """Return the least ranges with those of both."""
+        """Return the smallest ranges that include both."""
         return StridedMetadataRange(*[tuple(a.union(b) for a, b in zip(ours, theirs)) for ours, theirs in zip(self, other)])
 
     def __str__(self) -> str:
@@ -41,7 +41,7 @@ class StridedMetadataRange(NamedTuple):
 
 
 def metadata_of_type(value: Value) -> StridedMetadataRange:
-    """Return what the type of a value says."""
+    """Return the ranges that the type of `value` implies."""
     type_ = value.type
     if not isinstance(type_, MemRefType):
         return StridedMetadataRange()
@@ -56,7 +56,7 @@ def _range(number: int) -> ConstantIntRanges:
 
 
 class StridedMetadataRangeLattice(Lattice["StridedMetadataRange | None"]):
-    """The ranges of a value; None while nothing is known."""
+    """The ranges of a value; None if they are not known yet."""
 
     def join_values(self, one: StridedMetadataRange | None, other: StridedMetadataRange | None) -> StridedMetadataRange | None:
         if one is None or other is None:
@@ -65,7 +65,7 @@ class StridedMetadataRangeLattice(Lattice["StridedMetadataRange | None"]):
 
 
 class StridedMetadataRangeAnalysis(SparseForwardDataFlowAnalysis[StridedMetadataRangeLattice]):
-    """Finds the ranges by `models`, and else by types. It needs `IntegerRangeAnalysis`."""
+    """Infers ranges with `models`, otherwise from types. It needs `IntegerRangeAnalysis`."""
 
     lattice_class = StridedMetadataRangeLattice
 

@@ -1,6 +1,6 @@
-"""Operations that read or write a part of a tensor (MLIR `SubsetOpInterface`).
+"""Operations that read or write a subset of a tensor (MLIR `SubsetOpInterface`).
 
-The module `subsets` in the hooks of a dialect has a mapping `SUBSETS` of operation classes to a `Subset`.
+The module `subsets` in the hooks of a dialect maps operation classes to a `Subset` in `SUBSETS`.
 """
 
 from __future__ import annotations
@@ -15,38 +15,38 @@ from .value_bounds import HyperrectangularSlice, are_equivalent_slices, are_over
 
 
 class Subset(NamedTuple):
-    """The part of a tensor that an operation reads into its result, or writes."""
+    """The subset of a tensor that an operation reads or writes."""
 
     slice: Callable[[Any], HyperrectangularSlice]
-    """Returns the part that an operation accesses."""
+    """Returns the slice that an operation accesses."""
     source: int
-    """The number of the operand that is read: the tensor, or what is written into it."""
+    """The number of the source operand: the tensor that is read, or the value that is written."""
     destination: int | None = None
-    """The number of the operand that is the tensor to write to; None for a read."""
+    """The number of the operand with the tensor to write to; None for a read."""
 
 
 class SubsetOp(NamedTuple):
-    """An operation and the part that it accesses."""
+    """An operation and the subset that it accesses."""
 
     op: Operation
     subset: Subset
 
     @property
     def is_insertion(self) -> bool:
-        """True if the operation writes the part."""
+        """True if the operation writes the subset."""
         return self.subset.destination is not None
 
     def operates_on_equivalent_subset(self, other: SubsetOp) -> bool:
-        """Return True if two operations surely access the same part of tensors that are taken for equivalent."""
+        """Return True if two operations are known to access the same subset, of tensors that count as equivalent."""
         return _is_comparable(self, other) and are_equivalent_slices(*_slices(self, other)) is True
 
     def operates_on_disjoint_subset(self, other: SubsetOp) -> bool:
-        """Return True if two operations surely access different parts of tensors that are taken for equivalent."""
+        """Return True if two operations are known to access disjoint subsets, of tensors that count as equivalent."""
         return _is_comparable(self, other) and are_overlapping_slices(*_slices(self, other)) is False
 
 
 def subset_op(op: Operation) -> SubsetOp | None:
-    """Return what an operation accesses; None if it is no subset operation."""
+    """Return the subset access of an operation; None if it has none."""
     subset = cast("Subset | None", model_of(op, "subsets", "SUBSETS"))
     return None if subset is None else SubsetOp(op, subset)
 

@@ -13,7 +13,7 @@ from ..ir.walk import walk
 
 
 def compute_topological_sorting(ops: list[Operation]) -> bool:
-    """Sort a list so that each operation follows those that it uses; return False if there are circles.
+    """Sort a list so that each operation follows its operands' definitions; return False if there are cycles.
 
     As in MLIR, each round takes the operations that are ready, and swaps each with the first that is not taken.
     """
@@ -25,7 +25,7 @@ def compute_topological_sorting(ops: list[Operation]) -> bool:
                 unscheduled.discard(ops[index])
                 ops[index], ops[taken] = ops[taken], ops[index]
                 taken += 1
-        if taken == before:  # a circle: its first operation stays
+        if taken == before:  # a cycle: its first operation stays
             is_sorted = False
             unscheduled.discard(ops[taken])
             taken += 1
@@ -37,7 +37,7 @@ def _is_ready(op: Operation, unscheduled: Collection[Operation]) -> bool:
 
 
 def _waits_for(op: Operation, value: Value, unscheduled: Collection[Operation]) -> bool:
-    """Return True if a value that an operation uses is made by an unscheduled one, or inside of one."""
+    """Return True if an unscheduled operation, or an operation nested in one, defines `value`."""
     maker = value.get_defining_op()
     while maker is not None and maker is not op:
         if maker in unscheduled:
@@ -47,7 +47,7 @@ def _waits_for(op: Operation, value: Value, unscheduled: Collection[Operation]) 
 
 
 def topological_sort(ops: Collection[Operation]) -> list[Operation]:
-    """Return operations, which need not be in one block, in an order in which each follows those that dominate it."""
+    """Return operations, possibly of several blocks, sorted so that each follows those that dominate it."""
     ancestors = {op for each in ops for op in _with_ancestors(each)}
     blocks = {op.block for op in ancestors if op.block is not None}
     wanted = set(ops)
@@ -71,7 +71,7 @@ def _with_ancestors(op: Operation) -> Iterable[Operation]:
 
 
 def blocks_sorted_by_dominance(region: Region) -> list[Block]:
-    """Return the blocks of a region, each after those that dominate it; unreachable ones come last."""
+    """Return the blocks of a region, each after its dominators; unreachable blocks are last."""
     reached = list(ReverseDominanceIterator().blocks(region))[::-1]
     seen = set(reached)
     return [*reached, *[block for block in region if block not in seen]]

@@ -10,9 +10,9 @@ _T = TypeVar("_T", bound=Hashable)
 
 
 class UniqueQueue(Generic[_T]):
-    """First in, first out; adding what is in the queue already changes nothing.
+    """A first-in, first-out queue; adding an item that is in the queue changes nothing.
 
-    The first key of a dictionary would do as well, but Python looks for it among all that were ever deleted.
+    Taking the first key of a dictionary would be slow, since Python skips all deleted entries.
     """
 
     def __init__(self) -> None:
@@ -23,13 +23,13 @@ class UniqueQueue(Generic[_T]):
         return bool(self._items)
 
     def add(self, item: _T) -> None:
-        """Put something at the end, if it is not in the queue."""
+        """Append an item unless it is in the queue."""
         if item not in self._members:
             self._members.add(item)
             self._items.append(item)
 
     def add_all(self, items: Iterable[_T]) -> None:
-        """Put several things at the end."""
+        """Append several items."""
         members, append = self._members, self._items.append
         for item in items:
             if item not in members:
@@ -37,7 +37,7 @@ class UniqueQueue(Generic[_T]):
                 append(item)
 
     def pop(self) -> _T:
-        """Take the first."""
+        """Remove and return the first item."""
         item = self._items.popleft()
         self._members.remove(item)
         return item

@@ -1,7 +1,7 @@
 """Bounds of indices and of sizes of shaped values, as linear constraints (MLIR `ValueBoundsConstraintSet`).
 
-The module `value_bounds` in the hooks of a dialect has a mapping `VALUE_BOUNDS` of operation classes to functions. Such a function adds
-what it knows of a result or block argument of an operation to a constraint set.
+The module `value_bounds` in the hooks of a dialect maps operation classes to functions in `VALUE_BOUNDS`. Such a function adds
+constraints on a result or block argument of an operation to a constraint set.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ from .flat_linear_constraints import FlatLinearValueConstraints
 from .presburger.integer_relation import BoundType
 
 ValueDim: TypeAlias = "tuple[Value, int | None]"
-"""An index, or a shaped value and a dimension of it."""
+"""An index with None, or a shaped value with the number of a dimension."""
 Populate: TypeAlias = "Callable[[Operation, Value, int | None, ValueBoundsConstraintSet], None]"
-"""Bounds a value of an operation; the dimension is None for an index."""
+"""Adds constraints on a value of an operation; the dimension is None for an index."""
 StopCondition: TypeAlias = "Callable[[Value, int | None, ValueBoundsConstraintSet], bool]"
-"""Returns True if the operation that defines a value need not be looked at."""
+"""Returns True if the definition of a value is not to be visited."""
 
 _MOST_NESTED = 64
-"""The most levels of nested comparisons while operations state bounds of their values; deeper levels add no bounds."""
+"""The greatest depth of nested comparisons while operations add bounds; deeper levels add none."""
 
 
 class ComparisonOperator(Enum):
-    """A relation of two variables."""
+    """A relation between two variables."""
 
     LT = 0
     LE = 1
@@ -51,14 +51,14 @@ _NEGATED = {
 
 
 class Variable(NamedTuple):
-    """An expression of symbols and their values."""
+    """An affine expression, with the values of its symbols."""
 
     expr: AffineExpr
     operands: tuple[ValueDim, ...]
 
     @staticmethod
     def of(value: Value | int, dim: int | None = None) -> Variable:
-        """Return the variable of a number, of an index, or of a dimension of a shaped value."""
+        """Return the variable for a number, an index, or a dimension of a shaped value."""
         number = known_number(value) if dim is None else None
         if number is not None:
             return Variable(AffineConstantExpr.get(number), ())
@@ -66,7 +66,7 @@ class Variable(NamedTuple):
 
     @staticmethod
     def of_expr(expr: AffineExpr, values: Sequence[Value | int]) -> Variable:
-        """Return the variable of an expression of symbols."""
+        """Return the variable for an expression of symbols."""
         operands: dict[ValueDim, AffineExpr] = {}
         parts: list[AffineExpr] = []
         for part in map(Variable.of, values):
@@ -76,7 +76,7 @@ class Variable(NamedTuple):
 
 
 class HyperrectangularSlice(NamedTuple):
-    """A part of a shaped value, by an offset, a size and a stride for each dimension."""
+    """A slice of a shaped value: an offset, a size and a stride for each dimension."""
 
     offsets: Sequence[Value | int]
     sizes: Sequence[Value | int]
@@ -84,9 +84,9 @@ class HyperrectangularSlice(NamedTuple):
 
 
 class ValueBoundsConstraintSet:
-    """Linear constraints on indices and sizes, gathered backward from values until `stop` returns True.
+    """Linear constraints on indices and sizes, collected backward from values until `stop` returns True.
 
-    Methods behave as those of MLIR's class of the same names.
+    Methods behave like those of MLIR's class with the same names.
     """
 
     def __init__(self, stop: StopCondition) -> None:
@@ -101,7 +101,7 @@ class ValueBoundsConstraintSet:
     # ---- variables
 
     def get_expr(self, value: Value | int, dim: int | None = None) -> AffineExpr:
-        """Return a number as an expression, else the column of an index or dimension, which is added if it is new."""
+        """Return a number as an expression, or the column of an index or dimension, which is added if it is new."""
         if isinstance(value, int):
             return AffineConstantExpr.get(value)
         number = _static_size(value, dim) if isinstance(value.type, ShapedType) else known_number(value)
@@ -138,35 +138,35 @@ class ValueBoundsConstraintSet:
     # ---- bounds
 
     def bound_equal(self, value: Value, dim: int | None, expr: AffineExpr) -> None:
-        """Let an index or dimension be equal to an expression of columns."""
+        """Constrain an index or dimension to equal an expression over columns."""
         self.add_bound(BoundType.EQ, self._positions[value, dim], expr)
 
     def bound_at_least(self, value: Value, dim: int | None, expr: AffineExpr) -> None:
-        """Let an index or dimension be at least an expression of columns."""
+        """Constrain an index or dimension to be at least an expression over columns."""
         self.add_bound(BoundType.LB, self._positions[value, dim], expr)
 
     def bound_less(self, value: Value, dim: int | None, expr: AffineExpr) -> None:
-        """Let an index or dimension be less than an expression of columns."""
+        """Constrain an index or dimension to be less than an expression over columns."""
         self.add_bound(BoundType.UB, self._positions[value, dim], expr)
 
     def bound_at_most(self, value: Value, dim: int | None, expr: AffineExpr) -> None:
-        """Let an index or dimension be at most an expression of columns."""
+        """Constrain an index or dimension to be at most an expression over columns."""
         self.bound_less(value, dim, expr + 1)
 
     def add_bound(self, type_: BoundType, position: int, expr: AffineExpr) -> None:
-        """Bound a column; upper bounds do not belong to the set. Semi-affine expressions are left out."""
+        """Bound a column; upper bounds are exclusive. Semi-affine expressions are ignored."""
         map_ = AffineMap.get(self.constraints.num_dims, self.constraints.num_symbols, [expr])
         self.constraints.add_map_bound(type_, position, map_)
 
-    # ---- gathering
+    # ---- collecting constraints
 
     def populate_constraints(self, value: Value, dim: int | None) -> None:
-        """Gather what is known of an index or dimension."""
+        """Collect the constraints on an index or dimension."""
         self.get_expr(value, dim)
         self._process_worklist()
 
     def populate(self, variable: Variable) -> int:
-        """Add a column for a variable, gather what is known of its values, and return the column."""
+        """Add a column for a variable, collect the constraints on its values, and return the column."""
         position = self._insert_variable(variable)
         self._process_worklist()
         return position
@@ -195,7 +195,7 @@ class ValueBoundsConstraintSet:
     # ---- comparing
 
     def compare_columns(self, left: int, operator: ComparisonOperator, right: int) -> bool:
-        """Return True if a relation of columns is proven: its negation makes the set empty (MLIR `comparePos`)."""
+        """Return True if a relation between columns is proven: its negation makes the set empty (MLIR `comparePos`)."""
         if self.constraints.is_empty():
             return False
         if operator is ComparisonOperator.EQ:
@@ -213,7 +213,7 @@ class ValueBoundsConstraintSet:
         return is_empty
 
     def strongly_compare_columns(self, left: int, operator: ComparisonOperator, right: int) -> bool | None:
-        """Return whether a relation of columns holds; None if neither it nor its negation is proven (MLIR `strongComparePos`)."""
+        """Return True if a relation between columns is proven, False if its negation is, otherwise None (MLIR `strongComparePos`)."""
         if operator is ComparisonOperator.EQ:
             for each in (ComparisonOperator.LE, ComparisonOperator.GE):
                 found = self.strongly_compare_columns(left, each, right)
@@ -225,7 +225,7 @@ class ValueBoundsConstraintSet:
         return False if self.compare_columns(left, _NEGATED[operator], right) else None
 
     def populate_and_compare(self, left: Variable, operator: ComparisonOperator, right: Variable) -> bool:
-        """Gather what is known of two variables, and return True if a relation of them is proven."""
+        """Collect the constraints on two variables, and return True if a relation between them is proven."""
         first = self.populate(left)
         second = self.populate(right)
         return self.compare_columns(first, operator, second)
@@ -242,11 +242,11 @@ def _static_size(value: Value, dim: int | None) -> int | None:
     return None if size == DYNAMIC else size
 
 
-# ---- questions
+# ---- queries
 
 
 def compute_constant_bound(type_: BoundType, variable: Variable) -> int | None:
-    """Return a constant bound of a variable, for an upper one a number that it does not reach; None if there is none."""
+    """Return a constant bound of a variable, or None; an upper bound is exclusive."""
     values = ValueBoundsConstraintSet(lambda value, dim, set_: set_.constraints.get_constant_bound(type_, 0) is not None)
     position = values.populate(variable)
     bound = values.constraints.get_constant_bound(type_, position)
@@ -254,29 +254,29 @@ def compute_constant_bound(type_: BoundType, variable: Variable) -> int | None:
 
 
 def compare(left: Variable, operator: ComparisonOperator, right: Variable) -> bool:
-    """Return True if a relation of two variables is proven."""
+    """Return True if a relation between two variables is proven."""
     return ValueBoundsConstraintSet(_never).populate_and_compare(left, operator, right)
 
 
 def strong_compare(left: Variable, operator: ComparisonOperator, right: Variable) -> bool | None:
-    """Return whether a relation of two variables holds; None if that is unknown."""
+    """Return True if a relation between two variables is proven, False if its negation is, otherwise None."""
     values = ValueBoundsConstraintSet(_never)
     first = values.populate(left)
     return values.strongly_compare_columns(first, operator, values.populate(right))
 
 
 def _never(value: Value, dim: int | None, set_: ValueBoundsConstraintSet) -> bool:
-    """Gather everything; MLIR's condition too is only true when both variables have been gathered."""
+    """Never stop: collect all constraints. MLIR's condition, too, is only true when both variables are in the set."""
     return False
 
 
 def are_equal(left: Value | int, right: Value | int) -> bool | None:
-    """Return whether two indices are equal; None if that is unknown."""
+    """Return True or False if two indices are known to be equal or different; None if that is unknown."""
     return strong_compare(Variable.of(left), ComparisonOperator.EQ, Variable.of(right))
 
 
 def are_overlapping_slices(first: HyperrectangularSlice, second: HyperrectangularSlice) -> bool | None:
-    """Return whether two slices of one value have an element in common; None if that is unknown."""
+    """Return True or False if two slices of one value are known to overlap or not; None if that is unknown."""
     offset, size, stride, other = (AffineSymbolExpr.get(number) for number in range(4))
     is_unknown = False
     for number in range(len(first.offsets)):
@@ -290,7 +290,7 @@ def are_overlapping_slices(first: HyperrectangularSlice, second: Hyperrectangula
 
 
 def are_equivalent_slices(first: HyperrectangularSlice, second: HyperrectangularSlice) -> bool | None:
-    """Return whether two slices of one value have the same offsets, sizes and strides; None if that is unknown."""
+    """Return True or False if two slices of one value are known to be equal or not; None if that is unknown."""
     for ones, others in zip(first, second):
         for one, other in zip(ones, others):
             found = are_equal(one, other)

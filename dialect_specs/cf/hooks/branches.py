@@ -1,4 +1,4 @@
-"""The parts of the cf dialect that its spec cannot express."""
+"""Effects, successors and syntax of the cf dialect."""
 
 from __future__ import annotations
 
@@ -20,40 +20,40 @@ from ods.text.value_scopes import UnresolvedOperand
 
 
 def assert_get_effects(op: AssertOp) -> list[EffectInstance]:
-    """Ending the program is like writing: such operations stay, and in order."""
+    """Return a write, so that assertions are neither erased nor reordered."""
     return [EffectInstance(MemWrite)]
 
 
-# ---- what successors get
+# ---- successors
 
 
 def br_get_successor_operands(op: BranchOp, index: int) -> SuccessorOperands:
-    """All operands."""
+    """Return all operands."""
     return SuccessorOperands(op, range(len(op.dest_operands)))
 
 
 def br_get_successor_for_operands(op: BranchOp, operands: Sequence[Attribute | None]) -> Block | None:
-    """There is only one."""
+    """Return the only successor."""
     return op.dest
 
 
 def cond_br_get_successor_operands(op: CondBranchOp, index: int) -> SuccessorOperands:
-    """The operands of the one or the other block."""
+    """Return the operands of the first or second successor."""
     return two_way_operands(op, index)
 
 
 def cond_br_get_successor_for_operands(op: CondBranchOp, operands: Sequence[Attribute | None]) -> Block | None:
-    """The first block for true, the second for false."""
+    """Return the first successor for true, the second for false, or None."""
     return chosen_by(operands[0], op.true_dest, op.false_dest)
 
 
 def switch_get_successor_operands(op: SwitchOp, index: int) -> SuccessorOperands:
-    """The operands of the default block, or of a case; none where the attribute does not go so far."""
+    """Return the operands of the default successor or of a case; empty if the segment sizes end before it."""
     return switch_operands(op, index)
 
 
 def switch_get_successor_for_operands(op: SwitchOp, operands: Sequence[Attribute | None]) -> Block | None:
-    """The block of the case that the number belongs to, the default block when there is none."""
+    """Return the successor for a constant flag: the block of its case, or the default; None if it is unknown."""
     flag = operands[0]
     if not isinstance(flag, IntegerAttr):
         return None
@@ -89,7 +89,7 @@ def parse_switch_op_cases(parser: OpParser, flag_type: Type) -> tuple[
     list[list[UnresolvedOperand]],
     list[list[Type]],
 ]:
-    """`default: ^bb1(%a : i32), 42: ^bb2, …`."""
+    """Parse `default: ^bb1(%a : i32), 42: ^bb2, …`."""
     parser.parse_keyword("default")
     parser.parse_colon()
     default = parse_destination(parser, allow_result_number=False)
@@ -117,7 +117,7 @@ def print_switch_op_cases(
     case_operands: tuple[tuple[Value, ...], ...],
     case_operands_types: list[list[Type]],
 ) -> None:
-    """Each case on a line of its own."""
+    """Print each case on a separate line."""
     printer.write("  default: ")
     printer.print_successor_and_use_list(default_destination, default_operands)
     if case_values is None:
@@ -131,5 +131,5 @@ def print_switch_op_cases(
 
 
 def case_numbers(values: DenseIntElementsAttr | None) -> list[int]:
-    """Return the numbers of the cases, without a sign, as mlir-opt writes them."""
+    """Return the case values as unsigned numbers, as mlir-opt prints them."""
     return [] if values is None else [number & (1 << values.type.element_type.int_or_float_bit_width()) - 1 for number in values.values()]

@@ -15,7 +15,7 @@ def convert_cf_to_llvm_run(pass_: ConvertControlFlowToLLVMPass, op: Operation) -
 
 
 def lift_cf_to_scf_run(pass_: LiftControlFlowToSCFPass, op: Operation) -> None:
-    """Make structured control flow of blocks and branches."""
+    """Convert blocks and branches to structured control flow."""
     from .to_scf import lift
 
     with pass_.failing_on_errors():

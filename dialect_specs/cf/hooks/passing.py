@@ -1,4 +1,4 @@
-"""Branches to blocks that only branch on, and how a block is reached."""
+"""Blocks that only branch to another block, and predecessors of blocks."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from ods.ir.block import Block
 from ods.ir.value import BlockArgument, Value
 
 Destination = tuple[Block, tuple[Value, ...]]
-"""A block, and what its arguments become."""
+"""A block, and the values for its arguments."""
 
 
 def destination(block: Block, operands: Sequence[Value]) -> Destination:
-    """Return a block and what its arguments become."""
+    """Return a block and the values for its arguments."""
     return block, tuple(operands)
 
 
@@ -34,7 +34,7 @@ def behind(given: Destination) -> Destination | None:
 
 
 def _is_circle(*blocks: Block) -> bool:
-    """Return True if the branch of the last block leads, over further branches, back to a visited block."""
+    """Return True if the branch of the last block leads back to one of the blocks."""
     seen = set(blocks)
     branch = blocks[-1].last_op
     while isinstance(branch, BranchOp):
@@ -46,7 +46,7 @@ def _is_circle(*blocks: Block) -> bool:
 
 
 def single_predecessor(block: Block | None) -> Block | None:
-    """Return the block from which, by one way only, control comes to a block."""
+    """Return the only predecessor of a block if it branches there once; otherwise None."""
     if block is None:
         return None
     ways = [each for each in block.predecessors if each.last_op for successor in each.last_op.successors if successor is block]

@@ -1,4 +1,4 @@
-"""Canonicalization of assertions and of branches to one block or to one of two."""
+"""Canonicalization of `cf.assert`, `cf.br` and `cf.cond_br`."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class EraseRedundantAssertions(OpRewritePattern[AssertOp]):
 
 
 class SimplifyBrToBlockWithSinglePred(OpRewritePattern[BranchOp]):
-    """A block that is only reached from here belongs here."""
+    """Merges a block into its only predecessor."""
 
     def rewrite(self, op: BranchOp, rewriter: PatternRewriter) -> bool:
         block, target = op.block, op.dest
@@ -42,7 +42,7 @@ class SimplifyBrToBlockWithSinglePred(OpRewritePattern[BranchOp]):
 
 
 class SimplifyPassThroughBr(OpRewritePattern[BranchOp]):
-    """Directly to where the block leads that only branches on."""
+    """Redirects a branch past a block that only branches to another one."""
 
     def rewrite(self, op: BranchOp, rewriter: PatternRewriter) -> bool:
         found = None if op.dest is op.block else behind(destination(op.dest, op.dest_operands))
@@ -61,7 +61,7 @@ def _replace_by_branch(rewriter: PatternRewriter, op: BranchOp | CondBranchOp, b
 
 
 class SimplifyConstCondBranchPred(OpRewritePattern[CondBranchOp]):
-    """A condition that is known."""
+    """Replaces a conditional branch with a constant condition."""
 
     def rewrite(self, op: CondBranchOp, rewriter: PatternRewriter) -> bool:
         known = known_condition(op.condition)
@@ -72,13 +72,13 @@ class SimplifyConstCondBranchPred(OpRewritePattern[CondBranchOp]):
 
 
 def _take(rewriter: PatternRewriter, op: CondBranchOp, first: bool) -> None:
-    """Always go one of the two ways."""
+    """Replace a conditional branch by a branch to its first or second successor."""
     block, operands = (op.true_dest, op.true_dest_operands) if first else (op.false_dest, op.false_dest_operands)
     _replace_by_branch(rewriter, op, block, operands)
 
 
 class SimplifyPassThroughCondBranch(OpRewritePattern[CondBranchOp]):
-    """Directly to where the blocks lead that only branch on."""
+    """Redirects a conditional branch past blocks that only branch to another one."""
 
     def rewrite(self, op: CondBranchOp, rewriter: PatternRewriter) -> bool:
         ways = destination(op.true_dest, op.true_dest_operands), destination(op.false_dest, op.false_dest_operands)
@@ -93,7 +93,7 @@ class SimplifyPassThroughCondBranch(OpRewritePattern[CondBranchOp]):
 
 
 class SimplifyCondBranchIdenticalSuccessors(OpRewritePattern[CondBranchOp]):
-    """To one block either way: what differs is chosen before."""
+    """Replaces a conditional branch with equal successors by a branch; differing operands are selected before it."""
 
     def rewrite(self, op: CondBranchOp, rewriter: PatternRewriter) -> bool:
         target = op.true_dest
@@ -121,7 +121,7 @@ class SimplifyCondBranchFromCondBranchOnSameCondition(OpRewritePattern[CondBranc
 
 
 class CondBranchTruthPropagation(OpRewritePattern[CondBranchOp]):
-    """In a block that is only reached one way the condition is known."""
+    """Replaces uses of the condition by a constant in a successor with a single predecessor."""
 
     def rewrite(self, op: CondBranchOp, rewriter: PatternRewriter) -> bool:
         changed = self._propagate(op, op.true_dest, True, rewriter)
@@ -153,17 +153,17 @@ class DropUnreachableCondBranch(OpRewritePattern[CondBranchOp]):
 
 
 def assert_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Assertions that hold."""
+    """Return the pattern that erases assertions that hold."""
     return (EraseRedundantAssertions(),)
 
 
 def br_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Blocks that are reached one way only, or only branch on."""
+    """Return the patterns that merge blocks and skip blocks that only branch."""
     return (SimplifyBrToBlockWithSinglePred(), SimplifyPassThroughBr())
 
 
 def cond_br_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Conditions that are known or do not matter, blocks that only branch on."""
+    """Return the patterns for known conditions, equal successors, and blocks that only branch."""
     return (
         SimplifyConstCondBranchPred(),
         SimplifyPassThroughCondBranch(),

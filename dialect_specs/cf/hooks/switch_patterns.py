@@ -16,7 +16,7 @@ from .passing import Destination, behind, destination, single_predecessor
 
 
 class Case(NamedTuple):
-    """A number and where it leads."""
+    """A case value and its destination."""
 
     number: int
     to: Destination
@@ -60,14 +60,14 @@ def _number(value: Value) -> int | None:
 
 
 def _switch_before(op: SwitchOp) -> SwitchOp | None:
-    """Return the switch on the same number by which, and by which alone, control has come here."""
+    """Return the switch on the same flag whose block is the only predecessor of the block of `op`; None if there is none."""
     before = single_predecessor(op.block)
     switch = None if before is None else before.last_op
     return switch if isinstance(switch, SwitchOp) and switch.flag is op.flag else None
 
 
 class SimplifySwitchWithOnlyDefault(OpRewritePattern[SwitchOp]):
-    """Nothing to choose from."""
+    """Replaces a switch without cases by a branch."""
 
     def rewrite(self, op: SwitchOp, rewriter: PatternRewriter) -> bool:
         if op.case_destinations:
@@ -77,14 +77,14 @@ class SimplifySwitchWithOnlyDefault(OpRewritePattern[SwitchOp]):
 
 
 class DropSwitchCasesThatMatchDefault(OpRewritePattern[SwitchOp]):
-    """Cases that lead where the default leads."""
+    """Removes cases with the same destination as the default."""
 
     def rewrite(self, op: SwitchOp, rewriter: PatternRewriter) -> bool:
         return _keep(rewriter, op, [case for case in _cases(op) if case.to != _default(op)])
 
 
 def _keep(rewriter: PatternRewriter, op: SwitchOp, cases: Iterable[Case]) -> bool:
-    """Leave only some of the cases; whether that changes anything."""
+    """Keep only some cases; return True if that changes anything."""
     kept = list(cases)
     if len(kept) == len(op.case_destinations):
         return False
@@ -93,7 +93,7 @@ def _keep(rewriter: PatternRewriter, op: SwitchOp, cases: Iterable[Case]) -> boo
 
 
 class SimplifyConstSwitchValue(OpRewritePattern[SwitchOp]):
-    """A number that is known."""
+    """Replaces a switch with a constant flag by a branch."""
 
     def rewrite(self, op: SwitchOp, rewriter: PatternRewriter) -> bool:
         number = _number(op.flag)
@@ -104,7 +104,7 @@ class SimplifyConstSwitchValue(OpRewritePattern[SwitchOp]):
 
 
 class SimplifyPassThroughSwitch(OpRewritePattern[SwitchOp]):
-    """Directly to where the blocks lead that only branch on."""
+    """Redirects a switch past blocks that only branch to another one."""
 
     def rewrite(self, op: SwitchOp, rewriter: PatternRewriter) -> bool:
         cases = [Case(case.number, behind(case.to) or case.to) for case in _cases(op)]
@@ -128,7 +128,7 @@ class SimplifySwitchFromSwitchOnSameCondition(OpRewritePattern[SwitchOp]):
 
 
 class SimplifySwitchFromDefaultSwitchOnSameCondition(OpRewritePattern[SwitchOp]):
-    """Numbers that have led elsewhere before."""
+    """Removes cases that an earlier switch on the same flag has sent elsewhere."""
 
     def rewrite(self, op: SwitchOp, rewriter: PatternRewriter) -> bool:
         before = _switch_before(op)
@@ -139,7 +139,7 @@ class SimplifySwitchFromDefaultSwitchOnSameCondition(OpRewritePattern[SwitchOp])
 
 
 def switch_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """Numbers that are known, cases that cannot be or make no difference."""
+    """Return the patterns for known flags, and for redundant or impossible cases."""
     return (
         SimplifySwitchWithOnlyDefault(),
         DropSwitchCasesThatMatchDefault(),

@@ -26,7 +26,7 @@ Groups = Sequence[Sequence[Value]]
 
 
 def convert(op: Operation, index_bitwidth: int) -> None:
-    """Lower the branches inside an operation."""
+    """Lower the branches inside `op`."""
     target = llvm_target()
     target.mark_unknown_op_dynamically_legal(lambda each: not each.name.startswith("cf."))
     converter = LLVMTypeConverter(LowerToLLVMOptions(index_bitwidth=index_bitwidth))
@@ -48,7 +48,7 @@ def _flat(groups: Groups) -> list[Value]:
 
 
 def _converted(rewriter: ConversionPatternRewriter, converter: LLVMTypeConverter, block: Block, operands: Sequence[Value]) -> Block | None:
-    """Return the block with arguments of the types of some operands; None if its arguments are converted to other types."""
+    """Return `block` if its arguments have the types of `operands` after conversion; otherwise None."""
     types = [value.type for value in operands]
     if [argument.type for argument in block.arguments] == types:
         return block
@@ -59,7 +59,7 @@ def _converted(rewriter: ConversionPatternRewriter, converter: LLVMTypeConverter
 
 
 class Branch(ConvertToLLVM[cf.BranchOp]):
-    """A branch to a block whose arguments are converted."""
+    """Lowers `cf.br`; the arguments of its successor are converted."""
 
     def convert(self, op: Operation, operands: Groups, rewriter: ConversionPatternRewriter) -> bool:
         values = _flat(operands)
@@ -73,7 +73,7 @@ class Branch(ConvertToLLVM[cf.BranchOp]):
 
 
 class CondBranch(ConvertToLLVM[cf.CondBranchOp]):
-    """A conditional branch to blocks whose arguments are converted."""
+    """Lowers `cf.cond_br`; the arguments of its successors are converted."""
 
     def convert(self, op: Operation, operands: Groups, rewriter: ConversionPatternRewriter) -> bool:
         assert isinstance(op, cf.CondBranchOp)
@@ -93,7 +93,7 @@ class CondBranch(ConvertToLLVM[cf.CondBranchOp]):
 
 
 class Switch(ConvertToLLVM[cf.SwitchOp]):
-    """A switch to blocks whose arguments are converted."""
+    """Lowers `cf.switch`; the arguments of its successors are converted."""
 
     def rewrite(self, op: cf.SwitchOp, adaptor: Any, rewriter: ConversionPatternRewriter) -> bool:
         flag, *rest = adaptor.operand_values
@@ -105,7 +105,7 @@ class Switch(ConvertToLLVM[cf.SwitchOp]):
         blocks: list[Block] = []
         sizes, start = [*op.case_operand_segments.elements], 0
         for number, size in enumerate(sizes):
-            destination = op.case_destinations[number]  # one converted before, if two cases go to the same block
+            destination = op.case_destinations[number]  # the new block, if two cases share a block
             block = _converted(rewriter, self.type_converter, destination, case_operands[start : start + size])
             if block is None:
                 return False
@@ -147,7 +147,7 @@ class Assertion(ConvertToLLVM[cf.AssertOp]):
 
 
 def _unused(module: Block, name: str) -> str:
-    """Return a symbol that no operation of a module has."""
+    """Return a symbol name that is unused in a module."""
     taken = {each.attributes["sym_name"].value for each in module if "sym_name" in each.attributes}  # type: ignore[attr-defined]
     found, number = name, 0
     while found in taken:

@@ -1,4 +1,4 @@
-"""Lifting to `scf`: blocks and branches become loops and conditions (MLIR `lift-cf-to-scf`)."""
+"""Lifting of cf to `scf`: converts blocks and branches to loops and conditions (MLIR `lift-cf-to-scf`)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _I1, _I32 = IntegerType.get_signless(1), IntegerType.get_signless(32)
 
 
 def lift(op: Operation) -> None:
-    """Lift the control flow of all functions in an operation.  Raises DiagnosticError where that is impossible."""
+    """Lift the control flow of all functions in `op`. Raises DiagnosticError if that is impossible."""
     interface = ControlFlowToSCFTransformation()
     for function in [each for each in walk_post_order(op) if isinstance(each, FuncOp)]:
         dominance = DominanceInfo()
@@ -39,7 +39,7 @@ def lift(op: Operation) -> None:
 
 
 class ControlFlowToSCFTransformation(CFGToSCFInterface):
-    """Builds operations of `scf` from those of `cf`."""
+    """Builds operations of `scf` for the lifting."""
 
     def create_structured_branch(self, branch: Operation, results: Sequence[Type], regions: Sequence[Region]) -> Operation:
         if isinstance(branch, CondBranchOp):

@@ -1,3 +1,3 @@
-"""The parts of the index dialect that its spec cannot express."""
+"""Hooks of the index dialect."""
 
 from ods.ir.inliner_interface import get_inliner_interface as get_inliner_interface

@@ -1,4 +1,4 @@
-"""Folding of casts from and to index: only what is the same with 32 bits as with 64."""
+"""Folding of casts from and to `index`, only if 32-bit and 64-bit indices give the same result."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from ods.ir.type import Type
 
 
 def casts_fold(op: CastSOp, adaptor: CastSOp.FoldAdaptor) -> Attribute | None:
-    """With the sign."""
+    """Fold a sign-extending cast of a constant."""
     return _cast(adaptor.input, op.input.type, op.output.type, signed)
 
 
 def castu_fold(op: CastUOp, adaptor: CastUOp.FoldAdaptor) -> Attribute | None:
-    """Filled up with zeros."""
+    """Fold a zero-extending cast of a constant."""
     return _cast(adaptor.input, op.input.type, op.output.type, unsigned)
 
 

@@ -15,14 +15,14 @@ from ods.rewrite import PatternRewriter
 
 
 class _Range(NamedTuple):
-    """All that a number may be, read with sign and without."""
+    """The signed and unsigned range of a number."""
 
     signed: tuple[int, int]
     unsigned: tuple[int, int]
 
 
 def cmp_fold(op: CmpOp, adaptor: CmpOp.FoldAdaptor) -> Attribute | None:
-    """Constants, what a minimum or maximum with a constant can be, and x compared with itself."""
+    """Fold comparisons of constants, of a minimum or maximum with a constant, and of a value with itself."""
     predicate = IndexCmpPredicate(op.pred.value)
     if isinstance(adaptor.rhs, IntegerAttr):
         answers = [_compare(predicate, op.lhs, adaptor.lhs, adaptor.rhs.value, width) for width in (64, 32)]
@@ -34,7 +34,7 @@ def cmp_fold(op: CmpOp, adaptor: CmpOp.FoldAdaptor) -> Attribute | None:
 
 
 def _compare(predicate: IndexCmpPredicate, left: Value, known: Attribute | None, right: int, width: int) -> bool | None:
-    """Return the answer for numbers of a width, if there is only one."""
+    """Return the result of the comparison for a bit width; None if it is not unique."""
     if isinstance(known, IntegerAttr):
         range_: _Range | None = _only(known.value, width)
     else:
@@ -87,7 +87,7 @@ def _always(relation: str, left: _Range, right: _Range) -> bool:
 
 
 def cmp_canonicalize(op: CmpOp, rewriter: PatternRewriter) -> bool:
-    """A difference compared with 0 is a comparison."""
+    """Replace the comparison of a difference with 0 by a comparison of its operands."""
     if known_number(op.rhs) == 0:
         difference, swapped = op.lhs.get_defining_op(), False
     elif known_number(op.lhs) == 0:

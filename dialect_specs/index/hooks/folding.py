@@ -1,4 +1,4 @@
-"""Folding of arithmetic on index: only what is the same with 32 bits as with 64."""
+"""Folding of index arithmetic, only if 32-bit and 64-bit indices give the same result."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ods.rewrite import PatternRewriter
 from ods.rewrite.fold import constant_value
 
 Calculation = Callable[[int, int, int], int | None]
-"""From two numbers of a width and that width to a number that may be too wide; None where there is none."""
+"""Computes a result, which may exceed the width, from two numbers and the width; returns None if there is none."""
 
 
 def _on_signed(function: Callable[[int, int], int | None]) -> Calculation:
@@ -31,7 +31,7 @@ def _on_unsigned(function: Callable[[int, int], int | None]) -> Calculation:
 
 
 def _ceiling(left: int, right: int, width: int) -> int | None:
-    """Return a quotient rounded up, as MLIR computes it: the least number is its own opposite."""
+    """Return a quotient rounded up as MLIR computes it, where the negated least number is itself."""
     a, b = signed(left, width), signed(right, width)
     if b == 0:
         return None
@@ -81,17 +81,17 @@ def _right_is(adaptor: Any, number: int) -> bool:
 
 
 def add_fold(op: AddOp, adaptor: AddOp.FoldAdaptor) -> Attribute | Value | None:
-    """x + 0 is x."""
+    """Fold constants, and x + 0 to x."""
     return _fold(op, adaptor) or (op.lhs if _right_is(adaptor, 0) else None)
 
 
 def sub_fold(op: SubOp, adaptor: SubOp.FoldAdaptor) -> Attribute | Value | None:
-    """x - 0 is x."""
+    """Fold constants, and x - 0 to x."""
     return _fold(op, adaptor) or (op.lhs if _right_is(adaptor, 0) else None)
 
 
 def mul_fold(op: MulOp, adaptor: MulOp.FoldAdaptor) -> Attribute | Value | None:
-    """x * 1 is x, x * 0 is 0."""
+    """Fold constants, x * 1 to x, and x * 0 to 0."""
     if _right_is(adaptor, 0):
         return adaptor.rhs
     return _fold(op, adaptor) or (op.lhs if _right_is(adaptor, 1) else None)
@@ -101,7 +101,7 @@ divs_fold = divu_fold = ceildivs_fold = ceildivu_fold = floordivs_fold = rems_fo
 maxu_fold = mins_fold = minu_fold = shl_fold = shrs_fold = shru_fold = and_fold = or_fold = xor_fold = _fold
 
 
-# ---- constants together
+# ---- combining constants
 
 
 def _join_constants(op: Any, rewriter: PatternRewriter) -> bool:

@@ -1,4 +1,4 @@
-"""The ranges of the results of index's operations, whose values have 32 or 64 bits (MLIR `inferIndexOp`)."""
+"""Ranges of the results of index operations, for 32-bit and 64-bit indices (MLIR `inferIndexOp`)."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from ods.analysis.integer_range import RangeModels, Ranges
 from ods.builtin import IndexType
 
 LEAST_WIDTH: Final = 32
-"""The least number of bits of an index."""
+"""The smallest bit width of an index."""
 Binary = Callable[[ConstantIntRanges, ConstantIntRanges], ConstantIntRanges]
 Compared = Literal["signed", "unsigned", "both"]
 
 
 def _binary(infer: Binary, compared: Compared = "both") -> Callable[[Any, Ranges], Ranges]:
-    """Return the range with 64 bits if that with 32 is the same as far as it is compared, else that of both."""
+    """Return the 64-bit range if it agrees with the 32-bit range in the compared bounds, otherwise the union of both."""
 
     def model(op: Any, ranges: Ranges) -> Ranges:
         left, right = ranges
@@ -39,7 +39,7 @@ def _compared(range_: ConstantIntRanges, compared: Compared) -> tuple[int, ...]:
 
 
 def _extended(range_: ConstantIntRanges) -> ConstantIntRanges:
-    """Return a range of 32 bits with the same bounds of 64."""
+    """Return a 32-bit range as a 64-bit range with the same bounds."""
     return range_._replace(width=INDEX_WIDTH)
 
 
@@ -102,4 +102,4 @@ INDEX_RANGES: Final[RangeModels] = {
     index.CastUOp: _cast(signed=False),
     index.CmpOp: _compare,
 }
-"""For each class, the ranges of results from those of operands."""
+"""Maps operation classes to functions that compute result ranges from operand ranges."""

@@ -20,7 +20,7 @@ from ods.rewrite import RewritePattern
 
 
 def convert(op: Operation, index_bitwidth: int) -> None:
-    """Lower the index operations inside an operation."""
+    """Lower the index operations inside `op`."""
     target = ConversionTarget()
     target.add_illegal_dialect("index")
     target.add_legal_dialect("llvm")
@@ -45,7 +45,7 @@ def _compare(predicate: ICmpPredicate, lhs: Value, rhs: Value) -> Value:
 
 
 def _ceil_div_signed(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value:
-    """`n·m > 0 ? (n + x) / m + 1 : -(-n / m)`, where `x` is 1 against the sign of `m`."""
+    """Return the signed quotient rounded up: `n·m > 0 ? (n + x) / m + 1 : -(-n / m)`, where `x` is 1 with the sign opposite to `m`."""
     n, m = adaptor.operand_values
     zero, one, minus_one = [constant(n.type, number) for number in (0, 1, -1)]
     is_positive = _compare(ICmpPredicate.sgt, m, zero)
@@ -60,7 +60,7 @@ def _ceil_div_signed(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Val
 
 
 def _ceil_div_unsigned(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value:
-    """`n == 0 ? 0 : (n - 1) / m + 1`."""
+    """Return the unsigned quotient rounded up: `n == 0 ? 0 : (n - 1) / m + 1`."""
     n, m = adaptor.operand_values
     zero, one = constant(n.type, 0), constant(n.type, 1)
     quotient = llvm.UDivOp(llvm.SubOp(n, one).res, m).res
@@ -69,7 +69,7 @@ def _ceil_div_unsigned(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> V
 
 
 def _floor_div_signed(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value:
-    """`n·m < 0 ? -1 - (x - n) / m : n / m`, where `x` is 1 against the sign of `m`."""
+    """Return the signed quotient rounded down: `n·m < 0 ? -1 - (x - n) / m : n / m`, where `x` is 1 with the sign opposite to `m`."""
     n, m = adaptor.operand_values
     zero, one, minus_one = [constant(n.type, number) for number in (0, 1, -1)]
     is_negative = _compare(ICmpPredicate.slt, m, zero)
@@ -83,7 +83,7 @@ def _floor_div_signed(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Va
 
 
 def _cast(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value:
-    """Return a cast to the other width, if there is one."""
+    """Return a cast to the other width; the operand itself if the widths are equal."""
     value, wanted = adaptor.operand_values[0], converter.convert_type(op.result_values[0].type)
     given: Any = value.type
     if given is wanted:
@@ -104,7 +104,7 @@ def _size_of(op: Any, adaptor: Any, converter: LLVMTypeConverter) -> Value:
 
 
 def _constant(op: index.ConstantOp, adaptor: Any, converter: LLVMTypeConverter) -> Value:
-    """Return the number, cut to the width."""
+    """Return the number, truncated to the index width."""
     width = converter.options.index_bitwidth
     number = op.value.value & ((1 << width) - 1)
     number -= (number >> (width - 1)) << width

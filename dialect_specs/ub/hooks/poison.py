@@ -1,4 +1,4 @@
-"""The parts of the ub dialect that its spec cannot express."""
+"""Constants of the ub dialect."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ods.ir.type import Type
 
 
 def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
-    """A `ub.poison` of any type."""
+    """Return a `ub.poison` of type `type_`."""
     if not isinstance(value, PoisonAttrInterface):
         return None
     return PoisonOp(type_, value=value, loc=location)

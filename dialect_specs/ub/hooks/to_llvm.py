@@ -16,7 +16,7 @@ from ods.rewrite import RewritePattern
 
 
 def convert(op: Operation, index_bitwidth: int) -> None:
-    """Lower the operations inside an operation."""
+    """Lower the operations of ub inside `op`."""
     apply_partial_conversion(op, llvm_target(), patterns(LLVMTypeConverter(LowerToLLVMOptions(index_bitwidth=index_bitwidth))))
 
 

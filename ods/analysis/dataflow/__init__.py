@@ -1,4 +1,4 @@
-"""Data-flow analysis: lattices, a solver, and analyses that go forward or backward over values or program points (MLIR `DataFlow`)."""
+"""Data-flow analysis: lattices, a solver, and forward and backward analyses of values or program points (MLIR `DataFlow`)."""
 
 from .constant_lattice import ConstantLattice, ConstantValue
 from .constants import SparseConstantPropagation, load_baseline_analyses

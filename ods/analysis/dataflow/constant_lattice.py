@@ -1,4 +1,4 @@
-"""The state of the analysis of constants, which dead code analysis reads (MLIR `ConstantValue`)."""
+"""The state of constant propagation, which dead code analysis reads (MLIR `ConstantValue`)."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from ..constant_propagation import UNKNOWN, Constant
 from .lattices import Lattice
 
 ConstantValue: TypeAlias = Constant
-"""A constant and the dialect that makes it; `UNKNOWN` for what is not always the same."""
+"""A constant and the dialect that can materialize it; `UNKNOWN` for a value that is not constant."""
 
 
 class ConstantLattice(Lattice["ConstantValue | None"]):
-    """The constant of a value; None if it is not known yet."""
+    """The constant value of a value; None if it is not known yet."""
 
     def join_values(self, one: ConstantValue | None, other: ConstantValue | None) -> ConstantValue | None:
         if one is None or other is None:

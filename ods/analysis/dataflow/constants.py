@@ -14,7 +14,7 @@ from .sparse import SparseForwardDataFlowAnalysis
 
 
 class SparseConstantPropagation(SparseForwardDataFlowAnalysis[ConstantLattice]):
-    """Folds each operation with what is known of its operands; the IR stays as it is."""
+    """Folds each operation with the known constants of its operands; the IR stays unchanged."""
 
     lattice_class = ConstantLattice
 
@@ -43,6 +43,6 @@ class SparseConstantPropagation(SparseForwardDataFlowAnalysis[ConstantLattice]):
 
 
 def load_baseline_analyses(solver: DataFlowSolver) -> None:
-    """Load the two analyses that all others of this package need."""
+    """Load the two analyses that all others in this package need."""
     solver.load(DeadCodeAnalysis)
     solver.load(SparseConstantPropagation)

@@ -1,4 +1,4 @@
-"""Reachable blocks and edges, and the operations that reach them (MLIR `DeadCodeAnalysis`)."""
+"""Executable blocks and edges, and the predecessors of calls and regions (MLIR `DeadCodeAnalysis`)."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ class Executable(AnalysisState):
         self._subscribers: dict[DataFlowAnalysis, None] = {}
 
     def set_to_live(self) -> bool:
-        """Control may come here; return True if that is new."""
+        """Mark the anchor as executable; return True if that is new."""
         changed = not self.is_live
         self.is_live = True
         return changed
 
     def block_content_subscribe(self, analysis: DataFlowAnalysis) -> None:
-        """Let an analysis visit the block and its operations when control may reach it."""
+        """Make an analysis visit the block and its operations when the block becomes executable."""
         self._subscribers[analysis] = None
 
     def on_update(self, solver: DataFlowSolver) -> None:
@@ -63,7 +63,7 @@ class Executable(AnalysisState):
 
 
 class PredecessorState(AnalysisState):
-    """The operations from which control comes to the entry of a region, out of an operation with regions, to a function or back."""
+    """The operations from which control may enter a region, leave an operation with regions, enter a function, or return to a call."""
 
     def __init__(self, anchor: Hashable) -> None:
         super().__init__(anchor)
@@ -76,17 +76,17 @@ class PredecessorState(AnalysisState):
         return list(self._known)
 
     def successor_inputs(self, predecessor: Operation) -> tuple[Value, ...]:
-        """Return the values that receive operands of a predecessor."""
+        """Return the values that receive the operands of a predecessor."""
         return self._known.get(predecessor, ())
 
     def set_has_unknown_predecessors(self) -> bool:
-        """Control may come from unseen operations, too; return True if that is new."""
+        """Record that there may be unknown predecessors; return True if that is new."""
         changed = self.all_predecessors_known
         self.all_predecessors_known = False
         return changed
 
     def join(self, predecessor: Operation, inputs: Sequence[Value] = ()) -> bool:
-        """Add a predecessor and the values that receive its operands; return True if anything is new."""
+        """Add a predecessor and the values that receive its operands; return True if anything changed."""
         before = self._known.get(predecessor)
         after = tuple(inputs) or before or ()
         self._known[predecessor] = after
@@ -100,7 +100,7 @@ class PredecessorState(AnalysisState):
 
 
 class DeadCodeAnalysis(DataFlowAnalysis):
-    """Finds what control may reach. It needs an analysis of constants to choose between the successors of a branch."""
+    """Finds executable code. It needs an analysis of constants to choose between the successors of a branch."""
 
     def initialize(self, top: Operation) -> None:
         self._scope = top
@@ -137,7 +137,7 @@ class DeadCodeAnalysis(DataFlowAnalysis):
             self._visit_branch(op)
 
     def _sees_symbols(self, op: Operation) -> bool:
-        """Return True if a symbol table around an operation is inside what is analyzed."""
+        """Return True if a symbol table around `op` is inside the analyzed operation."""
         current: Operation | None = op
         while current is not None and not current.has_trait(SymbolTable):
             if current is self._scope:
@@ -174,7 +174,7 @@ class DeadCodeAnalysis(DataFlowAnalysis):
             self._mark_edges(branch, op, op.get_successor_regions(operands))
 
     def _mark_edges(self, branch: Operation, predecessor: Operation, successors: Sequence[RegionSuccessor]) -> None:
-        """Control may go from `predecessor` to some successors of an operation with regions."""
+        """Mark the edges from `predecessor` to successors of an operation with regions as executable."""
         for region, inputs in successors:
             if region is None:
                 point = self.get_program_point_after(branch)
@@ -206,7 +206,7 @@ class DeadCodeAnalysis(DataFlowAnalysis):
             self._mark_live(CFGEdge(op.block, block))
 
     def _operand_values(self, op: Operation) -> list[Attribute | None] | None:
-        """Return the constants among the operands; None while something is not known yet."""
+        """Return the constants among the operands; None if a state is not known yet."""
         values: list[Attribute | None] = []
         for operand in op._operands:
             lattice = self.get_or_create(ConstantLattice, operand)
@@ -226,7 +226,7 @@ def _has_control_flow(op: Operation) -> bool:
 
 
 def _is_return(op: Operation) -> bool:
-    """Return True if an operation ends a block of a function or of an operation with region control flow."""
+    """Return True if an operation terminates a block of a function or of an operation with region control flow."""
     block = op.block
     return (
         block is not None

@@ -1,4 +1,4 @@
-"""Analyses that have a state for each program point (MLIR `DenseForwardDataFlowAnalysis`, `DenseBackwardDataFlowAnalysis`)."""
+"""Analyses with a state for each program point (MLIR `DenseForwardDataFlowAnalysis`, `DenseBackwardDataFlowAnalysis`)."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ _L = TypeVar("_L", bound=AbstractDenseLattice)
 
 
 class CallControlFlowAction(Enum):
-    """The way in which control passes a call."""
+    """The step of control flow at a call."""
 
     ENTER_CALLEE = 0
-    """From the call into the function."""
+    """From the call to the function."""
     EXIT_CALLEE = 1
     """From the function back to the call."""
     EXTERNAL_CALLEE = 2
-    """Over a call of a function without a body, or of any function if calls are not followed."""
+    """Past a call of an external function, or of any function if the analysis is not interprocedural."""
 
 
 class _DenseAnalysis(DataFlowAnalysis, Generic[_L]):
@@ -38,7 +38,7 @@ class _DenseAnalysis(DataFlowAnalysis, Generic[_L]):
     """The class of the states."""
 
     def build_operation_equivalent_lattice_anchor(self, op: Operation) -> None:
-        """Let the points before and after an operation share a state, if it never changes one. For operations without control flow."""
+        """Make the points before and after `op` share a state if it never changes one. For operations without control flow."""
 
     def initialize_equivalent_lattice_anchor(self, top: Operation) -> None:
         for op in walk(top):
@@ -50,7 +50,7 @@ class _DenseAnalysis(DataFlowAnalysis, Generic[_L]):
         return self.solver.get_or_create_state(self.lattice_class, point)
 
     def get_lattice_for(self, dependent: ProgramPoint, point: ProgramPoint) -> _L:
-        """Return the state at a point, and visit `dependent` again when it changes."""
+        """Return the state at `point`, and visit `dependent` again when it changes."""
         return self.get_or_create_for(dependent, self.lattice_class, point)
 
     def _is_executable(self, dependent: ProgramPoint, anchor: ProgramPoint | CFGEdge) -> bool:
@@ -61,7 +61,7 @@ class _DenseAnalysis(DataFlowAnalysis, Generic[_L]):
 
 
 class DenseForwardDataFlowAnalysis(_DenseAnalysis[_L]):
-    """Derives the state after an operation from that before it. Override `visit_operation` and `set_to_entry_state`."""
+    """Derives the state after an operation from the state before it. Override `visit_operation` and `set_to_entry_state`."""
 
     def __init__(self, solver: DataFlowSolver) -> None:
         super().__init__(solver)
@@ -72,27 +72,27 @@ class DenseForwardDataFlowAnalysis(_DenseAnalysis[_L]):
         raise NotImplementedError
 
     def set_to_entry_state(self, lattice: _L) -> None:
-        """Set the state at a point about which nothing can be known."""
+        """Set the pessimistic state of a point that is reached from unknown code."""
         raise NotImplementedError
 
     def visit_block_transfer(self, block: Block, point: ProgramPoint, predecessor: Block, before: _L, after: _L) -> None:
-        """Update the state at the start of a block from that at the end of a predecessor."""
+        """Update the state at the start of a block from the state at the end of a predecessor."""
         self.join(after, before)
 
     def visit_region_branch_control_flow_transfer(
         self, branch: Operation, region_from: int | None, region_to: int | None, before: _L, after: _L
     ) -> None:
-        """Update the state where control passes from one region to another; None is the operation around the regions."""
+        """Update the state where control passes from one region to another; None stands for the operation with the regions."""
         self.join(after, before)
 
     def visit_call_control_flow_transfer(self, call: Operation, action: CallControlFlowAction, before: _L, after: _L) -> None:
-        """Update the state where control passes a call."""
+        """Update the state at a step of control flow at a call."""
         self.join(after, before)
         if action is CallControlFlowAction.EXTERNAL_CALLEE:
             self.set_to_entry_state(after)
 
     def join(self, lattice: _L, other: _L) -> None:
-        """Join a state into another and propagate the change."""
+        """Join `other` into a state and propagate the change."""
         self.propagate_if_changed(lattice, lattice.join(other))
 
     def initialize(self, top: Operation) -> None:
@@ -164,7 +164,7 @@ class DenseForwardDataFlowAnalysis(_DenseAnalysis[_L]):
             self.set_to_entry_state(after)
 
     def _visit_region_branch(self, point: ProgramPoint, branch: Operation, after: _L) -> None:
-        """Update the state at the entry of a region, or after the operation with regions, from all points that control comes from."""
+        """Update the state at the entry of a region, or after the operation with regions, from all points that control may come from."""
         region = cast(Block, point.block).parent if point.is_block_start else None
         to = None if region is None else region.index
         for op in self.get_or_create_for(point, PredecessorState, point).known_predecessors:
@@ -178,7 +178,7 @@ class DenseForwardDataFlowAnalysis(_DenseAnalysis[_L]):
 
 
 class DenseBackwardDataFlowAnalysis(_DenseAnalysis[_L]):
-    """Derives the state before an operation from that after it. Override `visit_operation` and `set_to_exit_state`."""
+    """Derives the state before an operation from the state after it. Override `visit_operation` and `set_to_exit_state`."""
 
     def __init__(self, solver: DataFlowSolver, symbol_table: SymbolTableCollection) -> None:
         super().__init__(solver)
@@ -189,21 +189,21 @@ class DenseBackwardDataFlowAnalysis(_DenseAnalysis[_L]):
         raise NotImplementedError
 
     def set_to_exit_state(self, lattice: _L) -> None:
-        """Set the state at a point after which nothing is known."""
+        """Set the pessimistic state of a point that is followed by unknown code."""
         raise NotImplementedError
 
     def visit_block_transfer(self, block: Block, point: ProgramPoint, successor: Block, after: _L, before: _L) -> None:
-        """Update the state at the end of a block from that at the start of a successor."""
+        """Update the state at the end of a block from the state at the start of a successor."""
         self.meet(before, after)
 
     def visit_region_branch_control_flow_transfer(
         self, branch: Operation, region_from: RegionBranchPoint, region_to: RegionSuccessor, after: _L, before: _L
     ) -> None:
-        """Update the state where control goes from a point to a successor."""
+        """Update the state where control passes from a branch point to a successor."""
         self.meet(before, after)
 
     def visit_call_control_flow_transfer(self, call: Operation, action: CallControlFlowAction, after: _L, before: _L) -> None:
-        """Update the state where control passes a call."""
+        """Update the state at a step of control flow at a call."""
         self.meet(before, after)
         if action is CallControlFlowAction.EXTERNAL_CALLEE:
             self.set_to_exit_state(before)
@@ -292,6 +292,6 @@ class DenseBackwardDataFlowAnalysis(_DenseAnalysis[_L]):
 
 
 def _is_exit(block: Block) -> bool:
-    """Return True if control may leave the region at the end of a block, which then has no terminator or one that ends the region."""
+    """Return True if control may leave the region at the end of `block`: it has no terminator, or a return-like one."""
     last = block.last_op
     return last is None or (last.is_registered and not last.is_terminator) or isinstance(last, RegionBranchTerminatorOpInterface)

@@ -1,4 +1,4 @@
-"""The solver that runs analyses to a fixed point, and the classes that they derive from (MLIR `DataFlowFramework`)."""
+"""The solver that runs analyses to a fixed point, and the base classes of analyses (MLIR `DataFlowFramework`)."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ _Analysis = TypeVar("_Analysis", bound="DataFlowAnalysis")
 
 
 class ProgramPoint:
-    """A place between two operations of a block, at its start or at its end. Each place exists once in a solver."""
+    """A point between two operations of a block, at its start or at its end. A solver has one object for each point."""
 
     __slots__ = ("block", "_next")
 
     def __init__(self, block: Block | None, following: Operation | None) -> None:
         self.block = block
-        """The block; None for the point of an operation that is in no block."""
+        """The block; None for an operation that is in no block."""
         self._next = following
 
     @property
@@ -39,12 +39,12 @@ class ProgramPoint:
 
     @property
     def next_op(self) -> Operation:
-        """The operation that follows."""
+        """The operation after the point."""
         return cast(Operation, self._next)
 
     @property
     def prev_op(self) -> Operation:
-        """The operation that precedes; for an operation in no block, that operation."""
+        """The operation before the point; for an operation in no block, that operation."""
         if self.block is None:
             return cast(Operation, self._next)
         return cast(Operation, self.block.last_op if self._next is None else self._next._previous)
@@ -62,16 +62,16 @@ def _without_regions(op: Operation) -> str:
 
 
 class CFGEdge(NamedTuple):
-    """A lattice anchor: the edge from a block to one of its successors."""
+    """An edge from a block to one of its successors, as lattice anchor."""
 
     from_block: Block
     to_block: Block
 
 
 class AnalysisState:
-    """The facts about an anchor: a program point, a value, or anything hashable.
+    """The state of an anchor: a program point, a value, or anything hashable.
 
-    A subclass has methods that change it; each returns True if something has changed.
+    Methods of subclasses that change the state return True if it has changed.
     """
 
     def __init__(self, anchor: Hashable) -> None:
@@ -79,11 +79,11 @@ class AnalysisState:
         self._dependents: dict[tuple[ProgramPoint, DataFlowAnalysis], None] = {}
 
     def add_dependency(self, point: ProgramPoint, analysis: DataFlowAnalysis) -> None:
-        """Let an analysis visit `point` again when this state changes."""
+        """Make an analysis visit `point` again when this state changes."""
         self._dependents[point, analysis] = None
 
     def on_update(self, solver: DataFlowSolver) -> None:
-        """Enqueue what depends on this state. It has just changed."""
+        """Enqueue the points that depend on this state; called after a change."""
         for point, analysis in self._dependents:
             solver.enqueue(point, analysis)
 
@@ -92,11 +92,11 @@ class DataFlowConfig(NamedTuple):
     """The options of a solver."""
 
     interprocedural: bool = True
-    """Follow calls. This is turned off if the analyzed operation is no symbol table."""
+    """Follow calls. This is turned off if the analyzed operation is not a symbol table."""
 
 
 class DataFlowSolver:
-    """Runs the analyses that `load` adds until no state changes. Its work is linear in the number of changes."""
+    """Runs the loaded analyses until no state changes. Its work is linear in the number of changes."""
 
     def __init__(self, config: DataFlowConfig = DataFlowConfig()) -> None:  # noqa: B008 — a tuple
         self.config = config
@@ -112,13 +112,13 @@ class DataFlowSolver:
         *args: _Parameters.args,
         **kwargs: _Parameters.kwargs,
     ) -> _Analysis:
-        """Add an analysis: its class, and the arguments of its constructor after the solver."""
+        """Add an analysis, given as its class and the arguments of its constructor after the solver; return it."""
         loaded = analysis(self, *args, **kwargs)
         self._analyses.append(loaded)
         return loaded
 
     def initialize_and_run(self, top: Operation) -> None:
-        """Run all analyses on `top` and what is in it. Raises DiagnosticError if one of them does."""
+        """Run all analyses on `top` and its nested operations. Raises the DiagnosticError of an analysis."""
         config = self.config
         if not top.has_trait(SymbolTable):
             self.config = DataFlowConfig(interprocedural=False)
@@ -135,11 +135,11 @@ class DataFlowSolver:
             self._worklist.clear()
 
     def enqueue(self, point: ProgramPoint, analysis: DataFlowAnalysis) -> None:
-        """Let an analysis visit a point later."""
+        """Make an analysis visit a point later."""
         self._worklist.append((point, analysis))
 
     def propagate_if_changed(self, state: AnalysisState, changed: bool) -> None:
-        """Enqueue what depends on a state, if it has changed."""
+        """Enqueue the points that depend on `state` if it has changed."""
         if changed:
             state.on_update(self)
 
@@ -167,7 +167,7 @@ class DataFlowSolver:
     # ---- states
 
     def get_or_create_state(self, kind: type[_State], anchor: Hashable) -> _State:
-        """Return the state of a class for an anchor."""
+        """Return the state of class `kind` for an anchor."""
         if kind in self._leaders:
             anchor = self._leader(kind, anchor)
         states = self._states.get(kind)
@@ -179,24 +179,24 @@ class DataFlowSolver:
         return cast(_State, state)
 
     def lookup_state(self, kind: type[_State], anchor: Hashable) -> _State | None:
-        """Return the state of a class for an anchor; None if no analysis has asked for it."""
+        """Return the state of class `kind` for an anchor; None if there is none."""
         return cast("_State | None", self._states.get(kind, {}).get(self._leader(kind, anchor)))
 
     def erase_all_states(self) -> None:
-        """Forget all states, as after a change of the IR."""
+        """Discard all states, for example after a change of the IR."""
         self._states.clear()
         self._leaders.clear()
         self._points.clear()
 
     def union_lattice_anchors(self, kind: type[AnalysisState], anchor: Hashable, other: Hashable) -> None:
-        """Let two anchors share one state of a class."""
+        """Make two anchors share one state of class `kind`."""
         leaders = self._leaders.setdefault(kind, {})
         one, two = self._leader(kind, anchor), self._leader(kind, other)
         leaders.setdefault(one, one)
         leaders[two] = one
 
     def is_equivalent(self, kind: type[AnalysisState], anchor: Hashable, other: Hashable) -> bool:
-        """Return True if two anchors are known to share the state of a class."""
+        """Return True if two anchors share the state of class `kind`."""
         leaders = self._leaders.get(kind, {})
         return anchor in leaders and other in leaders and self._leader(kind, anchor) == self._leader(kind, other)
 
@@ -214,37 +214,37 @@ class DataFlowSolver:
 
 
 class DataFlowAnalysis:
-    """Base of all analyses. `initialize` visits everything once; `visit` is called for a point when a state it depends on changes."""
+    """Base of all analyses. `initialize` visits everything once; `visit` is called for a point when a state that it depends on changes."""
 
     def __init__(self, solver: DataFlowSolver) -> None:
         self.solver = solver
 
     def initialize(self, top: Operation) -> None:
-        """Visit `top` and what is in it for the first time. Raises DiagnosticError for what cannot be analyzed."""
+        """Visit `top` and everything inside it for the first time. Raises DiagnosticError if analysis is impossible."""
         raise NotImplementedError
 
     def visit(self, point: ProgramPoint) -> None:
-        """Compute the state that belongs to a point again. Raises DiagnosticError for what cannot be analyzed."""
+        """Compute the state at a point again. Raises DiagnosticError if analysis is impossible."""
         raise NotImplementedError
 
     def initialize_equivalent_lattice_anchor(self, top: Operation) -> None:
-        """Call `union_lattice_anchors` of the solver for anchors that always have the same state."""
+        """Call the solver's `union_lattice_anchors` for anchors that always have the same state."""
 
     def add_dependency(self, state: AnalysisState, point: ProgramPoint) -> None:
         """Visit `point` again when `state` changes."""
         state.add_dependency(point, self)
 
     def propagate_if_changed(self, state: AnalysisState, changed: bool) -> None:
-        """Enqueue what depends on a state, if it has changed."""
+        """Enqueue the points that depend on `state` if it has changed."""
         if changed:
             state.on_update(self.solver)
 
     def get_or_create(self, kind: type[_State], anchor: Hashable) -> _State:
-        """Return the state of a class for an anchor."""
+        """Return the state of class `kind` for an anchor."""
         return self.solver.get_or_create_state(kind, anchor)
 
     def get_or_create_for(self, dependent: ProgramPoint, kind: type[_State], anchor: Hashable) -> _State:
-        """Return the state of a class for an anchor, and visit `dependent` again when it changes."""
+        """Return the state of class `kind` for an anchor, and visit `dependent` again when it changes."""
         state = self.solver.get_or_create_state(kind, anchor)
         if not self.solver.is_equivalent(kind, anchor, dependent):
             state.add_dependency(dependent, self)
@@ -260,7 +260,7 @@ class DataFlowAnalysis:
 
 
 def everything_in(top: Operation, backward: bool = False) -> Iterator[Operation | Block]:
-    """Yield `top`, its blocks and their operations, parents first; with `backward`, the last operation of a block first."""
+    """Yield `top`, its blocks and their operations, parents first; with `backward`, the operations of a block in reverse."""
     yield top
     stack = [_contents(top, backward)]
     while stack:
@@ -289,7 +289,7 @@ def _reversed(block: Block) -> Iterator[Operation]:
 
 
 def incoming(block: Block) -> Iterator[tuple[Operation, int]]:
-    """Yield the terminators that branch to a block with the number of the successor, newest first (MLIR's order of predecessors)."""
+    """Yield the terminators that branch to a block, with the number of the successor, newest first (MLIR's order of predecessors)."""
     for terminator in reversed(block._predecessors):
         for number in range(len(terminator._successors) - 1, -1, -1):
             if terminator._successors[number] is block:

@@ -1,4 +1,4 @@
-"""States of values and of program points, which analyses join or meet."""
+"""States of values and program points, which analyses join or meet."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ class AbstractDenseLattice(AnalysisState):
     """The state at a program point."""
 
     def join(self, other: Any) -> bool:
-        """Take up what holds in another state, for analyses that go forward; return True if this state has changed."""
+        """Join another state into this one, in forward analyses; return True if this state has changed."""
         return False
 
     def meet(self, other: Any) -> bool:
-        """Take up what holds in another state, for analyses that go backward; return True if this state has changed."""
+        """Meet this state with another, in backward analyses; return True if this state has changed."""
         return False
 
 
@@ -31,15 +31,15 @@ class AbstractSparseLattice(AnalysisState):
         self._use_def_subscribers: list[DataFlowAnalysis] = []
 
     def join(self, other: Any) -> bool:
-        """Take up what holds in another state, for analyses that go forward; return True if this state has changed."""
+        """Join another state into this one, in forward analyses; return True if this state has changed."""
         return False
 
     def meet(self, other: Any) -> bool:
-        """Take up what holds in another state, for analyses that go backward; return True if this state has changed."""
+        """Meet this state with another, in backward analyses; return True if this state has changed."""
         return False
 
     def use_def_subscribe(self, analysis: DataFlowAnalysis) -> None:
-        """Let an analysis visit the users of the value when this state changes."""
+        """Make an analysis visit the users of the value when this state changes."""
         if analysis not in self._use_def_subscribers:
             self._use_def_subscribers.append(analysis)
 
@@ -54,24 +54,24 @@ class AbstractSparseLattice(AnalysisState):
 
 
 class Lattice(AbstractSparseLattice, Generic[_V]):
-    """The state of a value that is an element of a lattice.
+    """The state of a value as an element of a lattice.
 
-    A subclass sets `uninitialized`, and overrides `join_values` to go forward or `meet_values` to go backward.
+    A subclass sets `uninitialized`, and overrides `join_values` for forward or `meet_values` for backward analyses.
     """
 
     uninitialized: Any = None
-    """The element before anything is known."""
+    """The initial element, before anything is known."""
 
     def __init__(self, anchor: Hashable) -> None:
         super().__init__(anchor)
         self.value: _V = self.uninitialized
 
     def join_values(self, one: _V, other: _V) -> _V:
-        """Return what holds if either element may be true. Applying it again must change nothing."""
+        """Return the least element that includes both elements. The operation must be idempotent."""
         raise NotImplementedError(f"{type(self).__name__} has no join_values")
 
     def meet_values(self, one: _V, other: _V) -> _V:
-        """Return what holds if both elements are true. Applying it again must change nothing."""
+        """Return the greatest element that both elements include. The operation must be idempotent."""
         raise NotImplementedError(f"{type(self).__name__} has no meet_values")
 
     def join(self, other: Lattice[_V]) -> bool:
@@ -81,11 +81,11 @@ class Lattice(AbstractSparseLattice, Generic[_V]):
         return self._set(self.meet_values(self.value, other.value))
 
     def join_value(self, value: _V) -> bool:
-        """Join an element; return True if this state has changed."""
+        """Join an element into this state; return True if it has changed."""
         return self._set(self.join_values(self.value, value))
 
     def meet_value(self, value: _V) -> bool:
-        """Meet an element; return True if this state has changed."""
+        """Meet this state with an element; return True if it has changed."""
         return self._set(self.meet_values(self.value, value))
 
     def _set(self, value: _V) -> bool:

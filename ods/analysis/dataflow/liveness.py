@@ -1,4 +1,4 @@
-"""The values that affect something visible from outside (MLIR `LivenessAnalysis`, `RunLivenessAnalysis`)."""
+"""Live values, which affect something that is visible outside (MLIR `LivenessAnalysis`, `RunLivenessAnalysis`)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Liveness(AbstractSparseLattice):
         self.is_live = False
 
     def mark_live(self) -> bool:
-        """Mark the value live; return True if that is new."""
+        """Mark the value as live; return True if that is new."""
         changed = not self.is_live
         self.is_live = True
         return changed
@@ -37,7 +37,7 @@ class Liveness(AbstractSparseLattice):
 
 
 class LivenessAnalysis(SparseBackwardDataFlowAnalysis[Liveness]):
-    """Marks values live that effects, calls of unseen functions or live results need, and those that functions return."""
+    """Marks values as live that are needed for side effects, calls of unknown functions, function results, or other live values."""
 
     lattice_class = Liveness
 
@@ -74,7 +74,7 @@ class LivenessAnalysis(SparseBackwardDataFlowAnalysis[Liveness]):
 
 
 class RunLivenessAnalysis:
-    """The analysis run on an operation, with its results. Values that control never reaches are not live."""
+    """Runs the analysis on an operation and stores the results. Values in unreachable code are not live."""
 
     def __init__(self, op: Operation) -> None:
         self.solver = DataFlowSolver()

@@ -1,4 +1,4 @@
-"""Analyses that have a state for each value (MLIR `SparseForwardDataFlowAnalysis`, `SparseBackwardDataFlowAnalysis`)."""
+"""Analyses with a state for each value (MLIR `SparseForwardDataFlowAnalysis`, `SparseBackwardDataFlowAnalysis`)."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ class _SparseAnalysis(DataFlowAnalysis, Generic[_L]):
         return self.solver.get_or_create_state(self.lattice_class, value)
 
     def get_lattice_element_for(self, point: ProgramPoint, value: Value) -> _L:
-        """Return the state of a value, and visit `point` again when it changes."""
+        """Return the state of `value`, and visit `point` again when it changes."""
         state = self.solver.get_or_create_state(self.lattice_class, value)
         state.add_dependency(point, self)
         return state
 
     def visit_operation(self, op: Operation, operands: Sequence[_L], results: Sequence[_L]) -> None:
-        """Update the states of the results, or backward of the operands: the transfer function of an operation without control flow."""
+        """Update the states of the results (backward: of the operands) of an operation without control flow."""
         raise NotImplementedError
 
     def _is_in_live_block(self, op: Operation) -> bool:
@@ -62,25 +62,25 @@ class SparseForwardDataFlowAnalysis(_SparseAnalysis[_L]):
         self._symbols = SymbolTableCollection()
 
     def set_to_entry_state(self, lattice: _L) -> None:
-        """Set the state of a value about which nothing can be known."""
+        """Set the pessimistic state of a value that comes from unknown code."""
         raise NotImplementedError
 
     def visit_external_call(self, call: Operation, operands: Sequence[_L], results: Sequence[_L]) -> None:
-        """Update the results of a call of a function without a body, or of any function if calls are not followed."""
+        """Update the results of a call of an external function, or of any function if the analysis is not interprocedural."""
         self.set_all_to_entry_states(results)
 
     def visit_non_control_flow_arguments(self, op: Operation, successor: RegionSuccessor, lattices: Sequence[_L], first_index: int) -> None:
-        """Update the arguments of a region, or results, that control flow does not pass: those around the inputs of `successor`."""
+        """Update region arguments or results that receive no forwarded operands: those around the inputs of `successor`."""
         self.set_all_to_entry_states(lattices[:first_index])
         self.set_all_to_entry_states(lattices[first_index + len(successor.inputs) :])
 
     def set_all_to_entry_states(self, lattices: Iterable[_L]) -> None:
-        """Set the states of values about which nothing can be known."""
+        """Set the pessimistic states of values that come from unknown code."""
         for lattice in lattices:
             self.set_to_entry_state(lattice)
 
     def join(self, lattice: _L, other: _L) -> None:
-        """Join a state into another and propagate the change."""
+        """Join `other` into a state and propagate the change."""
         self.propagate_if_changed(lattice, lattice.join(other))
 
     def initialize(self, top: Operation) -> None:
@@ -169,7 +169,7 @@ class SparseForwardDataFlowAnalysis(_SparseAnalysis[_L]):
     def _visit_region_successors(
         self, point: ProgramPoint, branch: Operation, region: Region | None, values: Sequence[Value], lattices: Sequence[_L]
     ) -> None:
-        """Update the arguments of a region, or the results of the operation with regions, from all points that control comes from."""
+        """Update the arguments of a region, or the results of the operation with regions, from all points that control may come from."""
         predecessors = self.get_or_create_for(point, PredecessorState, point)
         successor = RegionSuccessor(region, values)
         for op in predecessors.known_predecessors:
@@ -197,7 +197,7 @@ class SparseBackwardDataFlowAnalysis(_SparseAnalysis[_L]):
         self.symbol_table = symbol_table
 
     def set_to_exit_state(self, lattice: _L) -> None:
-        """Set the state of a value that leaves what is analyzed."""
+        """Set the pessimistic state of a value that unknown code uses."""
         raise NotImplementedError
 
     def visit_branch_operand(self, operand: OpOperand) -> None:
@@ -209,16 +209,16 @@ class SparseBackwardDataFlowAnalysis(_SparseAnalysis[_L]):
         raise NotImplementedError
 
     def visit_non_control_flow_arguments(self, successor: RegionSuccessor, arguments: Sequence[BlockArgument]) -> None:
-        """Update arguments of a region that control flow does not pass."""
+        """Update region arguments that receive no forwarded operands."""
         raise NotImplementedError
 
     def visit_external_call(self, call: Operation, operands: Sequence[_L], results: Sequence[_L]) -> None:
-        """Update the operands of a call of a function without a body, or of any function if calls are not followed."""
+        """Update the operands of a call of an external function, or of any function if the analysis is not interprocedural."""
         for number in range(len(call._operands)):
             self.visit_call_operand(OpOperand(call, number))
 
     def set_all_to_exit_states(self, lattices: Iterable[_L]) -> None:
-        """Set the states of values that leave what is analyzed."""
+        """Set the pessimistic states of values that unknown code uses."""
         for lattice in lattices:
             self.set_to_exit_state(lattice)
 
@@ -311,7 +311,7 @@ class SparseBackwardDataFlowAnalysis(_SparseAnalysis[_L]):
             self.visit_branch_operand(operand)
 
     def _meet_passed(self, op: Operation, branch: RegionBranchOpInterface, point: RegionBranchPoint) -> set[int]:
-        """Meet the operands that control flow passes with what they become; return the numbers of the others."""
+        """Meet the states of forwarded operands with those of their inputs; return the numbers of the other operands."""
         after = self.get_program_point_after(op)
         own = set(range(len(op._operands)))
         for successor in branch.get_successor_regions(point):

@@ -1,1 +1,1 @@
-"""Sets and relations of integers that linear constraints describe (MLIR's `Analysis/Presburger`)."""
+"""Integer sets and relations defined by linear constraints (MLIR's `Analysis/Presburger`)."""

@@ -1,4 +1,4 @@
-"""Decides exactly if linear constraints have an integer solution, by the Omega test; MLIR searches for a point with a simplex."""
+"""Decides exactly whether linear constraints have an integer solution, with the Omega test; MLIR uses a simplex."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ def is_integer_empty(relation: IntegerRelation) -> bool:
 
 
 def is_difference_empty(first: IntegerRelation, second: IntegerRelation) -> bool | None:
-    """Return True if all points of a set are in another with as many dimensions and symbols.
+    """Return True if all points of `first` are in `second`, which has equally many dimensions and symbols.
 
-    None if the second set has locals that are no quotients. MLIR: `subtract` and `isIntegerEmpty`.
+    Returns None if `second` has locals that are no quotients. MLIR: `subtract` and `isIntegerEmpty`.
     """
     first, second = first.__copy__(), second.__copy__()
     second.insert_var(VarKind.LOCAL, 0, first.num_locals)
@@ -39,14 +39,14 @@ def is_difference_empty(first: IntegerRelation, second: IntegerRelation) -> bool
 
 
 def _complement(row: Row) -> Row:
-    """Return the inequality that holds where another one does not."""
+    """Return the inequality that holds if and only if `row` does not."""
     negated = [-value for value in row]
     negated[-1] -= 1
     return negated
 
 
 def _has_point(equalities: list[Row], inequalities: list[Row]) -> bool:
-    """Return True if some integers fulfil the constraints."""
+    """Return True if the constraints have an integer solution."""
     pending = [(equalities, inequalities)]
     while pending:
         eqs, ineqs = pending.pop()
@@ -60,7 +60,7 @@ def _has_point(equalities: list[Row], inequalities: list[Row]) -> bool:
 
 
 def _without_equalities(equalities: list[Row], inequalities: list[Row]) -> list[Row] | None:
-    """Return inequalities that have a solution if and only if all constraints have; None if an equality has none."""
+    """Return inequalities that have a solution if and only if all constraints have one; None if an equality has none."""
     while equalities:
         row = equalities.pop()
         common = gcd(*row[:-1])
@@ -93,7 +93,7 @@ def _without_equalities(equalities: list[Row], inequalities: list[Row]) -> list[
 
 
 def _solve_inequalities(rows: list[Row], pending: list[tuple[list[Row], list[Row]]]) -> bool:
-    """Eliminate variables as long as that is exact; else add to `pending` the cases to try, and return False."""
+    """Eliminate variables as long as that is exact; otherwise add the cases to try to `pending` and return False."""
     while True:
         tightened = _tightened(rows)
         if tightened is None:
@@ -125,7 +125,7 @@ def _solve_inequalities(rows: list[Row], pending: list[tuple[list[Row], list[Row
 
 
 def _best_column(rows: list[Row], count: int) -> tuple[int, bool]:
-    """Return a variable to eliminate, and True if its elimination is exact."""
+    """Return the variable to eliminate, and True if its elimination is exact."""
     best: tuple[bool, int, int] | None = None
     for column in range(count):
         lower = [row[column] for row in rows if row[column] > 0]
@@ -140,7 +140,7 @@ def _best_column(rows: list[Row], count: int) -> tuple[int, bool]:
 
 
 def _tightened(rows: list[Row]) -> list[Row] | None:
-    """Divide rows by common divisors, and keep the strictest with the same coefficients; None if a constant one does not hold."""
+    """Divide rows by common divisors, and keep the strictest of those with equal coefficients; None if a constant row does not hold."""
     kept: dict[tuple[int, ...], int] = {}
     for row in rows:
         common = gcd(*row[:-1])

@@ -1,4 +1,4 @@
-"""Relations between integers given by linear equalities and inequalities (MLIR `IntegerRelation`)."""
+"""Integer relations, defined by linear equalities and inequalities (MLIR `IntegerRelation`)."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from math import gcd, lcm
 from typing import Any
 
 Row = list[int]
-"""A coefficient for each variable, and the constant."""
+"""A coefficient for each variable, followed by the constant."""
 
 _EXPLOSION_FACTOR = 32
-"""`is_empty` gives up with this many constraints for each variable."""
+"""`is_empty` gives up at this many constraints per variable."""
 
 
 class VarKind(Enum):
-    """The kinds of variables, in the order of their columns; those of a set are its range."""
+    """The kinds of variables, in the order of their columns; the variables of a set are its range."""
 
     DOMAIN = 0
     RANGE = 1
@@ -25,7 +25,7 @@ class VarKind(Enum):
 
 
 class BoundType(Enum):
-    """The kind of a bound of a variable: equal (`EQ`), at least (`LB`) or at most (`UB`)."""
+    """The kind of a bound: equal (`EQ`), at least (`LB`) or at most (`UB`)."""
 
     EQ = 0
     LB = 1
@@ -33,7 +33,7 @@ class BoundType(Enum):
 
 
 def normalize_row(row: Row, columns: int | None = None) -> int:
-    """Divide the first `columns` numbers, all if None, by their common divisor, and return it."""
+    """Divide the first `columns` numbers (None: all) by their greatest common divisor; return the divisor."""
     divisor = gcd(*(row if columns is None else row[:columns]))
     if divisor > 1:
         for column in range(len(row) if columns is None else columns):
@@ -42,11 +42,11 @@ def normalize_row(row: Row, columns: int | None = None) -> int:
 
 
 class IntegerRelation:
-    """The integer points that fulfil `equalities` (`row · (x, 1) = 0`) and `inequalities` (`≥ 0`).
+    """The integer points that satisfy `equalities` (`row · (x, 1) = 0`) and `inequalities` (`≥ 0`).
 
-    Columns are those of the domain, the range, the symbols, the locals, and the constant. `ids` names the variables other than
-    locals by objects compared by identity; None names nothing. Methods behave as those of MLIR's `IntegerRelation` of the same
-    names, rows are in the same order.
+    The columns are those of the domain, the range, the symbols, the locals, and the constant. `ids` identifies variables other
+    than locals by objects compared by identity, or None. Methods behave like those of MLIR's `IntegerRelation` with the same
+    names; rows are in the same order.
     """
 
     def __init__(self, num_domain: int = 0, num_range: int = 0, num_symbols: int = 0, num_locals: int = 0) -> None:
@@ -95,12 +95,12 @@ class IntegerRelation:
 
     @property
     def num_dims_and_symbols(self) -> int:
-        """The number of variables that are no locals."""
+        """The number of variables other than locals."""
         return len(self.ids)
 
     @property
     def num_vars(self) -> int:
-        """The number of all variables; the constant's column."""
+        """The number of all variables, which is also the column of the constant."""
         return sum(self.counts)
 
     @property
@@ -109,7 +109,7 @@ class IntegerRelation:
         return len(self.equalities) + len(self.inequalities)
 
     def offset_of(self, kind: VarKind) -> int:
-        """Return the first column of a kind."""
+        """Return the first column of variables of a kind."""
         return sum(self.counts[: kind.value])
 
     def count_of(self, kind: VarKind) -> int:
@@ -117,12 +117,12 @@ class IntegerRelation:
         return self.counts[kind.value]
 
     def ids_of(self, kind: VarKind) -> list[Any]:
-        """Return the names of the variables of a kind that is not LOCAL."""
+        """Return the identifiers of the variables of a kind other than LOCAL."""
         start = self.offset_of(kind)
         return self.ids[start : start + self.count_of(kind)]
 
     def set_dim_symbol_separation(self, num_symbols: int) -> None:
-        """Let only the last `num_symbols` of dimensions and symbols be symbols."""
+        """Make the last `num_symbols` of the dimensions and symbols symbols, and the others dimensions."""
         self.counts[1] += self.counts[2] - num_symbols
         self.counts[2] = num_symbols
 
@@ -163,7 +163,7 @@ class IntegerRelation:
             ids[first], ids[second] = ids[second], ids[first]
 
     def convert_vars(self, source: VarKind, start: int, limit: int, target: VarKind, position: int | None = None) -> None:
-        """Make variables of one kind some of another, inserted at `position` of it, or appended."""
+        """Convert variables of one kind to another, inserted at `position` of that kind, or appended."""
         number = limit - start
         if number <= 0:
             return
@@ -203,7 +203,7 @@ class IntegerRelation:
         (self.equalities if type_ is BoundType.EQ else self.inequalities).append(row)
 
     def add_local_floor_div(self, dividend: Sequence[int], divisor: int) -> int:
-        """Append a local that is `dividend` divided by `divisor`, rounded down, and return its column."""
+        """Append a local that equals `dividend floordiv divisor`; return its column."""
         column = self.append_var(VarKind.LOCAL)
         row = [*dividend[:-1], 0, dividend[-1]]
         lower = [-number for number in row]
@@ -218,16 +218,16 @@ class IntegerRelation:
         self.inequalities += [list(row) for row in other.inequalities]
         self.equalities += [list(row) for row in other.equalities]
 
-    # ---- questions
+    # ---- queries
 
     def is_column_zero(self, position: int) -> bool:
-        """Return True if no constraint has the variable."""
+        """Return True if no constraint contains the variable."""
         return not any(row[position] for row in self._rows())
 
     def lower_and_upper_bounds(self, position: int, offset: int = 0, number: int = 0) -> tuple[list[int], list[int], list[int]]:
-        """Return which inequalities bound a variable below, which above, and which equalities have it.
+        """Return the numbers of the inequalities that bound a variable below and above, and of the equalities that contain it.
 
-        Rows with another variable of the `number` ones from `offset` are left out (MLIR `getLowerAndUpperBoundIndices`).
+        Rows that contain one of `number` variables starting at `offset` are skipped (MLIR `getLowerAndUpperBoundIndices`).
         """
 
         def is_free(row: Row) -> bool:
@@ -239,7 +239,7 @@ class IntegerRelation:
         return lower, upper, equal
 
     def find_equality_to_constant(self, position: int, symbolic: bool = False) -> int | None:
-        """Return the first equality that says what a variable is, by numbers or, with `symbolic`, by symbols and locals."""
+        """Return the first equality that defines a variable by numbers or, with `symbolic`, by symbols and locals; otherwise None."""
         limit = self.num_dims if symbolic else self.num_vars
         for index, row in enumerate(self.equalities):
             if abs(row[position]) == 1 and not any(row[column] for column in range(limit) if column != position):
@@ -253,7 +253,7 @@ class IntegerRelation:
         return any(row[-1] < 0 and not any(row[:-1]) for row in self.inequalities)
 
     def is_empty_by_gcd_test(self) -> bool:
-        """Return True if a common divisor of coefficients shows that an equality cannot hold."""
+        """Return True if the common divisor of an equality's coefficients shows that it has no solution."""
         for row in self.equalities:
             divisor = gcd(*row[:-1])
             if divisor and row[-1] % divisor:
@@ -261,7 +261,7 @@ class IntegerRelation:
         return False
 
     def is_empty(self) -> bool:
-        """Return True if elimination shows that there is no integer point; False does not mean that there is one."""
+        """Return True if elimination shows that there is no integer point; False does not mean that there is a point."""
         if self.is_empty_by_gcd_test() or self.has_invalid_constraint():
             return True
         rest = copy(self)
@@ -283,11 +283,11 @@ class IntegerRelation:
         return False
 
     def is_hyper_rectangular(self, position: int, number: int) -> bool:
-        """Return True if no constraint relates two of `number` variables from `position`."""
+        """Return True if no constraint relates two of `number` variables starting at `position`."""
         return all(sum(1 for value in row[position : position + number] if value) <= 1 for row in self._rows())
 
     def get_constant_bound(self, type_: BoundType, position: int) -> int | None:
-        """Return the number that bounds a variable, if elimination of all others finds one."""
+        """Return the constant bound of a variable that eliminating all others shows; None if there is none."""
         if type_ is not BoundType.EQ:
             return copy(self)._constant_bound(type_ is BoundType.LB, position)
         lower, upper = copy(self)._constant_bound(True, position), copy(self)._constant_bound(False, position)
@@ -307,7 +307,7 @@ class IntegerRelation:
         return min((row[-1] // -row[0] for row in self.inequalities if row[0] < 0), default=None)
 
     def _prune_orthogonal_constraints(self, position: int) -> None:
-        """Remove constraints that share no variable with one that shares … with one that has the variable at `position`."""
+        """Remove constraints that are not connected to the variable at `position`, through shared variables."""
         rows = list(self._rows())
         related: set[int] = set()
         columns, pending = {position}, [position]
@@ -325,7 +325,7 @@ class IntegerRelation:
         self.inequalities = [row for number, row in enumerate(rows[count:], count) if number in related]
 
     def get_constant_bound_on_dim_size(self, position: int) -> DimSize | None:
-        """Return the smallest number of values between two parallel bounds of a dimension; None if there are none."""
+        """Return the smallest constant difference between parallel bounds of a dimension; None if there is none."""
         index = self.find_equality_to_constant(position, symbolic=True)
         if index is not None:
             row = self.equalities[index]
@@ -352,26 +352,26 @@ class IntegerRelation:
         return DimSize(size, least, self._symbolic_part(first), second[position], below, above)
 
     def _symbolic_part(self, row: Row) -> Row:
-        """Return the `num_symbols + 1` columns after the dimensions, as MLIR does: the symbols, and the constant if there are no locals."""
+        """Return `num_symbols + 1` columns after the dimensions, like MLIR: the symbols, and the constant if there are no locals."""
         start = self.num_dims
         return row[start : start + self.num_symbols + 1]
 
     # ---- simplification
 
     def normalize_constraints_by_gcd(self) -> None:
-        """Divide each row by the common divisor of its numbers."""
+        """Divide each row by the greatest common divisor of its numbers."""
         for row in self._rows():
             normalize_row(row)
 
     def gcd_tighten_inequalities(self) -> None:
-        """Divide each inequality by the common divisor of its coefficients, and round the constant down."""
+        """Divide each inequality by the greatest common divisor of its coefficients, and round the constant down."""
         for row in self.inequalities:
             divisor = normalize_row(row, len(row) - 1)
             if divisor > 1:
                 row[-1] //= divisor
 
     def remove_trivial_redundancy(self) -> None:
-        """Remove inequalities that always hold, or that another one with the same coefficients implies."""
+        """Remove inequalities that always hold, or that another one with equal coefficients implies."""
         self.gcd_tighten_inequalities()
         self.normalize_constraints_by_gcd()
         kept: dict[tuple[int, ...], int] = {}
@@ -392,7 +392,7 @@ class IntegerRelation:
         self.inequalities = [row for number, row in enumerate(self.inequalities) if number not in redundant]
 
     def remove_redundant_inequalities(self) -> None:
-        """Remove each inequality that the remaining constraints imply, first ones first."""
+        """Remove each inequality that the remaining constraints imply, in order."""
         rest = copy(self)
         number = 0
         while number < len(rest.inequalities):
@@ -407,7 +407,7 @@ class IntegerRelation:
                 number += 1
 
     def remove_independent_constraints(self, position: int, number: int) -> None:
-        """Remove the constraints without any of `number` variables from `position`."""
+        """Remove the constraints that contain none of `number` variables starting at `position`."""
         limit = position + number
         self.equalities = [row for row in self.equalities if any(row[position:limit])]
         self.inequalities = [row for row in self.inequalities if any(row[position:limit])]
@@ -441,13 +441,13 @@ class IntegerRelation:
     # ---- elimination
 
     def set_and_eliminate(self, position: int, values: Sequence[int]) -> None:
-        """Replace variables from `position` by numbers."""
+        """Replace variables starting at `position` by numbers."""
         for row in self._rows():
             row[-1] += sum(row[position + index] * value for index, value in enumerate(values))
         self.remove_vars(position, position + len(values))
 
     def constant_fold_vars(self, position: int, number: int) -> None:
-        """Replace those of `number` variables from `position` that an equality says to be constant."""
+        """Replace those of `number` variables starting at `position` that equalities define as constants."""
         for _ in range(number):
             index = self.find_equality_to_constant(position)
             if index is None:
@@ -457,7 +457,7 @@ class IntegerRelation:
             self.set_and_eliminate(position, [-row[-1] * row[position]])
 
     def gaussian_eliminate_vars(self, start: int, limit: int) -> int:
-        """Eliminate variables from `start` on by equalities, until one is only in inequalities; return how many."""
+        """Eliminate variables from `start` on with equalities, until one occurs only in inequalities; return the number eliminated."""
         if start >= limit:
             return 0
         self.gcd_tighten_inequalities()
@@ -479,7 +479,7 @@ class IntegerRelation:
         return column - start
 
     def fourier_motzkin_eliminate(self, position: int) -> None:
-        """Eliminate a variable: by an equality if one has it, else by combining its bounds."""
+        """Eliminate a variable: with an equality if one contains it, else by combining its bounds."""
         if any(row[position] for row in self.equalities):
             self.gaussian_eliminate_vars(position, position + 1)
             return
@@ -500,7 +500,7 @@ class IntegerRelation:
         self.remove_trivial_redundancy()
 
     def project_out(self, position: int, number: int) -> None:
-        """Eliminate `number` variables from `position`."""
+        """Eliminate `number` variables starting at `position`."""
         if number == 0:
             return
         current, rest, done = position, number, 0
@@ -523,10 +523,10 @@ class IntegerRelation:
 
         return min(range(start, end), key=pairs)
 
-    # ---- locals that are quotients
+    # ---- locals defined as quotients
 
     def local_divisions(self) -> list[tuple[Row, int] | None]:
-        """Return the dividend and the divisor of each local that is a quotient of known variables; None for others."""
+        """Return the dividend and divisor of each local that is a quotient of known variables; None for other locals."""
         offset = self.num_dims_and_symbols
         known = [True] * offset + [False] * self.num_locals
         found: list[tuple[Row, int] | None] = [None] * self.num_locals
@@ -541,7 +541,7 @@ class IntegerRelation:
         return found
 
     def merge_locals(self, other: IntegerRelation) -> None:
-        """Give both relations the locals of both; equal quotients become one."""
+        """Give both relations the locals of both; equal quotients are merged."""
         before = self.num_locals
         self.insert_var(VarKind.LOCAL, before, other.num_locals)
         other.insert_var(VarKind.LOCAL, 0, before)
@@ -572,7 +572,7 @@ class IntegerRelation:
     # ---- relations
 
     def domain_set(self) -> IntegerRelation:
-        """Return the set of points of the domain: its variables become the range, those of the range locals."""
+        """Return the set of points of the domain: domain variables become the range, and range variables locals."""
         result = copy(self)
         result.convert_vars(VarKind.RANGE, 0, result.num_range, VarKind.LOCAL)
         result.convert_vars(VarKind.DOMAIN, 0, result.num_domain, VarKind.RANGE)
@@ -585,7 +585,7 @@ class IntegerRelation:
         self.convert_vars(VarKind.RANGE, 0, number, VarKind.DOMAIN)
 
     def merge_and_align_symbols(self, other: IntegerRelation) -> None:
-        """Give both relations the symbols of both, in one order."""
+        """Give both relations the symbols of both in the same order."""
         number = 0
         for name in self.ids_of(VarKind.SYMBOL):
             offset = other.offset_of(VarKind.SYMBOL)
@@ -599,7 +599,7 @@ class IntegerRelation:
             self.ids[self.append_var(VarKind.SYMBOL)] = name
 
     def merge_and_compose(self, other: IntegerRelation) -> None:
-        """Become the relation of what `other` and then this one relate."""
+        """Become the composition of `other` followed by this relation."""
         result = copy(other)
         this_domain, this_range = self.num_domain, self.num_range
         other_domain, other_range = other.num_domain, other.num_range
@@ -623,7 +623,7 @@ class IntegerRelation:
     # ---- bounding boxes
 
     def bounding_box_union(self, other: IntegerRelation) -> bool:
-        """Become the smallest box around both sets, which have the same columns and no locals; False if that is unknown."""
+        """Become the smallest box around both sets, which have equal columns and no locals; return False if it cannot be computed."""
         common = [row for row in self.inequalities if row in other.inequalities], [
             row for row in self.equalities if row in other.equalities
         ]
@@ -647,7 +647,7 @@ class IntegerRelation:
         return True
 
     def _extreme(self, other: IntegerRelation, dim: int, type_: BoundType, mine: Row, others: Row) -> Row | None:
-        """Return the lower or the higher of two bounds; if they cannot be compared, that of the constant ones."""
+        """Return the lower or the higher of two bounds; if they are not comparable, that of the constant bounds, or None."""
         choose = min if type_ is BoundType.LB else max
         if mine[:-1] == others[:-1]:
             return [*mine[:-1], choose(mine[-1], others[-1])]
@@ -656,7 +656,7 @@ class IntegerRelation:
 
 
 class DimSize:
-    """The number of values of a dimension, and the bounds that say so: rows of symbols and the constant, `divisor` times the dimension."""
+    """The number of values of a dimension, and its bounds: rows of symbols and the constant, for `divisor` times the dimension."""
 
     def __init__(self, size: int, lower: Row, upper: Row, divisor: int, lower_index: int, upper_index: int) -> None:
         self.size, self.lower, self.upper, self.divisor = size, lower, upper, divisor
@@ -664,7 +664,7 @@ class DimSize:
 
 
 def _eliminate(row: Row, pivot: Row, column: int, start: int) -> None:
-    """Eliminate a column from a row by an equality; columns from `start` up to it are already gone."""
+    """Eliminate a column from `row` with the equality `pivot`; columns from `start` to before it are already eliminated."""
     lead = row[column]
     if lead == 0:
         return
@@ -680,9 +680,9 @@ def _eliminate(row: Row, pivot: Row, column: int, start: int) -> None:
 def single_var_division(
     relation: IntegerRelation, known: Sequence[bool], position: int, by_equality: bool = True
 ) -> tuple[Row, int] | None:
-    """Return the dividend and the divisor whose quotient a variable is, in terms of known variables (MLIR `computeSingleVarRepr`).
+    """Return the dividend and divisor of a variable that is a quotient of known variables, or None (MLIR `computeSingleVarRepr`).
 
-    A quotient by a pair of inequalities comes first. Without `by_equality` one by an equality does not count.
+    A pair of inequalities is tried first; equalities only with `by_equality`.
     """
     lower, upper, equal = relation.lower_and_upper_bounds(position)
     for above in upper:
@@ -715,7 +715,7 @@ def _division_of_bounds(above: Row, below: Row, position: int) -> tuple[Row, int
 
 
 def _reduced(dividend: Row, divisor: int) -> tuple[Row, int]:
-    """Divide by the common divisor of all but the constant, which is rounded down."""
+    """Divide by the common divisor of all numbers except the constant, which is rounded down."""
     common = gcd(divisor, *dividend[:-1])
     return [value // common for value in dividend], divisor // common
 
