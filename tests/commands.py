@@ -1,4 +1,4 @@
-"""Commands as users run them: each in a process, a folder and an environment of its own."""
+"""Commands run as users run them: each in its own process, folder and environment."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 PATIENCE = 900
-"""Seconds after which a command is taken to hang: none of them needs so many, however busy the machine is."""
+"""The seconds after which a command is considered to hang: even on a busy machine none takes so long."""
 
 
 class Done(NamedTuple):
-    """What became of a command."""
+    """The exit code and the output of a command."""
 
     code: int
     stdout: str
@@ -27,12 +27,13 @@ class Done(NamedTuple):
 
 
 def ods(folder: Path, *arguments: object, text: str = "", together: bool = False, **variables: str) -> Done:
-    """`ods` as an installed command, with a text on its standard input; with what it prints `together`, both are `stdout`."""
+    """Run `ods` in `folder` as an installed command, with `text` on its standard input; if `together`, `stdout` has its errors, too."""
     return run_forked("ods", folder, *arguments, text=text, together=together, PYTHONSAFEPATH="1", **variables)
 
 
 def run_forked(program: str, folder: Path, *arguments: object, text: str = "", together: bool = False, **variables: str) -> Done:
-    """`ods`, a file of Python, or code behind `-c`, in a process that begins where everything is loaded but the dialects."""
+    """Run `ods`, a Python file, or code after `-c`, in a forked process that has loaded everything but dialects; parameters as those
+    of `ods`."""
     with tempfile.TemporaryDirectory() as name:
         given, printed, complaints = (Path(name) / stream for stream in ("in", "out", "err"))
         given.write_text(text, encoding="utf-8")
@@ -55,7 +56,7 @@ def run_forked(program: str, folder: Path, *arguments: object, text: str = "", t
 
 
 def run_python(folder: Path, *arguments: object, text: str = "", together: bool = False, **variables: str) -> Done:
-    """Python with these arguments, in a process of its own from its start."""
+    """Run Python with `arguments` in a new process; parameters as those of `ods`."""
     done = subprocess.run(
         [sys.executable, *map(str, arguments)],
         cwd=folder,
@@ -71,18 +72,18 @@ def run_python(folder: Path, *arguments: object, text: str = "", together: bool 
 
 
 def run_mypy(folder: Path, *arguments: object) -> Done:
-    """`mypy --strict` in the folder of a project; what it knows of the runtime is kept for all projects."""
+    """Run `mypy --strict` in the folder of a project; all projects share one cache, so that the runtime is analysed once."""
     return run_python(folder, "-m", "mypy", "--strict", *arguments, MYPY_CACHE_DIR=str(ROOT / ".mypy_cache" / "projects"))
 
 
 def environment(variables: Mapping[str, str]) -> dict[str, str]:
-    """The environment of a command: that of the tests, without colours, where the sources here are found first."""
+    """Return the environment of a command: that of the tests with `variables`, no colours, and the sources of this tree on the path."""
     return {**os.environ, "PYTHONPATH": str(ROOT), "NO_COLOR": "1", **variables}
 
 
 @cache
 def _server() -> subprocess.Popen[str]:
-    """The process that starts commands; it ends with the tests."""
+    """Return the process that starts commands; it ends with the tests."""
     command = [sys.executable, "-I", str(ROOT / "tests" / "fork_server.py")]
     server = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     atexit.register(_end, server)

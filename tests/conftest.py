@@ -1,4 +1,4 @@
-"""What all tests share: the option `--update`, the order, and when garbage is looked for."""
+"""Set-up that all tests share: the option `--update`, the order of tests, and when garbage is collected."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ods.ir.context import Context
 from ods.ir.garbage import pauses
 from ods.testing.setup import skip_setup
 
-skip_setup()  # the tests use the name `test` for operations that nobody defines
+skip_setup()  # the tests use the dialect name `test` for unregistered operations
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -20,12 +20,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run slow tests first: the quick ones then share out what time is left, and no process waits for the last long test."""
+    """Run slow tests first: the quick ones then fill the remaining time evenly, and no process waits for a long test at the end."""
     items.sort(key=lambda item: item.get_closest_marker("slow") is None)
 
 
 def pytest_collection_finish() -> None:
-    """Look for garbage seldom, and once in each object: what is found in use stays. Otherwise it takes a third of the time."""
+    """Collect garbage seldom, and never look at objects again that survived: otherwise collection takes a third of the time."""
     gc.callbacks.append(_freeze_what_is_left)
     gc.collect()
     gc.set_threshold(500_000, 10, 10)
@@ -39,11 +39,11 @@ def _freeze_what_is_left(phase: str, info: dict[str, int]) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_unconfigure() -> None:
-    """Look for no garbage at the end, when all that is left ends with the process."""
+    """Collect no garbage at the end: the process ends anyway."""
     gc.freeze()
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown() -> None:
-    """Let no test leave a context current, which the next one would find."""
+    """Check that no test leaves a context current, which would change the next test."""
     assert Context.current is None

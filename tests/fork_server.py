@@ -1,8 +1,8 @@
-"""A process that has loaded what commands need, and forks for each: a command then starts in no time, and changes nothing for the next.
+"""A process that has loaded the modules of commands and forks for each command: it starts at once, and has no effect on later ones.
 
-It is run as a script, by a Python that looks at no variables (`-I`). A line on its standard input is a request in JSON: the
-folder, the environment, the arguments, the three files that are the streams, and what is run: `ods`, a file of Python, or code
-behind `-c`. Its answer is the exit code.
+It is run as a script, by a Python that ignores environment variables (`-I`). Each line on its standard input is a request in JSON: the
+folder, the environment, the arguments, the three files for the standard streams, and the program: `ods`, a Python file, or code
+after `-c`. The answer is a line with the exit code.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ LOADED = (
     "ods.tools.opt",
 )
 DEPENDENCIES = ("builtin", "func", "memref")
-"""The bundled dialects that projects of tests depend on, each with those that it needs: they are resolved before commands start."""
+"""The bundled dialects that test projects depend on, besides their own dependencies: they are resolved before commands start."""
 
 
 def load() -> None:
-    """Import what takes time, but no dialect: whose code is run is up to each command."""
+    """Import the modules that are slow to import, but no dialect: each command imports its own dialects."""
     import generator.cli
 
     gc.disable()
@@ -47,7 +47,7 @@ def load() -> None:
 
 
 def _resolve_dependency(name: str) -> None:
-    """Resolve a dialect that depends on a bundled one; the process remembers the bundled ones."""
+    """Resolve a dialect that depends on the bundled dialect `name`; the process keeps the resolved bundled dialects."""
     from generator.loader import load_dialect
     from generator.pipeline import resolve_loaded
     from ods.diagnostics import Source
@@ -57,7 +57,7 @@ def _resolve_dependency(name: str) -> None:
 
 
 def serve() -> dict[str, Any]:
-    """Answer requests; where this comes back, it is the process of a command, with its request."""
+    """Answer requests until stdin ends; return only in the forked process of a command, with its request."""
     for line in sys.stdin:
         request: dict[str, Any] = json.loads(line)
         process = os.fork()
@@ -69,7 +69,7 @@ def serve() -> dict[str, Any]:
 
 
 def become(request: dict[str, Any]) -> None:
-    """Make the process what it would be if it had been started for the request."""
+    """Give this process the streams, folder, environment and arguments of `request`, as if it had been started with them."""
     for number, path in enumerate(request["streams"]):
         stream = os.open(path, os.O_RDONLY if number == 0 else os.O_WRONLY | os.O_APPEND)
         os.dup2(stream, number)
@@ -85,7 +85,7 @@ def become(request: dict[str, Any]) -> None:
 
 
 def run() -> None:
-    """Do what `sys.argv` says, as Python itself would."""
+    """Run the program in `sys.argv` as Python would."""
     program = sys.argv[0]
     if program == "ods":
         from generator.cli.main import main
@@ -100,7 +100,7 @@ def run() -> None:
 
 
 def finish() -> NoReturn:
-    """Run the command and end as Python does, except that nothing is freed: that would copy every page shared with the server."""
+    """Run the command and exit as Python does, but free no objects: freeing would copy every page that is shared with the server."""
     code: object = 0
     try:
         run()

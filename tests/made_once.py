@@ -1,4 +1,4 @@
-"""What takes long to make and no test changes, made by one of the processes of a run for all of them."""
+"""Folders that are slow to fill and are not changed by tests: one process of a test run fills them for all."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 
 
 def made_once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:
-    """A folder that `make` fills, for all tests of a run that name it so."""
+    """Return the folder `name` of this test run; the first call has it filled by `make`."""
     own = factory.getbasetemp()
     common = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
     folder, is_done = common / name, common / f"{name}.done"

@@ -1,4 +1,4 @@
-"""The bundled dialects and those of the golden cases as the generator understands them, each resolved once for all tests."""
+"""The resolved dialects that are bundled, and those of the golden cases, each resolved once for all tests."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ CASES = sorted(path.name for path in GOLDEN.iterdir() if (path / "specs").is_dir
 
 @cache
 def bundled() -> Project:
-    """All dialects that come with the tool; `make check` checks them."""
+    """Return the project of all bundled dialects; `make check` checks them."""
     found = understand(find_config(ROOT))
     return Project(found.dialects, found.everything, found.findings, found.loaded)
 
 
 def bundled_dialect(name: str) -> ResolvedDialect:
-    """One of them."""
+    """Return the bundled dialect `name`."""
     return next(dialect for dialect in bundled().dialects if dialect.name == name)
 
 
 @cache
 def golden(name: str) -> Project:
-    """The dialects of a golden case."""
+    """Return the project of the golden case `name`."""
     case = GOLDEN / name
     return resolve_project(Config(case, case / "specs", case / "expected", "expected", "specs"))

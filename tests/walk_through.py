@@ -1,4 +1,4 @@
-"""Documents that are followed to the letter: their files are written, their commands run, what these print is compared in full."""
+"""Documents that are followed exactly: their files are written, their commands are run, and the whole output is compared."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ FILE = re.compile(r"(?:#|//) file: (\S+)\n")
 
 
 class Step(NamedTuple):
-    """A file to write, or a command to run with what it prints."""
+    """A file to write, or a command to run with its expected output."""
 
     path: str
     text: str
     command: list[str]
     folder: str = ""
-    """Where the command is run: `user$ ods opt` is run in the folder `user`."""
+    """The folder below the project in which the command is run: `user$ ods opt` is run in the folder `user`."""
 
 
 def steps_of(document: Path) -> list[Step]:
-    """The fenced blocks of a document that name a file or show a console, in order."""
+    """Return the steps of a document in order: its fenced blocks that name a file, and the commands of those that show a console."""
     found = []
     for language, text in FENCE.findall(document.read_text(encoding="utf-8")):
         if language == "console":
@@ -43,7 +43,7 @@ def steps_of(document: Path) -> list[Step]:
 
 
 def run(command: list[str], folder: Path) -> str:
-    """What a command prints, errors included; `ods` and `python` are those of this interpreter."""
+    """Return the output of `command`, errors included; `ods` and `python` are run with this interpreter."""
     tool, *arguments = command
     if tool == "ods":
         return ods(folder, *arguments, together=True).stdout
@@ -54,21 +54,21 @@ def run(command: list[str], folder: Path) -> str:
 
 
 def run_with(tools: Mapping[str, Sequence[str]], command: list[str], folder: Path, environment: Mapping[str, str]) -> str:
-    """What a command prints, errors included, whose first word is one of `tools`."""
+    """Return the output of `command`, errors included; its first word is replaced by the program and arguments in `tools`."""
     arguments = [*tools[command[0]], *command[1:]]
     variables = {**os.environ, "NO_COLOR": "1", **environment}
     return subprocess.run(arguments, cwd=folder, env=variables, stdout=-1, stderr=subprocess.STDOUT, text=True).stdout
 
 
 def write(step: Step, folder: Path) -> None:
-    """Write the file of a step below a folder."""
+    """Write the file of `step` below `folder`."""
     path = folder / step.path
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(step.text, encoding="utf-8")
 
 
 def follow(steps: Iterable[Step], folder: Path) -> None:
-    """Do all steps in a folder, in order."""
+    """Write the files and run the commands of all steps in `folder`, in order; raises AssertionError if an output differs."""
     for step in steps:
         if step.path:
             write(step, folder)

@@ -11,7 +11,7 @@ from .sources import ROOT, is_docstring, python_files, shown, statements, tree_o
 
 
 class Budget(NamedTuple):
-    """The most lines of code that a package may have, and what it spends them on."""
+    """The maximum number of lines of code of a package, and the reason for it."""
 
     package: str
     lines: int

@@ -1,4 +1,4 @@
-"""The source files, and what each of them imports."""
+"""The source files and the imports of each."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @cache
 def python_files(*folders: str) -> tuple[Path, ...]:
-    """The modules below some folders, sorted."""
+    """Return the modules below `folders`, sorted by path."""
     return tuple(sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py")))
 
 
 def shown(path: Path) -> str:
-    """A path as messages have it."""
+    """Return the path relative to the project, as it is shown in messages."""
     return path.relative_to(ROOT).as_posix()
 
 
 def module_name(path: Path) -> str:
-    """The full name of a module; of the package for its `__init__.py`."""
+    """Return the full name of the module in a file; for `__init__.py`, the name of the package."""
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
 @cache
 def tree_of(path: Path) -> ast.Module:
-    """The syntax tree of a module."""
+    """Return the syntax tree of the module in a file."""
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def statements(tree: ast.AST, for_type_checkers: bool = True) -> Iterator[ast.stmt]:
-    """The statements of a module, those inside of others included, without a look at expressions; those under TYPE_CHECKING on request."""
+    """Yield all statements in `tree`, nested ones included; those under `if TYPE_CHECKING` only if `for_type_checkers`."""
     pending = [tree]
     while pending:
         node = pending.pop()
@@ -47,13 +47,16 @@ def statements(tree: ast.AST, for_type_checkers: bool = True) -> Iterator[ast.st
 
 
 def is_docstring(node: ast.AST) -> TypeGuard[ast.Expr]:
-    """Whether a statement is a text alone: the docstring of a module, a class, a function or an attribute."""
+    """Return True if a statement is only a string: the docstring of a module, class, function or attribute."""
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
 
 
 @cache
 def imported_names(path: Path, *, for_type_checkers: bool = False) -> tuple[tuple[int, str], ...]:
-    """Line and full name of every import, in functions, too, and in calls of `import_module`; those under TYPE_CHECKING on request."""
+    """Return the line and full name of every import in a module, also in functions and in calls of `import_module`.
+
+    Imports under `if TYPE_CHECKING` are included only if `for_type_checkers`.
+    """
     return tuple(_imported_names(path, for_type_checkers))
 
 
@@ -76,15 +79,15 @@ def _imported_names(path: Path, for_type_checkers: bool) -> Iterator[tuple[int, 
 
 
 def _name(function: ast.expr) -> str:
-    """What is called, without what it is an attribute of."""
+    """Return the name of a called function without the object that it is an attribute of; "" if it has no name."""
     return function.attr if isinstance(function, ast.Attribute) else function.id if isinstance(function, ast.Name) else ""
 
 
 def import_circles(folder: str, doors: Mapping[str, str], named_in_annotations: Collection[str]) -> list[list[str]]:
-    """The groups of modules below a folder that import each other, in functions and for type checkers included.
+    """Return the groups of modules below `folder` that import each other; imports in functions and for type checkers count.
 
-    Two kinds of imports do not count: that of a door (a module and what it imports), and those for type checkers alone of
-    the modules that annotations may name.
+    Two kinds of imports do not count: those in `doors`, which maps a module to the module that it may import, and those that only
+    type checkers see of modules in `named_in_annotations`.
     """
     paths = python_files(folder)
     known = frozenset([module_name(path) for path in paths])
@@ -101,7 +104,7 @@ def import_circles(folder: str, doors: Mapping[str, str], named_in_annotations: 
 
 
 def _without_ends(graph: dict[str, set[str]]) -> dict[str, set[str]]:
-    """The part of a graph in which every module imports another and is imported by one: where circles are, if there are any."""
+    """Return the part of a graph in which every module imports another and is imported by another; it contains all circles."""
     while True:
         imported = set().union(*graph.values())
         kept = {module for module, imports in graph.items() if imports and module in imported}
@@ -112,7 +115,7 @@ def _without_ends(graph: dict[str, set[str]]) -> dict[str, set[str]]:
 
 @cache
 def _modules(path: Path, known: frozenset[str], *, for_type_checkers: bool) -> frozenset[str]:
-    """The modules that one imports, out of those known."""
+    """Return the modules in `known` that the module in `path` imports."""
     names = {name for _, name in imported_names(path, for_type_checkers=for_type_checkers)}
     return known & {name if name in known else name.rpartition(".")[0] for name in names}
 

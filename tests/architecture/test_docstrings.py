@@ -1,4 +1,4 @@
-"""Docstrings of public functions tell what they raise."""
+"""Docstrings of public functions name the exceptions that these raise."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TELLS = re.compile(r"\braises?\b|[a-z](Error|Failure|Mistake)\b", re.IGNORECASE)
 
 
 def public_functions(node: ast.AST) -> Iterator[ast.FunctionDef]:
-    """The functions and methods that others may call; those without a docstring override what has one."""
+    """Yield the public functions and methods with a docstring; those without one override a method that has it."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.FunctionDef) and (child.name[0] != "_" or child.name == "__init__") and ast.get_docstring(child):
             yield child
@@ -22,7 +22,7 @@ def public_functions(node: ast.AST) -> Iterator[ast.FunctionDef]:
 
 
 def raises(function: ast.FunctionDef) -> bool:
-    """Whether a function raises something itself, other than that a subclass has to implement it."""
+    """Return True if a function raises an exception itself, other than NotImplementedError for subclasses to replace."""
     pending: list[ast.AST] = [*function.body]
     while pending:
         node = pending.pop()
@@ -34,7 +34,7 @@ def raises(function: ast.FunctionDef) -> bool:
 
 
 def silent(path: Path) -> list[str]:
-    """The public functions of a module that raise and do not say so."""
+    """Return the public functions of a module that raise an exception which their docstrings do not mention."""
     return [each.name for each in public_functions(tree_of(path)) if raises(each) and not TELLS.search(ast.get_docstring(each) or "")]
 
 

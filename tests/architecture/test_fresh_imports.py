@@ -1,4 +1,4 @@
-"""What importing a module pulls in, seen from a fresh interpreter."""
+"""The modules that an import loads, observed in a fresh interpreter."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HEAVY = ("pydantic", "yaml", "jinja2", "black", "click", "generator", "ods.spec"
 
 
 def modules_after(statement: str) -> set[str]:
-    """The modules loaded when a fresh interpreter has run the statement."""
+    """Return the modules that are loaded after a fresh interpreter has run `statement`."""
     program = f"import sys; before = set(sys.modules)\n{statement}\nprint(*sorted(set(sys.modules) - before))"
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
     return set(done.stdout.split())
@@ -54,9 +54,9 @@ SLOW = {
     "tomllib",
     "urllib",
 }
-"""Modules of which each takes as long to import as a tenth of a small file takes to read, verify and print."""
+"""Modules that each take as long to import as a tenth of the time for reading, verifying and printing a small file."""
 UNUSED = {"ods.passes.pipeline_text", "ods.passes.reports", "ods.passes.reproducer", "ods.rewrite.greedy", "ods.tools.verify_diagnostics"}
-"""Modules for flags and passes."""
+"""Modules that only flags and passes need."""
 
 
 @pytest.mark.parametrize(

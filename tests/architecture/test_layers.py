@@ -1,4 +1,4 @@
-"""Who imports whom: the layers of the runtime, the stages of the generator, and the wall between the two."""
+"""The allowed imports: between the layers of the runtime, the stages of the generator, and these two."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LAYERS = [
     "mlir",
     "testing",
 ]
-"""Of `ods/`, lowest first: a module imports only from its own layer and those before it."""
+"""The layers of `ods/`, lowest first: a module imports only from its own layer and lower ones."""
 STAGES = [
     "garbage",
     "headers",
@@ -49,9 +49,9 @@ STAGES = [
     "tools",
     "cli",
 ]
-"""Of `generator/`, in the order in which data flows through them: a module imports only from its own stage and those before it."""
+"""The stages of `generator/`, in the order of the data flow: a module imports only from its own stage and earlier ones."""
 TOOLS = ["docs", "diff", "exporter", "importer", "lsp"]
-"""Of `generator/tools/`: a tool imports only from itself, those before it, and the core."""
+"""The tools in `generator/tools/`: a tool imports only from itself, earlier tools, and the core."""
 FRONTS = {
     "docs": {"assembly", "hooks", "backends"},
     "diff": {"assembly", "constraints", "backends"},
@@ -59,9 +59,9 @@ FRONTS = {
     "importer": {"assembly", "hook_code", "hooks", "rules"},
     "lsp": {"assembly", "hooks", "backends", "rules"},
 }
-"""The stages of the core that a tool uses beside the model and the loader: it imports them from the package, not from its modules."""
+"""The stages of the core that each tool uses besides the model and the loader: it imports from the package, not from its modules."""
 FOR_ALL_TOOLS = {"garbage", "headers", "config", "search_path", "codegen", "loader", "pipeline"}
-"""What any tool may import: the loader, the pipeline, and small helpers."""
+"""The stages that any tool may import from: the loader, the pipeline, and small helpers."""
 MODEL = {"docs": {"model"}, "diff": {"model"}, "exporter": {"model", "names"}, "importer": {"model", "names"}}
 """The parts of `generator/resolver` that a tool may import; the language server also resolves texts that are being typed."""
 USES_OF_TOOLS = {"generator/output": "docs", "generator/testing": "docs"}
@@ -78,7 +78,7 @@ NAMED_IN_ANNOTATIONS = (
     "ods.ir.insertion_point",
     "ods.ir.fold_interface",
     "ods.ir.inliner_interface",
-    # expressions are simplified when they are made, and maps consist of expressions that maps are composed with
+    # expressions are simplified when they are constructed, and maps consist of expressions, which are composed with maps
     "ods.builtin.affine.expr",
     "ods.builtin.affine.map",
     # changes are undone by the rewriter that remembers them
@@ -106,15 +106,15 @@ RUNTIME_EXTRAS = {
     "ods/execution/memrefs.py": {"numpy", "ml_dtypes"},
     "ods/execution/arrays.py": {"numpy", "ml_dtypes"},
 }
-"""The modules of the runtime that need a library, which only those have who import them."""
+"""Modules of the runtime that need a library which users install themselves, and that library."""
 DOOR_TO_RUNTIME = "generator/cli/opt.py"
-"""The one module of the generator that imports the runtime."""
+"""The only module of the generator that imports the runtime."""
 DOORS_UPWARDS = {"ods.ir.asm": "ods.text.asm", "ods.passes.pass_manager": "ods.transforms.registration"}
-"""The modules that import one from a layer above, when it is first needed: the textual form, and the passes by their names."""
+"""Modules that import a module of a higher layer when it is first needed: the textual form, and the passes by their names."""
 
 
 def part(module: str) -> str:
-    """The layer or stage of a module."""
+    """Return the layer or stage of a module."""
     parts = module.split(".")
     return parts[1] if len(parts) > 1 else ""
 
@@ -124,7 +124,7 @@ def is_before(order: list[str], module: str, own: str) -> bool:
 
 
 def is_door(path: str, module: str) -> bool:
-    """Whether a file is a door upwards, and this the module that it imports."""
+    """Return True if a file is a door upwards, and `module` is the module that it imports."""
     return DOORS_UPWARDS.get(path.removesuffix(".py").replace("/", ".")) == module
 
 
@@ -165,7 +165,7 @@ def in_hooks(path: str, own: str, module: str) -> bool:
 
 
 def in_tools(path: str, own: str, module: str) -> bool:
-    """Return False if a tool imports from the generator's core what it may not: only package fronts, the model and the loader."""
+    """Return False if a tool imports from the generator's core what it may not: only packages, the model and the loader are allowed."""
     if own != "tools" or path.count("/") < 3 or not module.startswith("generator.") or part(module) == "tools":
         return True
     tool = path.split("/")[2]
@@ -176,7 +176,7 @@ def in_tools(path: str, own: str, module: str) -> bool:
 
 
 def forbidden_imports(folder: str, is_allowed: Callable[[str, str, str], bool]) -> list[str]:
-    """The imports of a folder's modules that are not allowed to (path, its layer, imported module)."""
+    """Return the imports of the modules in a folder for which `is_allowed(path, layer, imported module)` is false."""
     found = []
     for path in python_files(folder):
         where = shown(path)

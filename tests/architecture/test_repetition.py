@@ -1,4 +1,4 @@
-"""No run of six lines stands twice: what two places have in common has a name."""
+"""No six consecutive lines occur twice: code that two places share belongs in a function of its own."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ RUN = 6
 
 
 def lines_of_code(path: Path) -> list[tuple[int, str]]:
-    """The lines of a module that do something, with their numbers: no imports, docstrings, comments or brackets alone.
+    """Return the lines of a module with code, with their numbers; imports, docstrings, comments and lines of brackets are left out.
 
-    Of the header of a function only its name counts: two functions may well take the same parameters. Overloads are only headers.
+    The header of a function counts as its name: two functions may take the same parameters. Overloads are left out entirely.
     """
     numbered = {number: " ".join(line.split()) for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)}
     for node in statements(tree_of(path)):
@@ -29,14 +29,14 @@ def lines_of_code(path: Path) -> list[tuple[int, str]]:
 
 
 def runs(path: Path) -> Iterator[tuple[str, str]]:
-    """Every run of lines in a module, and where it stands."""
+    """Yield every run of six lines in a module, and its place."""
     lines = lines_of_code(path)
     for start in range(len(lines) - RUN + 1):
         yield "\n".join(line for _, line in lines[start : start + RUN]), f"{shown(path)}:{lines[start][0]}"
 
 
 def repeated(*folders: str) -> list[str]:
-    """The places of runs that stood somewhere before, and where."""
+    """Return the places of runs that occurred before, with the places of the first occurrences."""
     first: dict[str, str] = {}
     found = []
     for path in python_files(*folders):

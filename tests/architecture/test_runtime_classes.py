@@ -1,4 +1,4 @@
-"""What the checker knows of the classes of the runtime is what they are."""
+"""The checker's data about the classes of the runtime agree with these classes."""
 
 from __future__ import annotations
 
@@ -39,27 +39,27 @@ _MODULES = (
 )
 _ROOTS = (Type, Attribute, Value, Operation, Block, Region, Dialect, Pass)
 _SET = re.compile(r"\bself\.(\w+)(?=(?:, self\.\w+)*(?:: [^=\n]+)? = )")
-"""A member that a method sets."""
+"""Matches an attribute of `self` that a method assigns."""
 _RESULT = re.compile(r"(\w+)|tuple\[(\w+), \.\.\.\]")
 
 _BOUNDS = {"TypeT": "Type", "ElementT": "Attribute"}
-"""The type variables of generic classes, and the class that each stands for without an argument."""
+"""The type variables of generic classes, and the class that replaces each one without an argument."""
 
 
 def classes() -> dict[str, type]:
-    """The classes that specs can name, and what they derive from."""
+    """Return the classes that specs can name, with their base classes, by name."""
     found: dict[str, type] = {}
     for module in map(importlib.import_module, _MODULES):
         for value in [getattr(module, name) for name in (*vars(module), *getattr(module, "__all__", ()))]:
             if isinstance(value, type) and value.__module__.startswith("ods.") and not value.__name__.startswith("_"):
                 found |= {base.__name__: base for base in value.__mro__ if base.__module__.startswith("ods.")}
-    for base in [name for name, each in found.items() if each.__module__ == "ods.diagnostics.records"]:  # which only help to make classes
+    for base in [name for name, each in found.items() if each.__module__ == "ods.diagnostics.records"]:  # these only help to create classes
         del found[base]
     return found
 
 
 def described(known: dict[str, type]) -> dict[str, object]:
-    """The contents of the file."""
+    """Return the contents of the data file for the classes `known`."""
     of_classes = {name: {"bases": _bases(cls, known), "members": _members(cls, known)} for name, cls in sorted(known.items())}
     return {"classes": of_classes, "passes": sorted(TRANSFORMS)}
 

@@ -1,4 +1,4 @@
-"""Every module opens with a sentence, and hooks name their receivers alike and use public names."""
+"""Every module begins with a docstring; hooks name their receivers alike and use public names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Generated modules are strictly typed, and the hooks of every dialect fulfil their contract."""
+"""Generated modules are strictly typed, and the hooks of every dialect conform to their contracts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.resolved import GENERATED, bundled_dialect
 
 
 def contracts() -> str:
-    """A module with a class for each dialect that has its hooks as static methods, and an instance of the type of their contract."""
+    """Return a module with a class for each dialect, which has its hooks as static methods, and an assignment of it to its contract."""
     lines = []
     for name in GENERATED:
         dialect = bundled_dialect(name)

@@ -1,4 +1,4 @@
-"""Runs the opt tool for many versions of the hooks of a project, each in a process of its own that has loaded everything but hooks.
+"""Runs the opt tool on many versions of a project's hooks, each in a forked process that has loaded everything but the hooks.
 
 The arguments are the module of the hooks, their file, and a file with the versions in JSON; the answers are JSON, too.
 """
@@ -15,19 +15,19 @@ from pathlib import Path
 from typing import Any
 
 PATIENCE = 60
-"""Seconds of processor time after which a version is taken to hang."""
+"""The seconds of processor time after which a version is considered to hang."""
 
 
 def answers(dialect: str, hooks: Path, requests: list[dict[str, Any]]) -> list[str]:
-    """What the tool says for each request: its exit code and the standard error."""
+    """Return the exit code and the standard error of the tool for each request."""
     importlib.import_module(f"generated.{dialect}")
     from ods.tools.opt import run
     from ods.transforms.registration import pass_registry
 
-    len(pass_registry())  # loads all dialects, as a version does to find its passes
+    len(pass_registry())  # loads all dialects, which each version would do to find its passes
 
     run("func.func private @f()", ["--canonicalize"])
-    gc.disable()  # a version ends before there is much garbage
+    gc.disable()  # a version ends before much garbage has accumulated
     gc.freeze()
     found = []
     for request in requests:

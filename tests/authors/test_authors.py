@@ -1,6 +1,6 @@
-"""Mistakes of authors in two dialects: each is reported, by `ods check` or else by `ods opt`, with the whole message beside it.
+"""Mistakes of authors in two dialects: each is reported by `ods check` or else by `ods opt`, with the recorded message.
 
-`hooks.txt` and `specs.txt` have the mistakes, a text of the dialect and what is written in its place; `*.answers` what is said of them.
+`hooks.txt` and `specs.txt` list the mistakes: a text of the dialect and its replacement; `*.answers` records the messages.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ ARGUMENTS = {
 DIALECTS = tuple(ARGUMENTS)
 _CASE = re.compile(r"^### (.*)\n((?:.*\n)*?)==>\n((?:(?!### ).*\n)*)", re.MULTILINE)
 _GENERATED = re.compile(r"(generated/\w+/\w+\.py):\d+")
-"""A line of generated code, which every change of the generator moves."""
+"""Matches the line number in a generated file, which every change of the generator moves."""
 _HOOK_OF_OPERATION = re.compile(r"'\w+\.(\w+)' op: hook '(\w+)_(?:parse|print|verify|fold|canonicalize|infer_return_types)\w*'")
 _PLACE = re.compile(r" at 0x[0-9a-f]+")
 
@@ -38,20 +38,20 @@ class Mistake(NamedTuple):
 
 
 def mistakes(dialect: str, kind: str) -> list[Mistake]:
-    """The mistakes of a file."""
+    """Return the mistakes in the file of a kind."""
     text = (HERE / dialect / f"{kind}.txt").read_text(encoding="utf-8")
     return [Mistake(title, old.rstrip("\n"), new.rstrip("\n")) for title, old, new in _CASE.findall(text)]
 
 
 def applied(mistake: Mistake, text: str) -> str:
-    """A file with a mistake in it."""
+    """Return `text` with a mistake in it."""
     assert mistake.old in text, mistake.title
     return text.replace(mistake.old, mistake.new, 1)
 
 
 @pytest.fixture(scope="module", params=["synth", "mail"])
 def project(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A project with one of the dialects, generated."""
+    """Return a project with one of the dialects, generated."""
     folder = tmp_path_factory.mktemp(request.param)
     (folder / "ods.toml").touch()
     target = folder / "dialect_specs" / request.param
@@ -62,18 +62,18 @@ def project(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
 
 
 def arguments(dialect: str, title: str) -> list[str]:
-    """The flags of the opt tool; what hangs is ended."""
+    """Return the flags of the opt tool for a mistake; hooks that hang are stopped."""
     return [*ARGUMENTS[dialect], *(["--hook-seconds=1"] if title.startswith("hangs") else [])]
 
 
 def checked(project: Path) -> str:
-    """What `ods check` says of a project; warnings alone are nothing."""
+    """Return the findings of `ods check` on a project as text; "" if there are only warnings."""
     findings = resolve_project(find_config(project)).findings
     return render_text(sort_findings(findings)) if any(each.severity == "error" for each in findings) else ""
 
 
 def compare(dialect: str, kind: str, found: dict[str, str], update: bool) -> None:
-    """Hold answers against those that were recorded."""
+    """Compare the messages with the recorded ones, and check that each mistake is reported properly; if `update`, record them first."""
     text = _PLACE.sub("", _GENERATED.sub(r"\1", "".join(f"### {title}\n{said}" for title, said in found.items())))
     path = HERE / dialect / f"{kind}.answers"
     if update:

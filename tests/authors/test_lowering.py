@@ -1,4 +1,4 @@
-"""Two dialects of authors, a query algebra and a state machine: conversions beside their specs lower them, and the programs run.
+"""Two dialects by other authors, a query algebra and a state machine: conversions lower them, and the programs run.
 
 `relalg.yaml`, `ctl.yaml` and `author.txt`, the hooks, are as their authors wrote them; `lowering.yaml` and `hooks/lowering.py` are ours.
 """
@@ -17,13 +17,13 @@ HERE = Path(__file__).parent
 PEOPLE = [(1, 17, 100), (2, 40, 2500), (3, 65, 3100), (4, 33, -20), (5, 18, 900), (6, 40, 2600)]
 """The rows of relalg/query.mlir: id, age, pay."""
 ORDERS = [(2, 10), (5, 20), (2, 30), (6, 40), (3, 50), (2, 60)]
-"""Who has bought something, at what price."""
+"""The id of a buyer and the price, for each order."""
 AUTHORS = HERE.parents[2] / "shared" / "findings" / "author_specs"
 
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A project with both dialects, generated."""
+    """Return a project with both dialects, generated."""
     folder = tmp_path_factory.mktemp("lowering")
     (folder / "ods.toml").touch()
     for dialect in ("ctl", "relalg"):
@@ -38,12 +38,12 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(project: Path, program: str, dialect: str, target: str, *arguments: int) -> Done:
-    """`ods run` of a program whose dialect is lowered first."""
+    """Run `ods run` on a program, lowered from `dialect` to `target` first."""
     return ods(project, "run", program, "--pipeline", f"convert-{dialect}-to-{target}", "--args", *arguments)
 
 
 def xorshift(seed: int, rounds: int) -> int:
-    """The generator of ctl/random.mlir; the machine stops when one round is left."""
+    """Return the number that the generator of ctl/random.mlir gives after `rounds - 1` steps, as a signed integer."""
     x = seed
     for _ in range(rounds - 1):
         x ^= x << 13 & 0xFFFFFFFF
@@ -61,7 +61,7 @@ def test_machine(seed: int, rounds: int, project: Path) -> None:
 
 
 def query(project: Path, entry: str, *arguments: str) -> list[tuple[int, ...]]:
-    """The rows of the table that a query returns, which is printed column by column."""
+    """Return the rows of the table that a query returns; `ods run` prints its columns."""
     done = ods(project, "run", "query.mlir", "--pipeline", "convert-relalg-to-memory", "--entry", entry, "--args", *arguments)
     assert done.stderr == ""
     return [*zip(*[map(int, line.strip("[]").split()) for line in done.stdout.strip().split("\n")])]

@@ -1,4 +1,4 @@
-"""The bridge, crossed: dialects exported to C++, built, loaded into mlir-opt, and asked the same as `ods opt`.
+"""Compare both sides of the bridge: dialects are exported to C++, built and loaded into mlir-opt, whose answers must be those of `ods opt`.
 
     python -m tests.bridge                        # all three dialects, 1,000 inputs each
     python -m tests.bridge kinds --inputs 200 --seed 5 --scratch /tmp/bridge
@@ -25,7 +25,7 @@ from .build import BuildError, build_plugin, generate_project, missing_tools
 HERE = Path(__file__).parent
 DIALECTS = ("sound", "formats", "kinds")
 COMMANDS = (GENERIC, (), ("--canonicalize", *GENERIC))
-"""What each input is put through: the last one applies patterns."""
+"""The flags that each input is run with; the last ones apply patterns."""
 _BATCH = 50
 
 
@@ -57,7 +57,7 @@ def main() -> int:
 
 
 def compare(name: str, oracle: Oracle, options: argparse.Namespace) -> int:
-    """Ask both tools about the inputs of a dialect and mutants of them; how many answers differ."""
+    """Run both tools on the inputs of a dialect and on mutants of them; return the number of differing answers."""
     inputs = inputs_in([HERE / "inputs" / f"{name}.mlir"])
     mutator, random = Mutator(inputs), Random(f"{name}/{options.seed}")
     texts = [*inputs, *(mutator.make(random) for _ in range(options.inputs - len(inputs)))]

@@ -1,4 +1,4 @@
-"""Generated Python and built C++ of the same specs."""
+"""Generates Python and builds C++ from the same specs."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ MLIR_CMAKE = Path("/usr/lib/llvm-22/lib/cmake/mlir")
 
 
 class BuildError(Exception):
-    """A step failed; the message has what it printed."""
+    """Raised if a step fails; the message is its output."""
 
 
 def missing_tools() -> list[str]:
-    """What building needs and this machine lacks."""
+    """Return the names of the tools that building needs and this machine lacks."""
     found = [tool for tool in ("cmake", "c++") if shutil.which(tool) is None]
     return found if (MLIR_CMAKE / "MLIRConfig.cmake").is_file() else [*found, "Debian's libmlir-22-dev"]
 
 
 def generate_project(specs: Path, scratch: Path) -> Path:
-    """Make a project of some specs, generate its Python, and give its folder."""
+    """Make a project of the specs in a folder, generate its Python, and return its folder."""
     project = scratch / "project"
     shutil.rmtree(project, ignore_errors=True)
     shutil.copytree(specs, project / "dialect_specs")
@@ -31,7 +31,7 @@ def generate_project(specs: Path, scratch: Path) -> Path:
 
 
 def build_plugin(scratch: Path, name: str) -> Path:
-    """Export a dialect of the project to C++, build it, and give the plugin."""
+    """Export a dialect of the project to C++, build it, and return the plugin."""
     source, build = scratch / "cpp" / name, scratch / "build" / name
     _ods(scratch / "project", "export", "cpp", name, "--out", str(source), "--force", "--report", str(scratch / f"{name}.md"), "--strict")
     _run(["cmake", "-S", str(source), "-B", str(build), f"-DMLIR_DIR={MLIR_CMAKE}", "-DCMAKE_CXX_FLAGS=-O0 -w"], scratch)
@@ -40,14 +40,14 @@ def build_plugin(scratch: Path, name: str) -> Path:
 
 
 def export_records(project: Path) -> Path:
-    """Export the dialects of a project as TableGen, and give the folder."""
+    """Export the dialects of a project as TableGen, and return the folder."""
     target = project / "td"
     _ods(project, "export", "td", "--out", str(target), "--force", "--report", str(project / "td.md"))
     return target
 
 
 def samples_of(project: Path, dialect: str, scratch: Path) -> Path:
-    """The file of modules that verify, as `ods test` finds them for a dialect."""
+    """Write the valid modules that `ods test` generates for a dialect to a file, and return it."""
     target = scratch / f"{dialect}.json"
     _ods(project, "test", "--dialect", dialect, "--samples", str(target))
     return target

@@ -1,10 +1,10 @@
-"""The bridge in IRDL: dialects exported, loaded by mlir-opt under other names, and asked in generic form what they accept.
+"""The bridge in IRDL: dialects are exported, loaded by mlir-opt under other names, and both tools judge inputs in the generic form.
 
     python -m tests.bridge.irdl                    # the bundled dialects, 500 inputs each
     python -m tests.bridge.irdl arith --inputs 100
 
-Inputs are the modules that `ods test` finds, and mutants of them.  A different verdict is explained when the report of the export
-lists, for an operation in the input, something that IRDL cannot say; exits with 1 when one is not.
+Inputs are the modules that `ods test` generates, and mutants of them.  A different verdict is explained when the export's report
+lists, for an operation in the input, something that IRDL cannot express; exits with 1 when one is not explained.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from .build import samples_of
 
 ROOT = Path(__file__).resolve().parents[2]
 PREFIX = "our_"
-"""What the dialects are called there: mlir-opt has some of the same names."""
+"""The prefix of the dialects' names in mlir-opt, which has dialects of the same names."""
 _BATCH = 25
 
 
@@ -59,18 +59,18 @@ def main() -> int:
 
 @dataclass(frozen=True)
 class Loaded:
-    """A dialect that mlir-opt knows from IRDL."""
+    """A dialect that mlir-opt has loaded from IRDL."""
 
     dialect: ResolvedDialect
     oracle: Oracle
     unsaid: dict[str, set[str]]
-    """For each operation the kinds of what IRDL does not say of it."""
+    """Maps an operation to the kinds of its properties that IRDL does not express."""
     unreadable: frozenset[str]
-    """The mnemonics of types and attributes with another syntax there, or none."""
+    """The mnemonics of types and attributes whose syntax in IRDL is different or missing."""
 
     @classmethod
     def of(cls, dialect: ResolvedDialect, oracle: Oracle, folder: Path) -> Loaded:
-        """Export a dialect."""
+        """Export a dialect and return it as mlir-opt loads it."""
         export = export_irdl(dialect, PREFIX + dialect.name)
         file = folder / f"{dialect.name}.irdl.mlir"
         file.write_text(export.text, encoding="utf-8")
@@ -84,7 +84,8 @@ class Loaded:
         return cls(dialect, Oracle(oracle.program, (f"--irdl-file={file}",)), unsaid, frozenset(unreadable))
 
     def translated(self, text: str) -> str | None:
-        """An input as it is there: other names, attributes in the dictionary; None where it has what IRDL writes otherwise."""
+        """Return an input for mlir-opt: with other names and one attribute dictionary; None if it contains an unreadable type or
+        attribute."""
         name = self.dialect.name
         lines = [self._without_optional(_without_properties(line)) if f'"{name}.' in line else line for line in text.split("\n")]
         text = "\n".join(lines)
@@ -93,7 +94,7 @@ class Loaded:
         return re.sub(rf'(["!#@]){name}(?=\.[a-z]|<)', rf"\g<1>{PREFIX}{name}", text)
 
     def _without_optional(self, line: str) -> str:
-        """An operation without attributes that are not checked there and could not be read."""
+        """Return a line without optional attributes, which mlir-opt does not check there and could not read."""
         shorter = line
         for op in self.dialect.operations:
             for each in op.inherents:
@@ -102,12 +103,12 @@ class Loaded:
         return line if shorter == line else re.sub(r", (?=\})", "", shorter).replace(" {}", "")
 
     def explains(self, text: str) -> bool:
-        """Whether something is listed about an operation in the text."""
+        """Return True if the report lists something about an operation in the text."""
         return any(name in self.unsaid for name in re.findall(r'"([\w.$]+)"', text))
 
 
 def _without_properties(line: str) -> str:
-    """A line in generic form with all attributes in one dictionary, which is where IRDL looks for them."""
+    """Return a line in the generic form with the properties moved to the attribute dictionary, where IRDL looks for them."""
     start = line.find("<{")
     end = line.find("}>", start)
     if start < 0 or end < 0:
@@ -122,7 +123,7 @@ def _without_properties(line: str) -> str:
 
 
 def compare(loaded: Loaded, options: argparse.Namespace, folder: Path) -> int:
-    """Ask both about samples and mutants of them; how many verdicts differ without a reason in the report."""
+    """Run both tools on samples and mutants of them; return the number of differing verdicts that the report does not explain."""
     name = loaded.dialect.name
     samples = [text for texts in json.loads(samples_of(ROOT, name, folder).read_text(encoding="utf-8")).values() for text in texts]
     generic = [run_opt(text, [*GENERIC, UNREGISTERED]).stdout for text in samples]

@@ -1,10 +1,10 @@
-"""Random specs that come as YAML and as TableGen, with what the exporter makes of the YAML in place of the TableGen.
+"""Random specs as YAML and as TableGen, where the exporter's output for the YAML replaces the TableGen.
 
     python -m tests.bridge.random_specs FOLDER SEED COUNT PER
 
-FOLDER has `accept.py`, which chooses the definitions that `mlir-tblgen` and `ods check` both take, `compare.py`, which
-asks a plugin of mlir-opt and `ods opt` the same, and `common.py`, which writes both forms.  SCRATCH names a folder to
-work in.  Exits with 1 when an answer differs; SCRATCH/sSEED/bad.json has what does.
+FOLDER has `accept.py`, which chooses the definitions that `mlir-tblgen` and `ods check` both accept, `compare.py`, which
+runs a plugin of mlir-opt and `ods opt` on the same inputs, and `common.py`, which writes both forms.  SCRATCH names a folder to
+work in.  Exits with 1 when an answer differs; SCRATCH/sSEED/bad.json has the differences.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def main() -> None:
 
 
 def _exported(spec: str, work: Path) -> Path:
-    """The folder of the .td files for a spec."""
+    """Return the folder of the .td files exported for a spec."""
     shutil.rmtree(work, ignore_errors=True)
     (work / "dialect_specs/t").mkdir(parents=True)
     (work / "dialect_specs/t/t.yaml").write_text(spec)

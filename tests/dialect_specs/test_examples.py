@@ -1,4 +1,4 @@
-"""Every example in a spec is IR that is read, verified, and read back from what is printed."""
+"""Every example in a spec is parsed, verified, printed and parsed again."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ _ROOMS = {
 
 
 def page() -> str:
-    """The whole page."""
+    """Return the whole page."""
     rooms = [f"- [{title}](#{title.lower().replace(' ', '-')}): {prefix}xx" for prefix, title in _ROOMS.items()]
     parts = ["\n".join(rooms)]
     for prefix, title in _ROOMS.items():

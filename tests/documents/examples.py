@@ -1,4 +1,4 @@
-"""Examples in the documents about dialects that lie beside the project: cut out, and made whole modules of."""
+"""Examples in the documents about dialects next to the project: they are extracted and completed to modules."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _DEFINED_TOGETHER = re.compile(r"affine\.parallel \(([^()]*)\) =")
 
 
 def examples_of(document: str) -> Iterator[str]:
-    """The pieces of IR in a document, without grammars and prose; what an ellipsis stands for is taken to be nothing."""
+    """Yield the pieces of IR in a document, without grammars and prose; an ellipsis is removed."""
     text = (DOCUMENTS / document).read_text(encoding="utf-8")
     fenced = _FENCED.findall(text)
     for block in fenced or (_COMMENT_ON_ONE_LINE.sub("", line) for line in _ON_ONE_LINE.findall(text)):
@@ -28,7 +28,7 @@ def examples_of(document: str) -> Iterator[str]:
 
 
 def _pieces(block: str) -> Iterator[str]:
-    """What stands between lines of prose."""
+    """Yield the runs of IR lines in a block, which lines of prose separate."""
     lines: list[str] = []
     for line in [*block.splitlines(), "."]:
         whole = re.sub(r"(?<!: )\.\.\.", "", line)
@@ -41,7 +41,7 @@ def _pieces(block: str) -> Iterator[str]:
 
 
 def module_around(example: str, types: Mapping[str, str], declarations: Mapping[str, str]) -> str:
-    """A module with the example in a function, whose arguments are what the example does not define; others are indices."""
+    """Return a module around `example`: undefined values become arguments of a function, with the types in `types` or else `index`."""
     aliases, body = _ALIAS.findall(example), _ALIAS.sub("", example)
     declared = [text for name, text in declarations.items() if name in body]
     if not re.search(r"\bfunc(?:\.func)? ", body):

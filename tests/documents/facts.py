@@ -1,15 +1,15 @@
-"""Facts that a page of documentation must tell, and where it tells them.
+"""Facts that a page of documentation must state, and the places of the statements.
 
-`facts/<dialect>.yaml` belongs to the page of the dialect in `generated/docs`.  Under each heading stand facts in short words of our
-own, and for each the phrase by which the page tells it, or several:
+`facts/<dialect>.yaml` belongs to the page of the dialect in `generated/docs`.  It lists below each heading of the page facts in short
+words of our own, and for each the phrase, or several phrases, with which the page states it:
 
     affine.for:
       the upper bound is not included: up to, but not including, the upper bound
       step: [must be positive, is 1 if none is given]
 
 An operation, type, attribute or pass is named as in IR (`affine.for`, `!builtin.vector` by its heading `VectorType`); any other
-heading by its text, and the words before the first of them by the name of the dialect.  A section ends at the next heading
-that is not below it.  Links, backticks, escapes and line breaks make no difference.
+heading by its text, and the text before the first heading by the name of the dialect.  A section ends at the next heading
+of the same or a higher level.  Links, backticks, escapes and line breaks make no difference.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _FENCE = re.compile(r"\s*(`{3,}|~{3,})")
 
 
 class _StrictLoader(yaml.CSafeLoader):
-    """A key that stands twice is an error."""
+    """A YAML loader that refuses duplicate keys."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
         names = [key.value for key, _ in node.value]
@@ -47,7 +47,7 @@ def load_strictly(file: Path) -> Any:
 
 @cache
 def facts_of(dialect: str) -> dict[str, dict[str, list[str]]]:
-    """The phrases of a page by heading and fact."""
+    """Return the phrases that a page must contain, by heading and fact."""
     found = load_strictly(FACTS / f"{dialect}.yaml")
     return {
         place: {str(fact): [phrase] if isinstance(phrase, str) else phrase for fact, phrase in facts.items()}
@@ -56,13 +56,13 @@ def facts_of(dialect: str) -> dict[str, dict[str, list[str]]]:
 
 
 def bare(text: str) -> str:
-    """A text without what only a renderer sees."""
+    """Return `text` as a reader sees it, without markup."""
     return html.unescape(plain(" ".join(text.split())))
 
 
 @cache
 def sections_of(dialect: str) -> dict[str, str]:
-    """The texts of a page by heading; the first of several headings alike counts."""
+    """Return the texts of a page's sections by heading; of several equal headings, the first."""
     lines = (PAGES / page_name(dialect)).read_text(encoding="utf-8").splitlines()
     headings: list[tuple[int, int, str]] = []
     fence = ""
@@ -81,13 +81,13 @@ def sections_of(dialect: str) -> dict[str, str]:
 
 
 def _name(heading: str, dialect: str) -> str:
-    """What a heading is called in a list of facts."""
+    """Return the name of a heading in a file of facts."""
     text = plain(heading)
     return dialect if text == f"'{dialect}' Dialect" else text.partition(" (")[0]
 
 
 def complaint(dialect: str, place: str, fact: str, phrases: list[str]) -> str | None:
-    """Why a page does not tell a fact, if so."""
+    """Return an error message if the section `place` of a page lacks one of `phrases`, or None."""
     section = sections_of(dialect).get(place)
     if section is None:
         return f"generated/docs/{page_name(dialect)} has no heading '{place}', under which facts/{dialect}.yaml looks for '{fact}'"

@@ -12,13 +12,13 @@ from typing import Any, NamedTuple
 
 
 class Section(NamedTuple):
-    """A heading of the page: what it is about, and the classes and functions below it."""
+    """A section of the page: its heading, and the classes and functions below it."""
 
     title: str
     text: str
     names: tuple[str, ...]
     hidden: frozenset[str] = frozenset()
-    """Members that only the runtime calls."""
+    """Members that only the runtime calls, which the page leaves out."""
 
 
 INTRODUCTION = """\
@@ -138,7 +138,7 @@ SECTIONS = (
 
 
 def page() -> str:
-    """The whole page."""
+    """Return the whole page."""
     parts = [INTRODUCTION]
     for section in SECTIONS:
         parts.append(f"## {section.title}\n\n{section.text}\n")
@@ -155,7 +155,7 @@ def page() -> str:
 
 
 def _class(cls: type[Any], module: str, hidden: frozenset[str]) -> str:
-    """A class with a table of its members, and one for each class of the runtime that it inherits members from."""
+    """Return the documentation of a class: a table of its members, and one for each runtime class that it inherits members from."""
     lines = [f"### {cls.__name__}\n", f"`from {module} import {cls.__name__}`. {_paragraphs(inspect.getdoc(cls) or '')}\n"]
     seen: set[str] = set()
     for base in cls.__mro__:
@@ -170,7 +170,7 @@ def _class(cls: type[Any], module: str, hidden: frozenset[str]) -> str:
 
 
 def _members(cls: type[Any]) -> Iterator[tuple[str, str]]:
-    """The name and the row of each public member; the methods without a docstring, which read punctuation, share a row."""
+    """Yield the name and the row of each public member; methods without a docstring, which parse punctuation, share a row."""
     body = _tree(cls).body
     punctuation, cases = [], []
     for node, after in zip(body, [*body[1:], None]):
@@ -195,7 +195,7 @@ def _members(cls: type[Any]) -> Iterator[tuple[str, str]]:
 
 
 def _attributes(constructor: ast.FunctionDef) -> Iterator[tuple[str, str]]:
-    """What a constructor assigns to `self` with a type: as a parameter or where it is assigned."""
+    """Yield the name and the type of each attribute that a constructor assigns from a typed parameter or with an annotation."""
     arguments = (*constructor.args.args, *constructor.args.kwonlyargs)
     types = {each.arg: each.annotation for each in arguments if each.annotation is not None}
     for node, after in zip(constructor.body, [*constructor.body[1:], None]):
@@ -217,7 +217,7 @@ def _field(node: ast.AnnAssign | ast.Assign, after: ast.stmt | None) -> Iterator
 
 
 def _row(node: Any, name: str) -> str:
-    """A function or method: how it is called, and its docstring."""
+    """Return the row of a function or method: its signature and its docstring."""
     decorators = {ast.unparse(each) for each in node.decorator_list}
     returns = ast.unparse(node.returns) if node.returns is not None else "None"
     if "property" in decorators:
@@ -239,7 +239,7 @@ def _code(text: str) -> str:
 
 
 def _paragraphs(text: str) -> str:
-    """A docstring in one line."""
+    """Return a docstring on one line."""
     return re.sub(r"\s+", " ", text).replace("|", "\\|").strip()
 
 

@@ -58,7 +58,7 @@ MODELS: dict[str, type[SpecModel]] = {
     "an entry of `statistics`": StatisticSpec,
 }
 OTHERWISE: dict[type[SpecModel], type[SpecModel]] = {TypeSpec: AttributeSpec, AttributeSpec: TypeSpec}
-"""What has the same keys, and may lend an example."""
+"""Classes with the same keys, whose examples may be used instead."""
 HEAD = """\
 <!-- Written by `pytest tests/documents --update` from the models in ods/spec. -->
 
@@ -86,18 +86,18 @@ _BLOCK = re.compile(r"^```yaml\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 @dataclass(frozen=True)
 class Use:
-    """A key in a spec."""
+    """The use of a key in a spec."""
 
     model: type[SpecModel]
     key: str
     start: int
     end: int
     text: str
-    """With its value, on one line."""
+    """The key with its value, on one line."""
 
 
 def uses(text: str) -> Iterator[Use]:
-    """The keys of a spec, outer ones first."""
+    """Yield the keys used in a spec, outer ones before nested ones."""
     root = yaml.compose(text)
     for name, node in _pairs(root):
         if name == "dialect":
@@ -143,7 +143,7 @@ def _pairs(node: yaml.Node | None) -> list[tuple[str, yaml.Node]]:
 
 @cache
 def examples() -> dict[tuple[type[SpecModel], str], str]:
-    """The shortest use of each key that is more than its default."""
+    """Return the shortest example of each key with a value other than its default."""
     everything = split_case("toy", (ROOT / "tests" / "specs" / "pass" / "everything.yaml").read_text(encoding="utf-8"))
     texts = [text for name, text in everything.items() if name.endswith(".yaml")]
     found = _shortest([*texts, *_BLOCK.findall((ROOT / "docs" / "spec-language.md").read_text(encoding="utf-8"))])
@@ -163,7 +163,7 @@ def _shortest(texts: list[str]) -> dict[tuple[type[SpecModel], str], str]:
 
 @cache
 def codes() -> dict[tuple[type[SpecModel], str], list[str]]:
-    """The codes of the findings at each key."""
+    """Return the codes of the findings at each key."""
     texts = [whole_spec(code, each.bad) for code, each in explanations().items() if each.bad and "# file:" not in each.bad]
     texts += [path.read_text(encoding="utf-8") for path in sorted((ROOT / "tests" / "specs" / "fail").glob("*.yaml"))]
     found: dict[tuple[type[SpecModel], str], set[str]] = {}
@@ -182,7 +182,7 @@ def codes() -> dict[tuple[type[SpecModel], str], list[str]]:
 
 
 def page() -> str:
-    """The whole page."""
+    """Return the whole page."""
     parts = [HEAD]
     for title, model in MODELS.items():
         summary = f"{SECTION_SUMMARIES[title]}.\n\n" if title in SECTION_SUMMARIES else ""
@@ -201,7 +201,7 @@ def _row(model: type[SpecModel], key: str) -> str:
 
 
 def _default(value: object) -> str:
-    """Nothing for what is absent or empty by default."""
+    """Return a default value as YAML; "" for one that is absent or empty."""
     if value is PydanticUndefined:
         return "must be there"
     if isinstance(value, bool):

@@ -39,7 +39,7 @@ _LINE = re.compile(r"^  (-\S+(?: \S+)*?) +- (.*)$", re.MULTILINE)
 
 
 def page() -> str:
-    """The whole page."""
+    """Return the whole page."""
     text = CliRunner().invoke(ods, ["opt", "--help"]).output
     rows = [f"| `{option.replace('|', chr(92) + '|')}` | {words} |" for option, words in _LINE.findall(text) if words != "Run this pass"]
     registry = pass_registry(())

@@ -11,8 +11,8 @@ from tests.documents.examples import DOCUMENTS
 _FENCED = re.compile(r"^ *(`{3,})[^\n]*\n.*?^ *\1 *$", re.DOTALL | re.MULTILINE)
 _COMMENT = re.compile(r"(?://|;)\s*(\S.*)")
 _NO_PROSE = re.compile(
-    r"\s*(?:#|\||!\[|- +\[|mlir|text(?=sum)|Traits:|Interfaces:|Effects:|\[source\]|Ref:|TODO)"  # how a line begins
-    r"|.*\|$|.*Op\)¶|\*[^*]*\* *$|\s*$"  # or what it is
+    r"\s*(?:#|\||!\[|- +\[|mlir|text(?=sum)|Traits:|Interfaces:|Effects:|\[source\]|Ref:|TODO)"  # starts of lines to skip
+    r"|.*\|$|.*Op\)¶|\*[^*]*\* *$|\s*$"  # whole lines to skip
 )
 _LABEL = re.compile(
     r"(?:.{0,40}(?:예 ?\d?|문법|示例 ?\d?(?:（.*?）)?|例子|例如|Examples?.{0,40}|Syntax.{0,40}|语法|예\(.*\))[:：]?)$", re.DOTALL
@@ -22,13 +22,13 @@ _MARKS = re.compile(r"[\s*•\-\d.()>]*")
 
 
 def sentences_of(document: str) -> list[str]:
-    """The sentences in their order.  A line is a paragraph, but in a document with blank lines inside of its sentences."""
+    """Return the sentences of a document in order.  Each line is a paragraph, except in documents with blank lines inside sentences."""
     text = _FENCED.sub("\n", (DOCUMENTS / document).read_text(encoding="utf-8"))
     return [sentence for paragraph in _paragraphs(text) for sentence in _cut(paragraph)]
 
 
 def comments_of(document: str) -> list[str]:
-    """The lines of comments in blocks of code, but those of Python."""
+    """Return the comment lines in a document's blocks of code, except those in Python."""
     text = (DOCUMENTS / document).read_text(encoding="utf-8")
     blocks = [found[0] for found in _FENCED.finditer(text) if not found[0].lstrip(" `").startswith("python")]
     return [comment for block in blocks for comment in _COMMENT.findall(block)]

@@ -1,4 +1,4 @@
-"""Every example in the three documents about the affine dialect is read; what is wrong with some is listed here."""
+"""Every example in the three documents about the affine dialect is parsed; the known misprints are listed here."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.documents.examples import DOCUMENTS, examples_of, module_around
 FILES = ("000_b1ed5e654af1fad8.txt", "001_b575ba6e7a9eac4f.txt", "002_42ebe0bd3fcd635b.txt")
 
 FRAGMENTS = ("%num_elt_per_stride : ...",)
-"""What is no whole IR: types are left out."""
+"""Parts of examples that are not complete IR, since types are missing."""
 
 TYPES = {
     "affine.prefetch": {"%0": "memref<400x400xi32>"},
@@ -24,7 +24,7 @@ TYPES = {
     "memref<2048xf32, 0>": {"%src": "memref<2048xf32, 0>", "%dst": "memref<256xf32, 1>", "%tag": "memref<1xi32, 2>"},
     "": {"%0": "memref<100x100xf32>", "%v0": "f32"},
 }
-"""The types of values that an example uses and does not define, by what stands in it; all others are indices."""
+"""Maps a text in an example to the types of values that the example uses and does not define; all others have the type `index`."""
 
 DECLARATIONS = {
     "@F1(": "func.func private @F1(memref<?x?xf32>, index, index) -> f32",
@@ -37,18 +37,18 @@ DECLARATIONS = {
 
 @dataclass(frozen=True)
 class Misprint:
-    """An example that is no IR of MLIR 22 as it stands."""
+    """An example that is not valid IR for MLIR 22."""
 
     holds: str
-    """What it is known by."""
+    """A text that identifies the example."""
     error: str
-    """The first error that it gives."""
+    """The first error of the example."""
     corrections: tuple[tuple[str, str], ...]
-    """Patterns, and what should stand in their place."""
+    """Patterns and their replacements."""
 
 
 OLD_NAMES = ((r"\bfunc @", "func.func @"), (r"= alloc\(", "= memref.alloc("), (r"= constant", "= arith.constant"))
-"""What operations were called when the oldest of the documents was written."""
+"""The old names of operations in the oldest of the documents, and the present names."""
 
 MISPRINTS = (
     # three results but two types
@@ -67,7 +67,7 @@ MISPRINTS = (
             (r"\bcall @", "func.call @"),
         ),
     ),
-    # arguments without types, the types of results instead; maps that are nowhere defined; calls without types
+    # arguments without types, result types instead; undefined maps; calls without types
     Misprint(
         "@reduced_domain_example",
         "expected ':'",
@@ -80,7 +80,7 @@ MISPRINTS = (
             (r"@S2\(%tmp, %A, %i, %1\)", "@S2(%tmp, %A, %i, %1) : (i32, memref<10xi32>, index, index) -> ()"),
         ),
     ),
-    # operands behind the definition of a set, a missing `>`, old spellings of operations, and types left out
+    # operands after the definition of a set, a missing `>`, old spellings of operations, and missing types
     Misprint(
         "@pad_edges",
         "expected operation name in quotes",
@@ -94,19 +94,19 @@ MISPRINTS = (
             (r"return %O", "return %O : memref<12x12xf32>"),
         ),
     ),
-    # two ways to say the same, of which both define one name
+    # two alternatives that define the same name
     Misprint(
         "affine.linearize_index",
         "redefinition of SSA value '%linear_index'",
         ((r"%linear_index( = affine\.linearize_index \[[^]]*\] by \(3, 5\))", r"%again\1"),),
     ),
-    # a map without `affine_map<…>`, and a type that the syntax has no place for
+    # a map without `affine_map<…>`, and a type where the syntax allows none
     Misprint(
         "affine.max (d0)",
         "expected non-function type",
         ((r"\(d0\) -> \(1000, d0 \+ 512\) \(%i0\) : index", "affine_map<(d0) -> (1000, d0 + 512)> (%i0)"),),
     ),
-    # in a loop func.call needs its whole name
+    # func.call needs its full name in a loop
     Misprint(
         "call @f(",
         "Dialect `' not found for custom op 'call'  (tried '.call' as well)",

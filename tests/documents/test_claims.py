@@ -1,6 +1,6 @@
-"""What the pages claim is run: `claims/<dialect>.yaml` names facts of `facts/<dialect>.yaml`, IR, and what becomes of it.
+"""Claims of the pages are executed: `claims/<dialect>.yaml` names facts of `facts/<dialect>.yaml`, IR, and the result.
 
-`gives` is the whole output, `refused` the first error; where mlir-opt is installed, it must say the same.
+`gives` is the whole output, `refused` the first error; where mlir-opt is installed, its answer must be the same.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def test_mlir_opt_agrees(claim: dict[str, Any]) -> None:
 
 @cache
 def answers(*options: str) -> dict[str, Answer | None]:
-    """What mlir-opt says of the IR of all claims with these options, asked at once."""
+    """Return mlir-opt's answers to the IR of all claims with these options, from one run."""
     assert ORACLE is not None
     texts = list(dict.fromkeys(claim["ir"] for claim in CLAIMS if claim.get("options", []) == list(options)))
     return dict(zip(texts, ORACLE.answers(texts, options)))

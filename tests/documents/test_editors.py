@@ -1,4 +1,4 @@
-"""`docs/editors.md`: what can be read by a program there is right, and each editor starts the command that there is."""
+"""`docs/editors.md`: its configuration files are valid, and each editor starts the existing command."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each page tells the facts that stand in `facts/<dialect>.yaml`; `facts.py` says what such a file looks like."""
+"""Each page states the facts in `facts/<dialect>.yaml`; `facts.py` describes the format of these files."""
 
 from __future__ import annotations
 

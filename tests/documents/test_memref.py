@@ -1,4 +1,4 @@
-"""Every statement in the notes on the memref dialect is read; what is wrong with some is listed here."""
+"""Every statement in the notes on the memref dialect is parsed; the known misprints are listed here."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ _DEFINED = re.compile(r"^ *(%[\w, :%]+?) *=|\^bb0\((.*?) :", re.MULTILINE)
 _FIRST_OPERAND = re.compile(r"memref\.\w+ (%\w+).*? ?:\s+(memref<[^<>]*(?:<[^<>]*>[^<>]*)?>)", re.DOTALL)
 
 FRAGMENTS = (
-    "...",  # what the reader is to think of
-    "\nmemref<16x32xf32",  # a type alone
+    "...",  # an ellipsis for the reader to complete
+    "\nmemref<16x32xf32",  # only a type
     "llvm.inttoptr",  # another dialect
     "%n = ",
     "%o = ",
     "call @foo",
 )
-"""What is no whole IR."""
+"""Parts of statements that are not complete IR."""
 
 TYPES = {
     "memref.store": {"%m1": "memref<4x4xi32>"},
@@ -34,13 +34,14 @@ TYPES = {
     "memref.atomic_rmw": {"%value": "f32", "%I": "memref<10xf32>"},
     "memref.alloca_scope.return": {"%value": "f32"},
 }
-"""The types of values that a statement does not tell, by what stands in it.  Otherwise the first operand has the type behind
-the colon, and all others are indices."""
+"""Maps a text in a statement to the types of its values.  Otherwise the first operand has the type after the colon, and all others
+are indices.
+"""
 
 
 @dataclass(frozen=True)
 class Misprint:
-    """A statement that is no IR of MLIR 22 as it stands."""
+    """A statement that is not valid IR for MLIR 22."""
 
     holds: str
     error: str
@@ -48,15 +49,15 @@ class Misprint:
 
 
 MISPRINTS = (
-    # maps of the first years, without `affine_map<…>`
+    # maps in old syntax, without `affine_map<…>`
     Misprint("#layout_", "expected non-function type", ((r"= (.*)", r"= affine_map<\1>"),)),
-    # division without saying which way it rounds
+    # division without its rounding mode
     Misprint("d0 div 128", "expected ')' in affine map range", ((r"\bdiv\b", "floordiv"),)),
-    # an operation without its dialect, once also a type without its name
+    # operations without their dialect, and once also a type without its name
     Misprint("= alloc", "custom op 'alloc' is unknown", ((r"= alloc", "= memref.alloc"), (r": <16", ": memref<16"))),
     # an allocation without parentheses
     Misprint("memref.alloc : ", "expected '('", ((r"alloc :", "alloc() :"),)),
-    # numbers where operands must be, once without a comma
+    # numbers in place of operands, and once a missing comma
     Misprint(
         "memref.store",
         "expected SSA operand",
@@ -68,22 +69,22 @@ MISPRINTS = (
             ),
         ),
     ),
-    # the strides of a part are those of the whole, times the steps; and the second row would be outside
+    # the strides of a subview are those of the source times the steps; and the second row would be out of bounds
     Misprint(
         "memref.subview",
         "(mismatch of result layout)",
         ((r"%m1\[2, 2\]", "%m1[1, 2]"), (r"strided<\[2, 1\], offset: 10", "strided<[8, 1], offset: 6")),
     ),
-    # the type of what is returned, there and at the scope
+    # the returned type, at the return and at the scope
     Misprint("alloca_scope.return %value", "expected ':'", ((r"scope \{", "scope -> (f32) {"), (r"return %value", "return %value : f32"))),
-    # a letter too few
+    # a missing letter
     Misprint("memref.ralloc", "custom op 'memref.ralloc' is unknown", ((r"ralloc", "realloc"),)),
     # loads without a type
     Misprint("load %new", "expected ':'", ((r"$", " : memref<124xf32>"),)),
     Misprint("load %old", "expected ':'", ((r"$", " : memref<64xf32>"),)),
-    # words that stand for layouts
+    # names in place of layouts
     Misprint("stride_spec", "expected attribute value", ((r", stride_spec(?:_2)?", ""),)),
-    # an expansion of older versions, without the sizes
+    # an expansion in old syntax, without the sizes
     Misprint(
         "memref.expand_shape",
         "expected 'output_shape'",
@@ -91,7 +92,7 @@ MISPRINTS = (
     ),
     # elements without brackets
     Misprint("dense<", "expected '>'", ((r"dense<(.*?)>", r"dense<[\1]>"),)),
-    # the types of the results without an arrow, and without the first
+    # result types without an arrow, and without the first of them
     Misprint("memref.extract_strided_metadata", "expected '->'", ((r"xf32>, index", "xf32> -> memref<f32>, index"),)),
     # a layout that is not inside `strided<…>`
     Misprint(
@@ -105,7 +106,7 @@ pytestmark = pytest.mark.skipif(not FILE.is_file(), reason="the document is not 
 
 
 def statements() -> Iterator[str]:
-    """The statements in the blocks of IR, each with the aliases that it uses; an alias that none uses is one of its own."""
+    """Yield the statements in the blocks of IR, each with the aliases that it uses; an unused alias is a statement of its own."""
     for match in _BLOCK.finditer(FILE.read_text(encoding="utf-8")) if FILE.is_file() else ():
         found = _cut(match[2])
         aliases = [each for each in found if each.startswith("#")]
@@ -116,7 +117,7 @@ def statements() -> Iterator[str]:
 
 
 def _cut(block: str) -> list[str]:
-    """A statement begins at the margin; lines that begin otherwise belong to the one before."""
+    """Split a block into statements: each begins at the margin, and indented lines belong to the statement before them."""
     found: list[str] = []
     depth = 0
     for line in re.sub(r"\s*(?://|;).*|^ +\.\.\.$", "", block, flags=re.MULTILINE).splitlines():
@@ -134,7 +135,7 @@ def whole_statements() -> list[object]:
 
 
 def module_of(statement: str) -> str:
-    """What stands at the top of a module as it is, the rest in a function."""
+    """Return a module with a statement: a global or alias at the top level, any other statement in a function."""
     if statement.startswith(("memref.global", "#layout", "#tiled_2d")):
         return statement + "\n"
     first = _FIRST_OPERAND.search(statement)

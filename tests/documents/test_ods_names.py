@@ -1,4 +1,4 @@
-"""`docs/ods-names.md`: every field of ODS's classes is on it, and every key that it names is one."""
+"""`docs/ods-names.md` lists every field of ODS's classes, and every key that it names exists."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ HEADERS = ("IR/OpBase", "IR/AttrTypeBase", "IR/EnumAttr", "IR/PatternBase", "Pas
 
 
 def sections() -> dict[str, list[tuple[str, str]]]:
-    """The rows below each heading."""
+    """Return the rows of the table below each heading."""
     parts = re.split(r"^## (.*)$", PAGE, flags=re.MULTILINE)
     return {title: ROW.findall(text) for title, text in zip(parts[1::2], parts[2::2])}
 

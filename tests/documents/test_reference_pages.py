@@ -1,4 +1,4 @@
-"""The pages of the language that are made of its sources say what these say."""
+"""The reference pages of the language agree with the sources that they are made from."""
 
 from __future__ import annotations
 

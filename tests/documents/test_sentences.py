@@ -1,8 +1,8 @@
-"""What each sentence of the documents says stands on our pages: `sentences/<document>.yaml` names the facts.
+"""Our pages state what each sentence of the documents states: `sentences/<document>.yaml` names the facts.
 
-Such a file has an entry for each sentence, in order, under the heading of the page that tells it: a fact of
+Such a file has an entry for each sentence, in order, under the heading of the page that states it: a fact of
 `facts/<dialect>.yaml`, or several, or after a tilde the reason why there is none.  `<document>.comments.yaml` is the same for
-each line of comments in the code of the document.
+each comment line in the document's code.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ PLACES = {place: facts for file in sorted(FACTS.glob("*.yaml")) for place, facts
 
 
 def entries(document: str) -> Iterator[tuple[str, list[str]]]:
-    """For each sentence the heading and the facts."""
+    """Yield the heading and the facts for each sentence."""
     for group in load_strictly(HERE / f"{document}.yaml"):
         for place, sentences in group.items():
             yield from ((place, [told] if isinstance(told, str) else told) for told in sentences)
@@ -30,7 +30,7 @@ def entries(document: str) -> Iterator[tuple[str, list[str]]]:
 
 @pytest.mark.parametrize("document", DOCUMENT_NAMES)
 def test_facts_are_on_the_page(document: str) -> None:
-    """That the page tells a fact is tested with the page."""
+    """Check that the named facts exist; `test_facts.py` checks that the pages state them."""
     named = [(place, fact) for place, facts in entries(document) for fact in facts if not fact.startswith("~ ")]
     assert [f"{place}: {fact}" for place, fact in named if fact not in PLACES.get(place, {})] == []
 

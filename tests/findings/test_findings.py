@@ -1,4 +1,4 @@
-"""Minimal inputs that once were answered wrongly: each has a test, and no new one stays without."""
+"""Minimal inputs that once had a wrong answer: each must have a test, also a new one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.generator.importer.imported import make_project
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 GIVEN = ROOT.parent / "shared" / "findings"
-"""Where they came from; on other machines there is no such folder."""
+"""The folder that they came from; it does not exist on other machines."""
 _ODD = ("collision", "components", "dictval", "digit", "external", "optparam")
 TESTED = {
     "deep_tuple.mlir": "tests/ods/text/test_depth.py",
@@ -44,7 +44,7 @@ TESTED = {
         for path in (ROOT / "tests" / "ods" / "transforms" / "data").glob("*.mlir")
     },
 }
-"""The test of each finding: a file of tests, or the input that one reads."""
+"""Maps each finding to its test: a file of tests, or an input that a test reads."""
 
 
 @pytest.mark.skipif(not GIVEN.is_dir(), reason="the folder of findings is not there")
@@ -57,7 +57,7 @@ def test_each_finding_has_a_test() -> None:
 @pytest.mark.skipif(not is_installed(), reason="Debian's packages llvm-22 and libmlir-22-dev are not installed")
 @pytest.mark.parametrize("name", sorted(path.stem for path in HERE.glob("*.td")))
 def test_tablegen(name: str, tmp_path: Path) -> None:
-    """It imports, checks and generates."""
+    """Check that the file can be imported, checked and generated."""
     dump = tmp_path / f"{name}.json"
     command = [str(LLVM / "bin" / "llvm-tblgen"), "--dump-json", "-I", str(LLVM / "include"), str(HERE / f"{name}.td"), "-o", str(dump)]
     subprocess.run(command, check=True)

@@ -1,4 +1,4 @@
-"""Modules that are built with the Python API, over all bundled dialects: each is the body of a function."""
+"""Modules built with the Python API, over all bundled dialects: each is built by the body of a function."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def body(*inputs: Type, results: Sequence[Type] | None = None) -> Callable[[Call
 
 
 def built(name: str) -> str:
-    """The text of the module whose function has the body of this name."""
+    """Return the text of the module that the function `name` builds."""
     inputs, build, results = BODIES[name]
     module = Module.create()
     with InsertionPoint(module.body):

@@ -1,4 +1,4 @@
-"""The Python API of the bundled dialects beside MLIR's: `bindings.txt` is what `mlir-tblgen -gen-python-op-bindings` (22) makes of them.
+"""The Python API of the bundled dialects compared with MLIR's: `bindings.txt` is the output of `mlir-tblgen -gen-python-op-bindings` (22).
 
 `bindings_groups.txt` has the `_ODS_…` constants of the classes that do not have the usual ones.
 """
@@ -18,7 +18,7 @@ DIALECTS = sorted({line.partition(".")[0] for line in RECORDED})
 
 
 def _line(operation: str, name: str, function: object) -> str:
-    """The line that mlir-tblgen's output would have; regions can be given here, which it does not know."""
+    """Return the line that mlir-tblgen would print for a function; it has no regions, which our functions also take."""
     shown: list[str] = []
     for parameter in inspect.signature(function).parameters.values():  # type: ignore[arg-type]
         if parameter.kind is parameter.KEYWORD_ONLY and "*" not in shown:
@@ -29,14 +29,14 @@ def _line(operation: str, name: str, function: object) -> str:
 
 
 def _recorded(dialect: str, of_classes: bool) -> list[tuple[str, str, str]]:
-    """Operation, class or value builder, and the whole line."""
+    """Return the operation, the class or value builder, and the whole line of each recorded function."""
     lines = [(*line.partition("(")[0].split(" "), line) for line in RECORDED if line.startswith(dialect + ".")]
     return [(operation, name, line) for operation, name, line in lines if (name[0].isupper() and name.endswith("Op")) is of_classes]
 
 
 @pytest.mark.parametrize("dialect", DIALECTS)
 def test_constructors_are_those_of_mlirs_bindings(dialect: str) -> None:
-    """With the handwritten constructors that some have the generated one stays, under another name."""
+    """Check the generated constructor, which has another name if a handwritten constructor replaces it."""
     operations = importlib.import_module(f"generated.{dialect}.operations")
     for operation, name, line in _recorded(dialect, True):
         class_ = getattr(operations, name)

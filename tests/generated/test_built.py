@@ -1,4 +1,4 @@
-"""What is built with the Python API is what mlir-opt reads: handed over as text, it comes back the same."""
+"""Modules built with the Python API are valid for mlir-opt, which prints the same text."""
 
 from __future__ import annotations
 

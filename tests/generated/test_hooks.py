@@ -1,4 +1,4 @@
-"""Hooks: what `ods check` asks for, what the generated dialects bind and what their contracts list is one and the same."""
+"""The hooks that `ods check` asks for, that generated dialects bind, and that their contracts list are the same."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.resolved import GENERATED, ROOT, bundled_dialect
 
 
 def contract(dialect: ResolvedDialect) -> dict[str, ast.FunctionDef]:
-    """The functions of the Protocol that is generated for the hooks."""
+    """Return the functions of the Protocol that is generated for the hooks, by name."""
     path = ROOT / "generated" / dialect.name / "hooks.py"
     tree = ast.parse(path.read_text(encoding="utf-8")) if path.exists() else ast.Module([], [])
     found = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
@@ -21,7 +21,7 @@ def contract(dialect: ResolvedDialect) -> dict[str, ast.FunctionDef]:
 
 
 def signature(function: ast.FunctionDef, receiver: str = "") -> tuple[list[tuple[str, str]], int, str]:
-    """The parameters without the Protocol's own receiver, how many have defaults, and what is returned."""
+    """Return the parameters without the Protocol's `self`, the number of defaults, and the return type."""
     given = [each for each in (*function.args.posonlyargs, *function.args.args) if each.arg != receiver]
     texts = [(each.arg, ast.unparse(each.annotation) if each.annotation is not None else "") for each in given]
     return texts, len(function.args.defaults), ast.unparse(function.returns) if function.returns is not None else ""

@@ -1,4 +1,4 @@
-"""The generated packages as a whole: what importing them costs, and that they are up to date."""
+"""The generated packages as a whole: the cost of importing them, and that they are up to date."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Value builders and constructors at work: what they return, and what they say when they are called wrongly."""
+"""Value builders and constructors in use: their results, and their errors for wrong arguments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Generated verifiers: on each broken operation the error that mlir-opt 22 gives first (recorded in `invalid.mlir`)."""
+"""Generated verifiers report, for each invalid operation, the first error of mlir-opt 22 (recorded in `invalid.mlir`)."""
 
 from __future__ import annotations
 

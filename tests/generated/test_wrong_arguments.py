@@ -1,4 +1,4 @@
-"""What every generated constructor takes is given wrong values: the error names them, and nothing stays linked."""
+"""Wrong values for the parameters of every generated constructor: the error names them, and no operand or block stays linked."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ from ods.ir.operation import Operation
 DIALECTS = ("affine", "arith", "cf", "complex", "func", "index", "math", "memref", "scf", "tensor", "ub", "vector")
 WRONG: tuple[Any, ...] = (object(), type, 1.5j, [object()])
 ANYTHING = re.compile(r"UnitAttr|^Attribute|^TypedAttr")
-"""Whatever is true means that a unit attribute is there, as in MLIR's bindings; the verifier judges what may be any attribute."""
+"""Matches parameters that take any value: a unit attribute is present for any true value, as in MLIR's bindings; the verifier checks
+others."""
 OPERATIONS = [
     op
     for dialect in DIALECTS
@@ -49,7 +50,7 @@ def test_wrong_arguments(op: type[Operation]) -> None:
 
 @pytest.mark.parametrize("op", OPERATIONS, ids=lambda op: op.name)
 def test_operands_of_other_types(op: type[Operation]) -> None:
-    """Where the types of the results follow from those of the operands, these are looked at."""
+    """Check that constructors which infer result types examine the operand types."""
     block = Block((IntegerType.get_signless(32), F32))
     make: Any = getattr(op, "init_as_declared", op.__init__)
     parameters = [each for name, each in inspect.signature(make).parameters.items() if name not in ("self", "loc", "ip")]
@@ -63,7 +64,7 @@ def test_operands_of_other_types(op: type[Operation]) -> None:
 
 
 def _right(parameter: inspect.Parameter, block: Block) -> Any:
-    """Something of the kind that a parameter wants, so that only one of them is wrong."""
+    """Return a value of the kind that `parameter` takes, so that only one argument is wrong; None if the kind is unknown."""
     annotation = str(parameter.annotation)
     if "ValuesLike" in annotation:
         return [block.arguments[0]]
@@ -75,4 +76,4 @@ def _right(parameter: inspect.Parameter, block: Block) -> Any:
         return F32
     if "Block" in annotation:
         return [] if "Sequence" in annotation else block
-    return 1 if annotation == "int" else None  # what an attribute wants is not known here
+    return 1 if annotation == "int" else None  # the kind of an attribute is unknown here

@@ -1,4 +1,4 @@
-"""What the golden modules do when they are imported and used."""
+"""The behaviour of the golden modules: they are imported and used."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Load = Callable[[str], ModuleType]
 
 @pytest.fixture
 def load(monkeypatch: pytest.MonkeyPatch) -> Iterator[Load]:
-    """Imports the operations of a case."""
+    """Yield a function that imports the operations of a case."""
 
     def forget() -> None:
         for name in [name for name in sys.modules if name.partition(".")[0] in ("expected", "specs")]:

@@ -1,4 +1,4 @@
-"""What the conversions of the golden case do: IR before and after their pass."""
+"""The conversions of the golden case: IR before and after their pass."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ module {
 
 @pytest.fixture
 def context(monkeypatch: pytest.MonkeyPatch) -> Iterator[Context]:
-    """A context with the dialect of the case."""
+    """Yield a context with the dialect of the case."""
 
     def forget() -> None:
         for name in [name for name in sys.modules if name.partition(".")[0] in ("expected", "specs")]:
@@ -87,7 +87,7 @@ def context(monkeypatch: pytest.MonkeyPatch) -> Iterator[Context]:
 
 
 def converted(text: str, context: Context, pipeline: str) -> str:
-    """A module after a pipeline."""
+    """Return a module as text after a pipeline."""
     module = Module.parse(text, context)
     PassManager.parse(pipeline, context).run(module.operation)
     return str(module).rstrip("\n") + "\n"

@@ -1,6 +1,6 @@
-"""Golden cases: a small spec and the complete modules that it becomes.
+"""Golden cases: a small spec and the complete modules that are generated from it.
 
-A case is a folder with `specs/` and `expected/`; `pytest --update` rewrites what is expected.
+A case is a folder with `specs/` and `expected/`; `pytest --update` rewrites `expected/`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ HERE = Path(__file__).parent
 
 
 def generated(case: Path) -> dict[str, str]:
-    """The modules and pages of a case's dialects by path."""
+    """Return the generated modules and pages of a case's dialects by path."""
     dialects, findings = golden(case.name).dialects, golden(case.name).findings
     assert not [finding.text for finding in findings if finding.severity == "error"]
     chosen = [dialect for dialect in dialects if dialect.name != "builtin"]

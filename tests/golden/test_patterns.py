@@ -1,4 +1,4 @@
-"""What the patterns of the golden case do: IR before and after."""
+"""The patterns of the golden case: IR before and after them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CASE = Path(__file__).parent / "patterns"
 
 @pytest.fixture
 def patterns(monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
-    """The `patterns` module of the case."""
+    """Yield the `patterns` module of the case."""
 
     def forget() -> None:
         for name in [name for name in sys.modules if name.partition(".")[0] in ("expected", "specs")]:
@@ -33,7 +33,7 @@ def patterns(monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
 
 
 def rewritten(text: str, patterns: tuple[RewritePattern, ...]) -> str:
-    """The body of a function after some patterns have been applied to it."""
+    """Return the body of a function after `patterns` have been applied to it."""
     context = Context(("expected", "generated"), allow_unregistered_dialects=True)
     module = Module.parse(f"func.func @f(%x: i64, %y: i64, %z: i32) {{\n{text}\nreturn\n}}", context)
     apply_patterns_greedily(module.operation.regions, PatternSet(patterns), context)
@@ -174,5 +174,5 @@ def test_the_set_of_a_dialect(patterns: ModuleType) -> None:
 
 
 def test_benefit(patterns: ModuleType) -> None:
-    """As many as there are operations in the source, and what the spec adds."""
+    """Check that the benefit is the number of operations in the source plus the number in the spec."""
     assert [pattern.benefit for pattern in patterns.CANONICALIZATION_PATTERNS[:3]] == [3, 2, 1]

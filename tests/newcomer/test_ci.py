@@ -1,4 +1,4 @@
-"""`docs/ci.md` and the pre-commit hooks, as far as they go without a network: each command is run in a project."""
+"""`docs/ci.md` and the pre-commit hooks, except steps that need a network: each command is run in a project."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ JOBS = STEPS[".github/workflows/dialects.yml"]["jobs"]["dialects"]["steps"]
 
 
 def project(folder: Path) -> Path:
-    """A project in a git repository whose main branch is known as `origin/main`, with a change since then."""
+    """Return a project in a git repository whose main branch is known as `origin/main`, with a change after it."""
     for command in (["ods", "new", "toy", "--project"], ["ods", "generate"]):
         run(command, folder)
     git = ["git", "-c", "user.name=a", "-c", "user.email=a@b"]
@@ -35,7 +35,7 @@ def project(folder: Path) -> Path:
 
 
 def shell(script: str, folder: Path) -> int:
-    """The exit code of a script as the runner of a workflow would run it, with the `ods` of this interpreter."""
+    """Return the exit code of a script, run as a workflow would run it, with the `ods` of this interpreter."""
     tools = folder / "bin"
     tools.mkdir(exist_ok=True)
     (tools / "ods").write_text(f'#!/bin/sh\nexec {sys.executable} -m generator.cli.main "$@"\n', encoding="utf-8")

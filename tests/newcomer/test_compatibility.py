@@ -1,4 +1,4 @@
-"""`docs/compatibility.md` and `docs/testing.md`, followed to the letter."""
+"""`docs/compatibility.md` and `docs/testing.md`, followed exactly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`docs/lowering.md`, followed to the letter."""
+"""`docs/lowering.md`, followed exactly."""
 
 from __future__ import annotations
 

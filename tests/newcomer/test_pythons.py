@@ -1,4 +1,5 @@
-"""Every version of Python generates the same bytes, and reads IR with the code: tried with those that `make pythons` has found."""
+"""Every version of Python generates the same bytes and reads IR with the generated code; tried with the versions that `make pythons`
+found."""
 
 from __future__ import annotations
 
@@ -25,6 +26,6 @@ def test_the_same_bytes(python: Path, tmp_path: Path) -> None:
 
 
 def contents(folder: Path) -> dict[str, bytes]:
-    """The files below a folder, but for what Python has compiled."""
+    """Return the contents of the files below a folder by path, without Python's compiled files."""
     files = (path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}

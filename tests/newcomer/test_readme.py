@@ -1,4 +1,4 @@
-"""The walk-through of the README, followed to the letter in an empty folder, its output compared in full."""
+"""The walk-through of the README, followed exactly in an empty folder; the whole output is compared."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`docs/running.md`, followed to the letter."""
+"""`docs/running.md`, followed exactly."""
 
 from __future__ import annotations
 

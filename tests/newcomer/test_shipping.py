@@ -1,4 +1,4 @@
-"""`docs/shipping.md` to the letter: odsgen and a dialect as wheels, in environments of their own, without a registry."""
+"""`docs/shipping.md`, followed exactly: odsgen and a dialect as wheels, installed in separate environments without a registry."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.generator.test_docs import blocks, whole_spec
 from tests.made_once import made_once
 from tests.walk_through import ROOT, Step, run_with, steps_of, write
 
-pytest.importorskip("setuptools", minversion="70.1")  # the first that builds wheels alone
+pytest.importorskip("setuptools", minversion="70.1")  # the first version that builds wheels without the package wheel
 pytestmark = pytest.mark.slow
 
 PIP = [sys.executable, "-m", "pip", "--python"]
@@ -35,18 +35,18 @@ OFFLINE = {
     "PYTHONPATH": "",
     "PIP_DISABLE_PIP_VERSION_CHECK": "1",
 }
-"""How pip works without a registry; isolation is what `0` turns off."""
+"""Variables with which pip works without a registry; the value `0` turns build isolation off."""
 TIMES = re.compile(r"(?<=passed) in \S+")
 
 
 @pytest.fixture(scope="module")
 def wheels(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the wheel of odsgen."""
+    """Return a folder with the wheel of odsgen."""
     return made_once(tmp_path_factory, "wheels", lambda folder: build_odsgen(tmp_path_factory.mktemp("source"), folder))
 
 
 def build_odsgen(source: Path, wheels: Path) -> None:
-    """The wheel, built from what git has and what is new."""
+    """Build the wheel from the files that git tracks and new ones."""
     wheels.mkdir()
     listed = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     for name in listed.splitlines():
@@ -63,7 +63,7 @@ def build(source: Path, wheels: Path) -> None:
 
 
 def environment(folder: Path, *, with_tools: bool) -> Path:
-    """The Python of a fresh environment; with the libraries of this one, but not its odsgen, if tools are wanted."""
+    """Create an environment and return its Python; if `with_tools`, it has the libraries of this environment, but not its odsgen."""
     venv.create(folder, with_pip=False)
     python = folder / "bin" / "python"
     if with_tools:
@@ -74,19 +74,19 @@ def environment(folder: Path, *, with_tools: bool) -> Path:
 
 @pytest.fixture(scope="module")
 def author(wheels: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The Python of an environment with odsgen from its wheel and all tools."""
+    """Return the Python of an environment with odsgen from its wheel and all tools."""
     folder = made_once(tmp_path_factory, "author", lambda folder: install_odsgen(folder, wheels))
     return folder / "bin" / "python"
 
 
 def install_odsgen(folder: Path, wheels: Path) -> None:
-    """An environment with odsgen and all tools."""
+    """Create an environment with odsgen and all tools in `folder`."""
     python = environment(folder, with_tools=True)
     assert run_with(tools_of(python), ["pip", "install", "--quiet", "odsgen"], folder, {**OFFLINE, "PIP_FIND_LINKS": str(wheels)}) == ""
 
 
 def tools_of(python: Path) -> dict[str, list[str]]:
-    """The commands of the document in an environment."""
+    """Return the programs of an environment for the commands of the document."""
     mypy = [sys.executable, "-m", "mypy", "--python-executable", str(python)]
     return {"ods": [str(python.parent / "ods")], "python": [str(python)], "pip": [*PIP, str(python)], "mypy": mypy}
 
@@ -120,7 +120,7 @@ def test_what_users_write_is_strictly_typed(author: Path, tmp_path: Path) -> Non
 
 
 def spec_folders(folder: Path) -> Iterator[tuple[str, Path]]:
-    """The specs of every example of the page on the language, and of every golden case, with a name for their package."""
+    """Yield a package name and the folder of the specs for every example of the page on the language, and for every golden case."""
     for line, block in blocks():
         write(Step(f"line_{line}/toy/toy.yaml", whole_spec(block), []), folder)
         yield f"line_{line}", folder / f"line_{line}"

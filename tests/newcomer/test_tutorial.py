@@ -1,4 +1,4 @@
-"""The tutorial, followed to the letter, page by page, in a folder with the files of the pages before; its output compared in full."""
+"""The tutorial, followed exactly, page by page, each in a folder with the files of the earlier pages; the whole output is compared."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_all_chapters_are_there() -> None:
 
 
 def anchors(page: Path) -> set[str]:
-    """What a link can name behind `#`: the headings, as GitHub writes them."""
+    """Return the anchors of a page, which links name after `#`: its headings in GitHub's spelling."""
     headings = re.findall(r"^#+ (.*)$", re.sub(r"^```.*?^```$", "", page.read_text(encoding="utf-8"), flags=re.M | re.S), re.MULTILINE)
     return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
 

@@ -1,4 +1,4 @@
-"""What an editor shows of the API: signatures with types, and docs."""
+"""Completion in editors: signatures with types, and docstrings."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ COMPLETIONS = {
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    """A project with the dialect `relation`, as an editor opens it."""
+    """Return a project with the dialect `relation`, as an editor opens it."""
     folder = tmp_path_factory.mktemp("project")
     shutil.copytree(PROGRAMS / "dialect_specs", folder / "dialect_specs")
     (folder / "pyproject.toml").write_text(PROJECT, encoding="utf-8")

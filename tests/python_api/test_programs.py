@@ -1,4 +1,4 @@
-"""Programs in the style of the tests of MLIR's bindings: `programs/<area>.py` prints what stands in `programs/<area>.txt`."""
+"""Programs in the style of the tests of MLIR's bindings: the output of `programs/<area>.py` is `programs/<area>.txt`."""
 
 from __future__ import annotations
 
@@ -13,5 +13,5 @@ PROGRAMS = sorted((Path(__file__).parent / "programs").glob("*.py"))
 
 @pytest.mark.parametrize("program", PROGRAMS, ids=lambda path: path.stem)
 def test_program(program: Path) -> None:
-    done = run_python(ROOT, program)  # from its start: programs print who has called them
+    done = run_python(ROOT, program)  # in a new process: programs print the functions that called them
     assert (done.stderr, done.stdout) == ("", program.with_suffix(".txt").read_text())

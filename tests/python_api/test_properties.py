@@ -1,4 +1,4 @@
-"""A property takes what it is given: the verifier refuses what does not fit, and the operation is printed all the same."""
+"""A property accepts any attribute: the verifier refuses unsuitable ones, and the operation can still be printed."""
 
 from __future__ import annotations
 

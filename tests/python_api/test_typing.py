@@ -1,4 +1,4 @@
-"""`mypy --strict` on programs: it refuses each line that is marked as wrong, with these messages, and no other line."""
+"""`mypy --strict` on programs: it reports the listed errors on each line that is marked as wrong, and none on other lines."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from tests.commands import ROOT, ods, run_mypy
 
 PROGRAMS = Path(__file__).parent / "typed_programs"
 NAMES = sorted(path.name for path in PROGRAMS.glob("*.txt"))
-"""Programs that no tool of this project takes for its own."""
+"""Programs, with the extension `.txt` so that the tools of this project ignore them."""
 PROJECT = '[tool.ods]\nspecs = "dialect_specs"\n'
 _MARK = "  # error: "
 _FOUND = re.compile(r"^(\w+)\.py:(\d+): error: (.*)$", re.MULTILINE)
 
 
 def without_marks(text: str) -> str:
-    """The program as it is checked."""
+    """Return the program without the marked errors."""
     return "\n".join(line.partition(_MARK)[0] for line in text.split("\n"))
 
 
 def with_marks(text: str, errors: dict[int, list[str]]) -> str:
-    """The program with the errors of each line behind it."""
+    """Return the program with its errors at the end of each line."""
     lines = without_marks(text).split("\n")
     return "\n".join(_MARK.join([line, *errors.get(number, ())]) for number, line in enumerate(lines, 1))
 

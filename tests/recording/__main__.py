@@ -1,6 +1,6 @@
-"""Make the recorded answers of mlir-opt 22 anew: `python -m tests.recording`.
+"""Remake the recorded answers of mlir-opt 22: `python -m tests.recording`.
 
-Names of files, or parts of them, choose some.  With `--check` nothing is written; what differs is shown, and the exit status is 1.
+Arguments choose the files whose names contain them.  With `--check` nothing is written; differences are shown, and the exit status is 1.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from .mlir_opt import MlirOpt
 
 
 def main() -> int:
-    """Make or compare the files; how many differ."""
+    """Remake or compare the files; return 1 if `--check` is given and one differs, else 0."""
     parser = argparse.ArgumentParser(prog="python -m tests.recording", description="make the recorded answers of mlir-opt 22 anew")
     parser.add_argument("names", nargs="*", help="parts of the names of files; all without any")
     parser.add_argument("--check", action="store_true", help="write nothing, show what differs")

@@ -1,4 +1,4 @@
-"""The files that hold recorded answers of mlir-opt 22: how each kind is written, made anew from the inputs in it."""
+"""The formats of files with recorded answers of mlir-opt 22: functions that remake a file from the inputs in it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _UNREGISTERED: Final = "--allow-unregistered-dialect"
 
 
 def runs(path: Path, tool: MlirOpt) -> str:
-    """A file of runs: each with its flags, input, standard output and standard error (`tests/ods/recorded.py`)."""
+    """Remake a file of runs: each with its flags, input, standard output and standard error (`tests/ods/recorded.py`)."""
     made = []
     for run in read_recorded(path):
         stdout, stderr = tool.run(run.text, run.arguments)
@@ -32,14 +32,14 @@ def runs(path: Path, tool: MlirOpt) -> str:
 
 
 def passes(path: Path, tool: MlirOpt) -> str:
-    """What is written for `x.mlir`, whose first line has the arguments, standard error first: `x.out`."""
+    """Remake `x.out`, the standard error and then the output for `x.mlir`, whose first line has the arguments."""
     text = path.with_suffix(".mlir").read_text(encoding="utf-8")
     stdout, stderr = tool.run(text, shlex.split(text.splitlines()[0].removeprefix("// ARGS:")))
     return stderr + stdout
 
 
 def table(path: Path, tool: MlirOpt) -> str:
-    """A table of attributes and types: below each what is printed for it, or its error (`tests/ods/text/attribute_tables.py`)."""
+    """Remake a table of attributes and types: below each, its printed form or its error (`tests/ods/text/attribute_tables.py`)."""
     made = []
     for text in path.read_text(encoding="utf-8").splitlines()[::2]:
         stdout, stderr = tool.run(BEFORE + text + AFTER, [_UNREGISTERED, "--mlir-print-local-scope"])
@@ -50,7 +50,7 @@ def table(path: Path, tool: MlirOpt) -> str:
 
 
 def floats(path: Path, tool: MlirOpt) -> str:
-    """A table of floating-point numbers: type, number as written, number as printed."""
+    """Remake a table of floating-point numbers: type, number as written, number as printed."""
     rows = [line.split() for line in path.read_text(encoding="utf-8").splitlines()]
     text = "\n".join(f'"test.op"() {{a = {written} : {type_}}} : () -> ()' for type_, written, _ in rows)
     printed = re.findall(r"\{a(?: = (\S+))? : \S+\}|\{a = (\S+)\}", tool.run(text, [_UNREGISTERED, "--mlir-print-local-scope"]).stdout)
@@ -58,14 +58,14 @@ def floats(path: Path, tool: MlirOpt) -> str:
 
 
 def printed_forms(path: Path, tool: MlirOpt) -> str:
-    """`x.printed.mlir` or `x.generic.mlir`, the two forms of `x.mlir`."""
+    """Remake `x.printed.mlir` or `x.generic.mlir`, the two printed forms of `x.mlir`."""
     text = path.with_name(re.sub(r"\.(printed|generic)\.mlir$", ".mlir", path.name)).read_text(encoding="utf-8")
     generic = ["--mlir-print-op-generic"] if path.name.endswith(".generic.mlir") else []
     return tool.run(text, ["--split-input-file", *generic]).stdout
 
 
 def invalid(path: Path, tool: MlirOpt) -> str:
-    """Lines of IR with the errors above them; mlir-opt stops at the first, so that the others stay as they are."""
+    """Remake lines of IR with the errors above them; mlir-opt reports only the first error, so that the others are kept."""
     made: list[str] = []
     for line in path.read_text(encoding="utf-8").splitlines():
         if line and not line.startswith("//"):
@@ -78,13 +78,13 @@ def invalid(path: Path, tool: MlirOpt) -> str:
 
 
 def recordings() -> Iterator[tuple[Path, Callable[[Path, MlirOpt], str]]]:
-    """Every file with answers of mlir-opt, and what makes it anew."""
+    """Yield every file with answers of mlir-opt, and the function that remakes it."""
     for folder in ("ods/analysis/data", "ods/rewrite/data", "ods/text/data", "ods/tools/data"):
         yield from [(path, runs) for path in sorted((TESTS / folder).glob("*.txt"))]
     yield from [(path, passes) for path in sorted((TESTS / "ods/transforms/data").glob("*.out")) if not _NOT_MLIR_OPT.match(path.name)]
     yield from [(path, table) for path in sorted((TESTS / "ods/text/tables").glob("*.txt"))]
     yield TESTS / "ods/builtin/tables/floats.txt", floats
     for dialect in sorted((TESTS / "ir").iterdir()):
-        if dialect.is_dir() and dialect.name != "north_star":  # mlir-opt does not know that
+        if dialect.is_dir() and dialect.name != "north_star":  # mlir-opt does not have this dialect
             yield from [(path, printed_forms) for form in ("printed", "generic") for path in sorted(dialect.glob(f"*.{form}.mlir"))]
             yield from [(path, invalid) for path in sorted(dialect.glob("invalid.mlir"))]

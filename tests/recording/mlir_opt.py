@@ -11,28 +11,28 @@ from tests.commands import PATIENCE
 from tests.fuzz.oracle import Oracle
 
 _OWN_NAME: Final = re.compile(r"^\S*mlir-opt[-\d]*(?=: )", re.MULTILINE)
-"""What it calls itself, which is what it was installed as."""
+"""Matches the name in front of errors, which is the name of the installed program."""
 
 
 class Answer(NamedTuple):
-    """What one run wrote."""
+    """The standard output and the standard error of one run."""
 
     stdout: str
     stderr: str
 
 
 class MlirOpt:
-    """mlir-opt 22, which is asked one input at a time."""
+    """The installed mlir-opt 22, run on one input at a time."""
 
     def __init__(self) -> None:
-        """Finds the program.  FileNotFoundError when it is not installed."""
+        """Find the program.  Raises FileNotFoundError when it is not installed."""
         oracle = Oracle.find()
         if oracle is None:
             raise FileNotFoundError("mlir-opt 22 is not installed; its place can be given in the environment variable MLIR_OPT")
         self._program = oracle.program
 
     def run(self, text: str, arguments: Sequence[str]) -> Answer:
-        """What it writes when it reads a text from the standard input; it calls itself mlir-opt, whatever its path."""
+        """Return the output for `text` on the standard input; the name of the program is replaced by mlir-opt."""
         command = [self._program, "--mlir-disable-threading", *arguments]
         done = subprocess.run(command, input=text.encode("utf-8", "surrogateescape"), capture_output=True, timeout=PATIENCE)
         stdout, stderr = (stream.decode("utf-8", "surrogateescape") for stream in (done.stdout, done.stderr))

@@ -1,4 +1,4 @@
-"""The recorder makes what is recorded: a file of each kind is the same when it is made anew."""
+"""The recorder reproduces recorded files: one file of each kind is the same after it is remade."""
 
 from __future__ import annotations
 

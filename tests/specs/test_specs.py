@@ -1,4 +1,4 @@
-"""Every spec in `pass` is right; every one in `fail` gives exactly the findings that stand beside it."""
+"""Every spec in `pass` is valid; every spec in `fail` gives exactly the findings in the file next to it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mistakes of each class in several dresses are refused with the findings that stand in a file; what is right can be imported."""
+"""Variations of mistakes of each class give the findings recorded in a file; valid variations can be imported."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Case(NamedTuple):
 
 
 def cases() -> list[Case]:
-    """Those of all files; where nothing else is said, a case is a dialect without its first two lines."""
+    """Return the cases of all files; unless it is marked otherwise, a case is a dialect without its first two lines."""
     found = []
     for path in sorted(HERE.glob("*.txt")):
         for kind, title, body in _CASE.findall(path.read_text(encoding="utf-8")):

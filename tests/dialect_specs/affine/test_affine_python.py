@@ -1,4 +1,4 @@
-"""affine from Python: building operations, what loops tell, ranges, and which values are dimensions and symbols."""
+"""affine from Python: building operations, the interface methods of loops, ranges, and which values are dimensions and symbols."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ IDENTITY = AffineMap.get_multi_dim_identity(1)
 
 
 class ScopeOp(Operation):
-    """An operation whose region is a scope of its own; values from outside may be used inside."""
+    """An operation whose region is a scope for affine symbols; values from outside may be used inside."""
 
     __slots__ = ()
     name = "test.scope"
@@ -50,7 +50,7 @@ class ScopeOp(Operation):
 
 
 class ClosedScopeOp(ScopeOp):
-    """A scope that no values from outside come into."""
+    """A scope that is isolated from above."""
 
     __slots__ = ()
     name = "test.closed_scope"
@@ -181,7 +181,7 @@ def test_a_value_from_outside_of_a_scope_is_a_symbol_inside() -> None:
 
 
 def holder_argument(holder: ScopeOp) -> Value:
-    """An index that the block of a scope takes."""
+    """Return the `index` argument of the block in a scope."""
     return body_of(holder).add_argument(INDEX)
 
 

@@ -1,4 +1,4 @@
-"""What fold hooks tell by `folds_where` is true: where a driver does not ask them, they would not have folded."""
+"""The condition `folds_where` of fold hooks is right: where it is false, and a driver does not call the hook, the hook would not fold."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CHECKED = {*INTEGER, *FLOAT, *EXTENDED, *[name for name, _, _ in CASTS], "negf",
 
 
 def program(chooser: random.Random, size: int) -> str:
-    """A function of operations on what came just before, so that all kinds of neighbours occur."""
+    """Return a function of operations on recent values, so that all pairs of neighbours occur."""
     pools: dict[str, list[str]] = {type_: [f"%{type_}"] for type_ in ("i1", "i8", "i16", "i32", "f32", "f64")}
     lines: list[str] = []
 

@@ -1,4 +1,4 @@
-"""The prelude has every named definition of ODS's core, and says of each constraint what mlir-opt says."""
+"""The prelude has every named definition of ODS's core, and describes each constraint in the words of mlir-opt."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _ROWS = [line.split("\t") for line in (Path(__file__).parent / "data" / "checkli
 
 @pytest.fixture(scope="module")
 def prelude() -> ResolvedDialect:
-    """The resolved prelude, without a finding."""
+    """Return the resolved prelude, after a check that it has no findings."""
     loaded, findings = load_dialects(_ROOT, _ROOT / "dialect_specs")
     resolved, more = resolve_dialects([dialect for dialect in loaded if dialect.name == "builtin"])
     assert [f"{found.text} ({found.span.source.name}:{found.span.line})" for found in (*findings, *more) if found.span is not None] == []

@@ -1,4 +1,4 @@
-"""The constraints of the prelude, generated and then asked about types and attributes of a table."""
+"""The constraints of the prelude: generated, then applied to types and attributes of a table."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _IS_ATTRIBUTE = {row[0] for row in _ROWS[[row[0] for row in _ROWS].index("AnyAtt
 
 @pytest.fixture(scope="module")
 def module(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    """The `constraints` module of a dialect that names each row's constraint C<number>."""
+    """Yield the `constraints` module of a dialect that names the constraint of each row C<number>."""
     entries = "".join(f"  C{index}: {{base: '{row[0]}'}}\n" for index, row in enumerate(_ROWS))
     source = Source("probe/constraints.yaml", f"edition: 1\ndialect: {{name: probe}}\nconstraints:\n{entries}")
     probe, findings = load_dialect("probe", [source])

@@ -1,4 +1,4 @@
-"""The relational traits of the prelude: generated into operations, which are then verified."""
+"""The relational traits of the prelude: operations with them are generated and verified."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _OPERATION = """\
 
 @pytest.fixture(scope="module")
 def operations(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    """The `operations` module of a dialect with an operation for each row."""
+    """Yield the `operations` module of a dialect with an operation for each row."""
     entries = "".join(_OPERATION.format(index, row[0]) for index, row in enumerate(_ROWS))
     source = Source("probe/ops.yaml", f"edition: 1\ndialect: {{name: probe}}\nops:\n{entries}")
     probe_dialect, findings = load_dialect("probe", [source])

@@ -1,4 +1,4 @@
-"""Statements as notes on memref show them: each is read when what it uses is defined, and misprints are refused with what is wrong."""
+"""Statements in the style of notes on memref: each is read with the values that it uses defined; misprints give the right errors."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ STATEMENTS = [
 MISPRINTS = [
     # an allocation without parentheses
     ("", "%0 = memref.alloc : memref<4x4xi32>", "expected '('"),
-    # a number where an operand must be
+    # a number in place of an operand
     ("%m: memref<4x4xi32>", "memref.store 0, %m[0, 0] : memref<4x4xi32>", "expected SSA operand"),
     # strides that do not follow from those of the source
     (
@@ -51,7 +51,7 @@ MISPRINTS = [
         "expected result type to be 'memref<2x2xi32, strided<[8, 1], offset: 10>>' or a rank-reduced version. "
         "(mismatch of result layout), but got 'memref<2x2xi32, strided<[2, 1], offset: 10>>'",
     ),
-    # a letter too few
+    # a missing letter
     ("%m: memref<64xf32>", "%0 = memref.ralloc %m : memref<64xf32> to memref<124xf32>", "custom op 'memref.ralloc' is unknown"),
     # a load without its type
     ("%m: memref<64xf32>, %i: index", "%0 = memref.load %m[%i]", "expected ':'"),

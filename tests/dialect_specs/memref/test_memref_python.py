@@ -1,4 +1,4 @@
-"""Building memref operations from Python: result types that follow, mixed sizes, effects and questions."""
+"""Building memref operations from Python: inferred result types, mixed sizes, effects and interface methods."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ def test_sizes_of_results_can_be_told() -> None:
     assert isinstance(asked, Value) and isinstance(asked.owner, DimOp)
 
 
-# ---- questions
+# ---- interface methods
 
 
 def test_the_size_of_a_known_dimension_may_be_asked_early() -> None:

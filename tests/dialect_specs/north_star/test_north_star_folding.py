@@ -1,4 +1,4 @@
-"""What the NorthStar dialect folds, seen through the canonicalizer."""
+"""The folds of the NorthStar dialect, observed through the canonicalizer."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ T = "!north_star.ns_tensor<4xf32,0>"
 
 
 def folded(lhs: str, rhs: str, result: str = T, operands: tuple[str, str] = (T, T)) -> list[str]:
-    """The operations that are left of the sum of two constants, or of the argument `%a`, when it is printed."""
+    """Return the printed operations that are left of the sum of two constants, or of the argument `%a`."""
     defined = [
         f'%{name} = "north_star.const"() <{{value = {value}}}> : () -> {type_}'
         for name, value, type_ in (("x", lhs, operands[0]), ("y", rhs, operands[1]))

@@ -1,4 +1,4 @@
-"""The NorthStar dialect as text: what parses, how it prints, what is refused and with which words."""
+"""The NorthStar dialect as text: valid inputs, their printed forms, and the errors of invalid ones."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ T = "!north_star.ns_tensor<2x3xf32,0>"
 
 
 def printed(text: str, *arguments: str) -> str:
-    """What `ods opt` prints for a text that it accepts."""
+    """Return the output of `ods opt` for a valid text."""
     result = run_opt(text, list(arguments))
     assert result.stderr == ""
     assert result.returncode == 0
@@ -18,7 +18,7 @@ def printed(text: str, *arguments: str) -> str:
 
 
 def first_error(text: str) -> str:
-    """The first message for a text that is refused."""
+    """Return the first error for an invalid text."""
     result = run_opt(text, [])
     assert result.returncode == 1
     assert result.stdout == ""

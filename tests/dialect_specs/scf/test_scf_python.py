@@ -1,4 +1,4 @@
-"""scf from Python: building loops, and what loops and conditions tell of control flow."""
+"""scf from Python: building loops, and the control flow interfaces of loops and conditions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ZERO, ONE = IntegerAttr.get(INDEX, 0), IntegerAttr.get(INDEX, 1)
 
 
 def parsed(arguments: str, body: str) -> list[Operation]:
-    """The operations of a function, each before what is inside it."""
+    """Return the operations of a function, each before those inside it."""
     module = parse_module(f"func.func @f({arguments}) {{ {body} return }}", Context(), "test")
     return list(walk(module))
 

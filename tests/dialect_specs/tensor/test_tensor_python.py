@@ -22,7 +22,8 @@ def parsed(body: str) -> list[Operation]:
 
 
 def sizes(body: str) -> list[str]:
-    """The sizes of the result of the last operation that has some: numbers, `value` for an operand, or what computes them."""
+    """Return the sizes of the result of the last operation that reifies them: a number, `value` for an operand, or the computing
+    operation."""
     op = [op for op in parsed(body) if isinstance(op, ReifyRankedShapedTypeOpInterface)][-1]
     assert isinstance(op, Operation)
     with InsertionPoint(op):

@@ -1,4 +1,4 @@
-"""Types of more elements than there can be values: an error, and neither memory nor time is used up."""
+"""Types with more elements than values can have give an error, and use up neither memory nor time."""
 
 from __future__ import annotations
 

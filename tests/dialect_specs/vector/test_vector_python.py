@@ -1,4 +1,4 @@
-"""Building vector operations from Python: result types that follow, masks, effects and questions."""
+"""Building vector operations from Python: inferred result types, masks, effects and interface methods."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ with Context() as context, Location.unknown():
     print("# attribute builders")
     for kind, value in (("I32Attr", 5), ("SI8Attr", -1), ("F64Attr", 1.5), ("StrArrayAttr", ["a"]), ("I64ArrayAttr", [1]), ("BoolAttr", 1)):
         print(kind, AttrBuilder.contains(kind), AttrBuilder.get(kind)(value, context=context))
-    from ods.mlir.dialects import index  # the dialect has a kind of its own
+    from ods.mlir.dialects import index  # registers the attribute kinds of this dialect
 
     print(AttrBuilder.get("IndexCmpPredicateAttr")("slt", context=context), index.IndexCmpPredicate.SLT)
 

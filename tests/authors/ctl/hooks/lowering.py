@@ -1,4 +1,4 @@
-"""Machines as functions: the conversions of what has regions and successors."""
+"""Conversions of the ctl dialect's operations with regions and successors: machines become functions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ods.ir.walk import walk
 
 
 def machine_to_function_rewrite(op: MachineOp, adaptor: MachineOp, rewriter: ConversionPatternRewriter) -> bool:
-    """The body moves into a function, whose arguments have converted types; the only process comes last."""
+    """Move the body of a machine into a function with converted argument types; its only process becomes the last operation."""
     processes = [each for each in op.body.block.operations if isinstance(each, ProcessOp)]
     if len(processes) != 1 or not _order(op.body.block, rewriter):
         return False
@@ -48,12 +48,12 @@ def _order(block: Block, rewriter: ConversionPatternRewriter) -> bool:
 
 
 def _used(op: Operation) -> list[Value]:
-    """The results of operations that an operation, or one inside it, uses."""
+    """Return the results of operations that `op`, or an operation inside it, uses."""
     return [value for inner in walk(op) for value in inner.operands if isinstance(value, OpResult)]
 
 
 def comb_to_operations_rewrite(op: CombOp, adaptor: CombOp, rewriter: ConversionPatternRewriter) -> bool:
-    """The operations stand where the logic was, each after those that it uses."""
+    """Replace the logic by its operations, each after those that it uses."""
     if not _order(op.body.block, rewriter):
         return False
     rewriter.inline_block_before(op.body.block, op)
@@ -62,7 +62,7 @@ def comb_to_operations_rewrite(op: CombOp, adaptor: CombOp, rewriter: Conversion
 
 
 def process_to_blocks_rewrite(op: ProcessOp, adaptor: ProcessOp, rewriter: ConversionPatternRewriter) -> bool:
-    """The blocks follow that of the process, which branches to the first one."""
+    """Insert the blocks of a process after its own block, which branches to the first of them."""
     block, first, converter = op.block, op.body.first_block, rewriter.type_converter
     if block is None or first is None or converter is None or block.last_op is not op:
         return False
@@ -77,12 +77,12 @@ def process_to_blocks_rewrite(op: ProcessOp, adaptor: ProcessOp, rewriter: Conve
 
 
 def goto_to_branch_rewrite(op: GotoOp, adaptor: GotoOp, rewriter: ConversionPatternRewriter) -> bool:
-    """The same with converted values."""
+    """Branch with converted operands."""
     rewriter.replace_op(op, CfBranchOp(adaptor.args, op.dest))
     return True
 
 
 def branch_to_branch_rewrite(op: BranchOp, adaptor: BranchOp, rewriter: ConversionPatternRewriter) -> bool:
-    """The same with converted values."""
+    """Branch conditionally with converted operands."""
     rewriter.replace_op(op, CondBranchOp(adaptor.condition, adaptor.yes_args, adaptor.no_args, op.yes, op.no))
     return True

@@ -1,4 +1,4 @@
-"""Queries as loops over columns; a table is a list of columns in memory."""
+"""Conversions of queries to loops over columns; a table becomes a list of columns in memory."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def _columns(type_: Type) -> TableType:
 
 
 def _place(table: Type, column: Attribute) -> int:
-    """The number of a column."""
+    """Return the index of a column in a table."""
     assert isinstance(column, ColumnAttr)
     return _columns(table).names.index(column.name_)
 
@@ -133,7 +133,7 @@ def _is_integral(table: Table) -> bool:
 
 
 def _loop(rewriter: ConversionPatternRewriter, count: Value, carried: Sequence[Value], body: Callable[[Value, Row], Row]) -> Row:
-    """Run `body` with each number and what is carried; return what is carried in the end."""
+    """Run `body` for each index with the carried values; return the values that the last round yields."""
     loop = ForOp(_index(0), count, _index(1), carried)
     with rewriter.at(loop.body):
         ScfYieldOp(body(loop.induction_variable, loop.inner_iter_args))
@@ -148,13 +148,13 @@ def _if(rewriter: ConversionPatternRewriter, condition: Value, yes: Callable[[],
 
 
 def _append_if(rewriter: ConversionPatternRewriter, condition: Value, row: Row, table: Table, count: Value) -> Value:
-    """Store a row at the end of a table if a condition holds; return how many rows there are then."""
+    """Store a row at the end of a table if a condition holds; return the number of rows after that."""
     _if(rewriter, condition, lambda: _store(row, table, count))
     return SelectOp(condition, _add(count, _index(1)), count).result
 
 
 def _shrunk(rewriter: ConversionPatternRewriter, table: Table, count: Value) -> list[Value]:
-    """The first rows of a table."""
+    """Return the columns of a table, cut to the first `count` rows."""
     result = _table(count, [_element(column) for column in table])
 
     def copy(at: Value, carried: Row) -> Row:
@@ -166,7 +166,7 @@ def _shrunk(rewriter: ConversionPatternRewriter, table: Table, count: Value) -> 
 
 
 def _predicate(region: Region, row: Row, rewriter: ConversionPatternRewriter) -> Value:
-    """Put the operations of a predicate at the end of the block that is built; return what it yields."""
+    """Put the operations of a predicate at the end of the current block; return the value that the predicate yields."""
     converter, point = rewriter.type_converter, rewriter.ip
     assert converter is not None and point is not None
     block = rewriter.convert_region_types(region, converter)
@@ -183,7 +183,7 @@ def _predicate(region: Region, row: Row, rewriter: ConversionPatternRewriter) ->
 
 
 def catalog_to_globals_rewrite(op: CatalogOp, adaptor: CatalogOp, rewriter: ConversionPatternRewriter) -> bool:
-    """A global for each column; the array attribute `data` has their elements."""
+    """Create a global for each column, whose elements come from the array attribute `data`."""
     for relation in op.body.block.operations:
         assert isinstance(relation, RelationOp)
         type_, data = relation.table_type.value, relation.attributes.get("data")
@@ -214,7 +214,7 @@ def _number_of_rows(relation: RelationOp) -> int:
 
 
 def _relation(op: ScanOp) -> RelationOp:
-    """The relation that is scanned, which may have been replaced already."""
+    """Return the relation that is scanned, which may already have been replaced."""
     root: Operation = op
     while root.parent is not None:
         root = root.parent
@@ -224,7 +224,7 @@ def _relation(op: ScanOp) -> RelationOp:
 
 
 def scan_to_columns_rewrite(op: ScanOp, adaptor: ScanToColumnsAdaptor, rewriter: ConversionPatternRewriter) -> bool:
-    """The globals of the columns."""
+    """Replace a scan by the globals of the columns."""
     type_, rows = _columns(op.table.type), _number_of_rows(_relation(op))
     columns = []
     for name, element in zip(type_.names, type_.types):
@@ -235,7 +235,7 @@ def scan_to_columns_rewrite(op: ScanOp, adaptor: ScanToColumnsAdaptor, rewriter:
 
 
 def empty_to_columns_rewrite(op: ConstTableOp, adaptor: EmptyToColumnsAdaptor, rewriter: ConversionPatternRewriter) -> bool:
-    """No rows."""
+    """Replace an empty table by columns without rows."""
     rewriter.replace_op_with_multiple(op, [_table(_index(0), _columns(op.table.type).types)])
     return True
 
@@ -258,13 +258,13 @@ def filter_to_loops_rewrite(op: FilterOp, adaptor: FilterToLoopsAdaptor, rewrite
 
 
 def project_to_columns_rewrite(op: ProjectOp, adaptor: ProjectToColumnsAdaptor, rewriter: ConversionPatternRewriter) -> bool:
-    """The columns that are named; nothing is copied."""
+    """Keep the named columns; nothing is copied."""
     rewriter.replace_op_with_multiple(op, [[adaptor.input[_place(op.input.type, each)] for each in op.columns]])
     return True
 
 
 def join_to_loops_rewrite(op: JoinOp, adaptor: JoinToLoopsAdaptor, rewriter: ConversionPatternRewriter) -> bool:
-    """Pairs of rows, or rows of the left table with or without a partner; there is nothing for the missing row of a left join."""
+    """Store pairs of rows, or the rows of the left table with or without a partner; a left join stores no value for a missing row."""
     left, right, kind = adaptor.left, adaptor.right, op.kind.value
     if not left or not right or kind is JoinKind.left:
         return False
@@ -298,7 +298,7 @@ def join_to_loops_rewrite(op: JoinOp, adaptor: JoinToLoopsAdaptor, rewriter: Con
 
 
 def aggregate_to_loops_rewrite(op: AggregateOp, adaptor: AggregateToLoopsAdaptor, rewriter: ConversionPatternRewriter) -> bool:
-    """Search the group of each row among those before, then add the row to it."""
+    """Search for the group of each row among the earlier groups, then add the row to it."""
     if not _is_integral(adaptor.input):
         return False
     table, groups = adaptor.input, [adaptor.input[_place(op.input.type, each)] for each in op.by]
@@ -349,7 +349,7 @@ def _combined(function: AggregateFn, before: Value, value: Value) -> Value:
 
 
 def sort_to_loops_rewrite(op: SortOp, adaptor: SortToLoopsAdaptor, rewriter: ConversionPatternRewriter) -> bool:
-    """The rank of a row is the number of rows that come before it; rows with a rank below the limit are stored there."""
+    """Store each row at its rank, the number of rows that come before it; rows whose rank reaches the limit are left out."""
     table = adaptor.input
     if not _is_integral(table):
         return False
@@ -379,12 +379,12 @@ def sort_to_loops_rewrite(op: SortOp, adaptor: SortToLoopsAdaptor, rewriter: Con
 
 
 def field_to_value_rewrite(op: FieldOp, adaptor: FieldToValueAdaptor, rewriter: ConversionPatternRewriter) -> bool:
-    """The value that the row has there."""
+    """Replace a field by the value of the column in the row."""
     assert isinstance(op.row.type, RowType)
     rewriter.replace_op(op, [adaptor.row[op.row.type.names.index(op.column.name_)]])
     return True
 
 
 def predicate_of(kind: CmpKindAttr) -> CmpIPredicate:
-    """The same comparison of arith."""
+    """Return the predicate of arith for a comparison of this dialect."""
     return CmpIPredicate[{"lt": "slt", "le": "sle"}.get(kind.value.name, kind.value.name)]

@@ -10,7 +10,7 @@ from ods.conversion.rewriter import ConversionPatternRewriter
 
 
 def swap_to_copy_rewrite(op: SwapOp, adaptor: SwapOp, rewriter: ConversionPatternRewriter) -> bool:
-    """A copy is as good here."""
+    """Replace a swap by a copy, which is enough for this test."""
     type_ = adaptor.pair.type
     assert isinstance(type_, MemRefType)
     copy = AllocaOp(type_, [], [])
@@ -20,14 +20,14 @@ def swap_to_copy_rewrite(op: SwapOp, adaptor: SwapOp, rewriter: ConversionPatter
 
 
 def swap_parts_rewrite(op: SwapOp, adaptor: SwapPartsAdaptor, rewriter: ConversionPatternRewriter) -> bool:
-    """Nothing is built."""
+    """Replace a pair by its two values in the other order; no operation is built."""
     first, second = adaptor.pair
     rewriter.replace_op_with_multiple(op, [[second, first]])
     return True
 
 
 def sum_of_parts_rewrite(op: SumOp, adaptor: SumOfPartsAdaptor, rewriter: ConversionPatternRewriter) -> bool:
-    """One after the other."""
+    """Add the values of all operands, in order."""
     (total,), *others = adaptor.values
     for (value,) in others:
         total = AddIOp(total, value).result
@@ -36,7 +36,7 @@ def sum_of_parts_rewrite(op: SumOp, adaptor: SumOfPartsAdaptor, rewriter: Conver
 
 
 def get_part_rewrite(op: GetOp, adaptor: GetPartAdaptor, rewriter: ConversionPatternRewriter) -> bool:
-    """Without an index alone."""
+    """Replace an operation without an index by the first value of the cell."""
     if adaptor.at is not None:
         return False
     rewriter.replace_op(op, [adaptor.cell[0]])

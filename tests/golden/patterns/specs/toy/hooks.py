@@ -8,26 +8,26 @@ COUNTED = []
 
 
 def is_worth_it(note, value):
-    """Whether the note is short."""
+    """Return True if the note is shorter than `value`."""
     return len(note.value) < value
 
 
 def pick(inner, y):
-    """The quotient."""
+    """Return the quotient of an inner division."""
     return inner.quotient
 
 
 def count_prints(op):
-    """Remember how many values were printed."""
+    """Record the number of printed values."""
     COUNTED.append(len(op.values))
 
 
 def halves(other):
-    """Both operands of an addition of two equal values."""
+    """Return both operands of the subtraction that defines `other`, or None."""
     op = other.get_defining_op()
     return (op.lhs, op.rhs) if op is not None and op.name == "toy.sub" else None
 
 
 def nothing():
-    """A number that stands for nothing."""
+    """Return a constant that is used as a placeholder."""
     return ConstOp(-1).result
