@@ -82,7 +82,7 @@ def resolve_loaded(
     foreign = sorted(bundled_dialects(loaded), key=lambda dialect: dialect.name)
     names = tuple([dialect.name for dialect in foreign])
     available = tuple(dict.fromkeys((*bundled_names(), *available)))
-    if {other for dialect in foreign for other in depends_on(dialect)} <= set(names):
+    if {other for dialect in foreign for other in used_by(dialect)} <= set(names):
         return resolve_dialects(loaded, package, specs_package, available=available, ground=_ground(names))
     # the project replaces a dependency of a bundled dialect
     packages = dict.fromkeys(names, BUNDLED_PACKAGE)
@@ -116,7 +116,7 @@ def bundled_dialects(loaded: list[LoadedDialect]) -> list[LoadedDialect]:
         if name not in present and spec_files(BUNDLED_SPECS / name):
             present.add(name)
             found.append(load_bundled(name))
-            wanted += depends_on(found[-1])
+            wanted += used_by(found[-1])
     return found
 
 
@@ -133,10 +133,13 @@ def bundled_names() -> tuple[str, ...]:
 
 
 def depends_on(dialect: LoadedDialect) -> list[str]:
-    """Return the dialects whose definitions `dialect` uses: those in its head, and those of the operations that passes run on.
+    """Return the dialects that `dialect` depends on: those whose definitions it uses, and those that its passes load."""
+    passes = [definition.spec for definition in dialect.definitions if isinstance(definition.spec, PassSpec)]
+    return [*used_by(dialect), *(name for each in passes for name in each.dependent_dialects)]
 
-    The dialects that a pass loads need no more than a name.
-    """
+
+def used_by(dialect: LoadedDialect) -> list[str]:
+    """Return the dialects whose definitions `dialect` uses: those in its head, and those of the operations that its passes run on."""
     found = list(dialect.head.depends_on) if dialect.head is not None else []
     for definition in dialect.definitions:
         if isinstance(definition.spec, PassSpec):

@@ -12,7 +12,7 @@ from ods.diagnostics import Diagnostic, Source
 from ....config import Config, find_config
 from ....loader import LoadedDialect
 from ....loader.load import DialectTexts, check_places, load_dialect, read_folders
-from ....pipeline import bundled_dialects, bundled_names, depends_on, resolve_loaded
+from ....pipeline import bundled_dialects, bundled_names, depends_on, resolve_loaded, used_by
 from ....resolver.model import ResolvedDialect
 from ....resolver.names.collect import collect
 from ....resolver.names.table import Names
@@ -159,6 +159,6 @@ class Snapshots:
         if self._foreign[0] != wanted or not self._foreign[1]:
             foreign = bundled_dialects(loaded)
             present = {dialect.name for dialect in foreign}
-            is_closed = all(name in present for dialect in foreign for name in depends_on(dialect))
+            is_closed = all(name in present for dialect in foreign for name in used_by(dialect))
             self._foreign = wanted, foreign, collect(foreign, Report(), bundled_names()) if is_closed else None
         return self._foreign[1:]
