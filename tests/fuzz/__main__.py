@@ -1,4 +1,4 @@
-"""The command: `python -m tests.fuzz --seconds N --seed S`; exit code 1 where something is found."""
+"""The command `python -m tests.fuzz --seconds N --seed S`; the exit code is 1 if something is found."""
 
 from __future__ import annotations
 
@@ -20,13 +20,14 @@ from .oracle import Oracle
 from .specs import SpecFuzzer
 
 _USUAL = ("mutants", "constants", "specs", "calls")
-"""What runs unless `--only` says otherwise; `meaning` has a run of its own, since it counts which folds it reaches, so have `run` and
-`lowerings`, whose programs are larger."""
+"""The fuzzers that run unless `--only` names others; `meaning` is run separately, since it counts the folds that it reaches,
+and so are `run` and `lowerings`, whose programs are larger.
+"""
 _IR = Path(__file__).resolve().parents[1] / "ir"
 
 
 def fuzzers(options: argparse.Namespace) -> list[Fuzzer]:
-    """All that there are, as the options want them; another kind is another line."""
+    """Return all fuzzers that the options choose."""
     oracle = None if options.no_oracle else Oracle.find()
     inputs = options.inputs or sorted(path for path in _IR.rglob("*.mlir") if ".printed" not in path.name)
     return [
@@ -41,7 +42,7 @@ def fuzzers(options: argparse.Namespace) -> list[Fuzzer]:
 
 
 def main() -> int:
-    """Run the fuzzers that are asked for, and tell what they find."""
+    """Run the chosen fuzzers and print their findings."""
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__)
     parser.add_argument("--seconds", type=float, default=20, help="stop after so much time")
     parser.add_argument("--cases", type=int, help="stop after so many cases instead")
@@ -73,7 +74,7 @@ def main() -> int:
 
 
 class _Reporter:
-    """Shows each kind of finding once, and keeps all inputs where that is wanted."""
+    """Prints the first finding with each title (all of those with differing outputs), and saves all inputs if a folder is given."""
 
     def __init__(self, show: int, keep: Path | None) -> None:
         self.show = show

@@ -1,4 +1,4 @@
-"""Calls of the Python API at random, most of which make sense: nothing raises what no caller expects, and IR stays whole."""
+"""Random calls of the Python API, most of which make sense: they may only raise documented exceptions and must keep IR consistent."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ _LEFT_OUT = {
     "verify_region_invariants",
     "get_canonicalization_patterns",
 }
-"""What is no caller's to call: what drivers ask of operations that are right."""
+"""Members that callers may not use, since drivers call them on valid operations only."""
 _KINDS: dict[str, tuple[type, ...]] = {
     "Value": (Value,),
     "Operation": (Operation,),
@@ -80,7 +80,7 @@ _WORD = re.compile(r"\w+")
 
 @dataclass
 class Session:
-    """Things that calls can be made with, and what was called so far."""
+    """A sequence of random calls: the objects that calls can use, and a record of the calls."""
 
     random: Random
     context: Context
@@ -89,7 +89,7 @@ class Session:
     steps: list[str] = field(default_factory=list)
 
     def fill(self) -> None:
-        """Begin with what the module consists of."""
+        """Put the parts of the module, and a few attributes, into the pool."""
         top = self.module.operation
         self.pool = [I1, I32, IntegerAttr.get(I32, 3), StringAttr.get("f"), UnitAttr.get(), UNKNOWN, SymbolTable(top)]
         for op in walk(top):
@@ -98,7 +98,7 @@ class Session:
         self.pool += [InsertionPoint(op) for op in walk(top) if op.block is not None][:3]
 
     def step(self) -> Exception | None:
-        """One call; the exception that no caller expects, if it raises one."""
+        """Make one random call; return its exception if callers do not expect it, else None."""
         try:
             self.keep(self._call())
         except _EXPECTED:
@@ -111,14 +111,14 @@ class Session:
         return None
 
     def keep(self, found: Any) -> None:
-        """Put what a call gave to the things that there are."""
+        """Add the result of a call to the pool, if it can be used in later calls."""
         if isinstance(found, (Operation, Block, Region, Value, Attribute, InsertionPoint)):
             self.pool.append(found)
         elif isinstance(found, (list, tuple)):
             self.pool += [each for each in found if isinstance(each, (Operation, Block, Value))][:4]
 
     def tops(self) -> list[Operation | Block | Region]:
-        """What stands nowhere, of all that lives."""
+        """Return the operations, blocks and regions without a parent that contain the objects of the pool."""
         found: dict[int, Operation | Block | Region] = {}
         for thing in [self.module.operation, *self.pool]:
             top = _top_of(thing)
@@ -157,7 +157,7 @@ class Session:
 
     def _pass(self) -> None:
         if verify_operation(self.module.operation, self.context):
-            return  # passes are for IR that is right
+            return  # passes are for valid IR
         name = self.random.choice(_PASSES)
         self.steps.append(f"pass {name}")
         PassManager.parse(f"any({name})", self.context).run(self.module.operation)
@@ -170,7 +170,7 @@ class Session:
         setattr(thing, name, value)
 
     def _view(self, view: Any) -> Any:
-        """Something that lists and dictionaries can do."""
+        """Use `view` like a list or dictionary in a random way; return the result."""
         key = self.random.choice([0, 1, -1, 5, slice(None), slice(0, 1), "f", "value", "x", self._argument("", deep=False)])
         names = [each for each in dir(type(view)) if not each.startswith("_")]
         kind = self.random.choice(("get", "set", "delete", "iterate", "method"))
@@ -207,7 +207,7 @@ class Session:
         return function(*positional, **named)
 
     def _argument(self, annotation: str, deep: bool = True) -> Any:
-        """Something for a parameter, of its kind most of the time."""
+        """Return a random argument for a parameter, most often of the annotated type."""
         if self.random.random() < 0.12 or annotation == "":
             plain = self.random.choice((*_ODDITIES, *self.pool))
             return [plain, *self.random.choices(self.pool, k=self.random.randrange(2))] if deep and self.random.random() < 0.3 else plain
@@ -228,7 +228,7 @@ class Session:
 
 
 def _top_of(thing: object) -> Operation | Block | Region | None:
-    """What a thing hangs on that itself stands nowhere; None when it is erased or nothing of the kind."""
+    """Return the outermost ancestor of an IR object, or itself; None if it is erased or not an IR object."""
     if isinstance(thing, Value):
         thing = thing.owner
     for _ in range(1000):
@@ -247,7 +247,7 @@ def _top_of(thing: object) -> Operation | Block | Region | None:
 
 
 def is_erased(thing: object) -> bool:
-    """Whether a thing was erased, by its caller or by a pass."""
+    """Return True if `thing` was erased, by its caller or by a pass."""
     return getattr(thing, "_is_erased", False) or getattr(thing, "_operands", None) is ERASED
 
 
@@ -260,7 +260,7 @@ def _shown(value: object) -> str:
 
 
 class APIFuzzer:
-    """Sessions of calls on modules that are right."""
+    """Runs random calls on valid modules."""
 
     name = "calls"
 
@@ -269,7 +269,7 @@ class APIFuzzer:
         self.length = length
 
     def round(self, random: Random) -> Round:
-        """A session, now and then two of them at once in threads of their own."""
+        """Run one session, or now and then two at once in separate threads."""
         sessions = [self._session(random) for _ in range(2 if random.random() < 0.1 else 1)]
         findings: list[Finding] = []
         with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
@@ -308,7 +308,7 @@ class APIFuzzer:
 
 
 def _faults_after_step(session: Session) -> Iterator[tuple[str, str]]:
-    """What is wrong after one more call: a title, and the whole."""
+    """Make one more call; yield a title and the details for each fault."""
     raised = guarded(session.step, "", "")
     if isinstance(raised, Finding):
         yield raised.title, raised.detail

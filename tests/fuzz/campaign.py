@@ -1,4 +1,4 @@
-"""Rounds of several fuzzers in turn, until the time is over; each call under a time limit."""
+"""Rounds of several fuzzers in turn until the time is over; each call has a time limit."""
 
 from __future__ import annotations
 
@@ -21,41 +21,41 @@ class Finding:
     """An input that was answered wrongly."""
 
     title: str
-    """What is wrong, in a line; findings of one title are shown once."""
+    """A summary of the fault on one line; only the first finding with a title is printed."""
     text: str
     """The input."""
     command: str = ""
-    """What was asked: flags, or a command."""
+    """The flags or the command that the input was run with."""
     detail: str = ""
-    """A traceback, or a difference of texts."""
+    """The traceback, or the difference between two texts."""
 
 
 @dataclass
 class Round:
-    """What one round of a fuzzer tried and found."""
+    """The results of one round: the number of cases, and the findings."""
 
     cases: int = 0
     findings: list[Finding] = field(default_factory=list)
 
 
 class Fuzzer(Protocol):
-    """Makes cases and judges them."""
+    """An object that makes cases and judges the answers."""
 
     name: str
 
     def round(self, random: Random) -> Round:
-        """Try a handful of cases that follow from `random` alone."""
+        """Try a few cases that depend on `random` only."""
 
 
 class TookTooLong(KeyboardInterrupt):
-    """Raised in the middle of a call whose time is over."""
+    """Raised in the middle of a call that exceeds its time limit."""
 
 
 @contextmanager
 def time_limit(seconds: float) -> Iterator[None]:
-    """Raise TookTooLong in the body when its time is over, which is the time that this process computes.
+    """Raise TookTooLong in the body of the `with` statement when this process has computed for so long.
 
-    Signals reach the main thread alone; in others there is no limit.
+    Signals reach only the main thread; in other threads there is no limit.
     """
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -74,7 +74,7 @@ def time_limit(seconds: float) -> Iterator[None]:
 
 
 def guarded(call: Callable[[], T], text: str, command: str, seconds: float = 10) -> T | Finding:
-    """The value of a call, or a finding where it raises or does not end."""
+    """Return the value of a call, or a finding if it raises an exception or takes too long."""
     try:
         with time_limit(seconds):
             return call()
@@ -89,11 +89,11 @@ def guarded(call: Callable[[], T], text: str, command: str, seconds: float = 10)
 
 @dataclass
 class Campaign:
-    """What all rounds together tried and found."""
+    """The results of all rounds together."""
 
     cases: Counter[str] = field(default_factory=Counter)
     findings: list[tuple[str, Finding]] = field(default_factory=list)
-    """Each with the round that it came from: `fuzzer/seed/number`."""
+    """Pairs of a round, as `fuzzer/seed/number`, and a finding of this round."""
 
 
 def run_campaign(
@@ -103,7 +103,7 @@ def run_campaign(
     report: Callable[[str, Finding], None],
     first: int = 0,
 ) -> Campaign:
-    """Let the fuzzers have their rounds in turn until `is_over` of the state and the seconds that went by."""
+    """Run rounds of the fuzzers in turn until `is_over`, a function of the results and the elapsed seconds, returns True."""
     campaign, start, number = Campaign(), time.monotonic(), first
     while True:
         for fuzzer in fuzzers:

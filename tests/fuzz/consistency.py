@@ -1,4 +1,4 @@
-"""Whether IR is whole: uses, owners and parents agree, and what is printed of it reads back."""
+"""Checks that IR is consistent: uses, owners and parents agree, and its printed form can be read back."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ods.testing import run_opt
 
 
 def faults_of(tops: Iterable[Operation | Block | Region]) -> Iterator[str]:
-    """What does not agree in what hangs together below some things that stand nowhere."""
+    """Yield the inconsistencies in the operations, blocks and regions `tops`, which have no parents, and in all that they contain."""
     seen: set[int] = set()
     pending: list[Operation | Block | Region] = [*tops]
     while pending:
@@ -93,7 +93,7 @@ def _of_value(value: Value) -> Iterator[str]:
 
 
 def text_fault(op: Operation, context: Context) -> str | None:
-    """What is wrong with what is printed of an operation that stands nowhere; None when it is right or need not be read."""
+    """Return the difference that printing and parsing an operation without a parent makes; None if there is none or the IR is invalid."""
     text = op.get_asm(print_generic_op_form=True)
     if verify_operation(op, context):
         return None

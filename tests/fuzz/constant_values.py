@@ -1,4 +1,4 @@
-"""Types and constants at random, with a liking for edges: NaN, infinity, the smallest and the largest, no bits at all."""
+"""Random types and constants, with a preference for edge cases: NaN, infinity, the smallest and the largest value, width 0."""
 
 from __future__ import annotations
 
@@ -48,28 +48,28 @@ _FRACTION_BITS = {"f16": 10, "bf16": 7, "tf32": 10, "f32": 23, "f64": 52, "f128"
 
 
 def width_of(element: str) -> int:
-    """How many bits an element has."""
+    """Return the number of bits of an element type."""
     return FLOAT_WIDTHS.get(element) or (64 if element == "index" else int(element[1:]))
 
 
 @dataclass(frozen=True)
 class Shape:
-    """What stands around an element type."""
+    """The container of an element type: a vector, a tensor, or none."""
 
     container: str = ""
-    """`vector`, `tensor`, or nothing."""
+    """`vector` or `tensor`; empty for a scalar."""
     sizes: tuple[int, ...] = ()
     is_scalable: bool = False
     is_static: bool = True
 
     @classmethod
     def scalar(cls) -> Shape:
-        """Nothing around it."""
+        """Return the shape of a scalar."""
         return cls()
 
     @classmethod
     def random(cls, random: Random) -> Shape:
-        """Any shape; none half of the time."""
+        """Return a random shape; half of the time that of a scalar."""
         if random.random() < 0.5:
             return cls()
         return random.choice(
@@ -96,11 +96,11 @@ class Shape:
         return self.container == "vector"
 
     def with_first(self, size: int) -> Shape:
-        """The shape with another first size."""
+        """Return this shape with `size` as its first size."""
         return replace(self, sizes=(size, *self.sizes[1:]))
 
     def of(self, element: str) -> str:
-        """The type with these elements."""
+        """Return the type of this shape with the element type `element`."""
         if not self.container:
             return element
         sizes = "".join(f"[{size}]x" if self.is_scalable else f"{size if self.is_static else '?'}x" for size in self.sizes)
@@ -108,7 +108,7 @@ class Shape:
 
 
 def constant_text(random: Random, shape: Shape, element: str) -> str:
-    """An operation that makes a constant, but for its result."""
+    """Return the text of an operation that defines a constant, without its result."""
     kind = shape.of(element)
     if kind.startswith("complex<"):
         inner = kind[8:-1]
@@ -149,7 +149,7 @@ def _float(random: Random, element: str) -> str:
 
 
 def _patterns(random: Random, element: str, width: int) -> list[int]:
-    """Bits that are worth trying: of any value, and in IEEE formats NaN of both kinds, infinities, edges and the subnormal."""
+    """Return bit patterns to try: random ones, and for IEEE formats quiet and signaling NaN, infinities, extreme and subnormal values."""
     mask, sign = (1 << width) - 1, 1 << width - 1
     patterns = [random.getrandbits(width), 0, sign, mask, mask ^ sign, 1, sign | 1]
     fraction = _FRACTION_BITS.get(element)

@@ -1,4 +1,4 @@
-"""Random expressions of constants: a function of a few operations, most of whose operands are known, for the folders."""
+"""Random constant expressions for folders: functions of a few operations, most of whose operands are constants."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _ROUNDINGS = ("", "", "", " to_nearest_even", " downward", " upward", " toward_z
 
 
 class Program:
-    """A function under way: its lines, and what values there are of each type."""
+    """A function that is being built: its lines, and the values of each type."""
 
     def __init__(self, random: Random) -> None:
         self.random = random
@@ -38,10 +38,10 @@ class Program:
         self.arguments: list[str] = []
         self.values: dict[str, list[str]] = {}
         self.last: tuple[str, str] | None = None
-        """The newest result, and its type."""
+        """The newest result and its type; None if there is none."""
 
     def value(self, shape: Shape, element: str) -> str:
-        """A value of a type: the newest one often, else a constant, an earlier value, or an argument."""
+        """Return a value of a type: often the newest one, else a constant, an earlier value, or an argument."""
         kind = shape.of(element)
         if self.last is not None and self.last[1] == kind and self.random.random() < 0.5:
             return self.last[0]
@@ -53,7 +53,7 @@ class Program:
         return self.result(constant_text(self.random, shape, element), kind)
 
     def result(self, text: str, *kinds: str) -> str:
-        """The first result of an operation that is added."""
+        """Add an operation with results of the types `kinds`; return its first result."""
         name = f"%v{len(self.lines) + 1}"
         names = [name] if len(kinds) == 1 else [f"{name}#{i}" for i in range(len(kinds))]
         self.lines.append(f"{name}{'' if len(kinds) == 1 else f':{len(kinds)}'} = {text}")
@@ -70,7 +70,7 @@ class Program:
         return name
 
     def text(self) -> str:
-        """The whole function, which returns the newest values."""
+        """Return the whole function, which returns the newest value of each type."""
         newest = [(names[-1], kind) for kind, names in self.values.items()]
         body = "".join(f"  {line}\n" for line in self.lines)
         names, kinds = ", ".join(name for name, _ in newest), ", ".join(kind for _, kind in newest)
@@ -78,7 +78,7 @@ class Program:
 
 
 def make_constants(random: Random) -> str:
-    """A function of one to five operations on one shape."""
+    """Return a function of one to five random steps on values of one shape."""
     program, shape = Program(random), Shape.random(random)
     for _ in range(random.choice((1, 1, 2, 3, 5))):
         steps, weights = zip(*_STEPS)
@@ -87,7 +87,7 @@ def make_constants(random: Random) -> str:
 
 
 def _element(program: Program, shape: Shape, random: Random, pool: Sequence[str]) -> str:
-    """The element type of the newest value, so that chains come about, or any."""
+    """Return a random element type from `pool`, often that of the newest value, so that operations form chains."""
     if program.last is not None and random.random() < 0.6:
         for element in pool:
             if shape.of(element) == program.last[1]:
@@ -243,7 +243,7 @@ def _complex(program: Program, shape: Shape, random: Random) -> None:
 
 
 def _containers(program: Program, shape: Shape, random: Random) -> None:
-    """Elements out of a tensor or vector and into it, and shapes that change."""
+    """Extract elements from a tensor or vector, insert elements, or change the shape."""
     element = _element(program, shape, random, (*INTEGERS, *FLOATS))
     kind, single = shape.of(element), Shape.scalar()
     if shape.is_scalar or shape.is_scalable or not shape.is_static:

@@ -1,4 +1,4 @@
-"""Where this project answers otherwise than mlir-opt 22 on purpose."""
+"""Known and intended differences between this project and mlir-opt 22."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Difference:
-    """A class of inputs, and why the answers differ."""
+    """A class of inputs, and the reason why the answers differ."""
 
     reason: str
     holds: Callable[[str, str, str, str], bool]
-    """Asked of an input, the flags, mlir-opt's answer (a text, or a first error) and the answer here."""
+    """Called with an input, the flags, mlir-opt's answer (the output or the first error) and our answer; True if the class contains
+    them."""
 
 
 def _wants(pattern: str, flags: str = "") -> Callable[[str, str, str, str], bool]:
@@ -25,7 +26,7 @@ _NOT_HERE = (
     "pdl_interp|ptr|quant|rocdl|shape|shard|smt|sparse_tensor|spirv|test_dyn|test_irdl_to_cpp|tosa|transform|wasmssa|x86vector|"
     "xegpu|xevm"
 )
-"""The dialects of mlir-opt 22 that are not bundled here (`mlir-opt --show-dialects`)."""
+"""The dialects of mlir-opt 22 that this project does not bundle (`mlir-opt --show-dialects`)."""
 
 
 DIFFERENCES = (
@@ -71,9 +72,9 @@ DIFFERENCES = (
         lambda text, command, wanted, got: re.search(rf"[!#](?:{_NOT_HERE})[.<]", text) is not None,
     ),
 )
-"""Besides these, where mlir-opt crashes, does not end, or does not accept what it has printed, nothing is compared."""
+"""The known differences. Besides, nothing is compared where mlir-opt crashes, hangs, or refuses its own output."""
 
 
 def is_known(text: str, command: str, wanted: str, got: str) -> bool:
-    """Whether two answers may differ."""
+    """Return True if two answers may differ."""
     return any(each.holds(text, command, wanted, got) for each in DIFFERENCES)

@@ -1,4 +1,4 @@
-"""Judging IR: what the opt tool answers to texts, beside mlir-opt's answer where there is one, and in itself."""
+"""A fuzzer of IR: the answers of the opt tool are checked for consistency and, where mlir-opt is installed, compared with its answers."""
 
 from __future__ import annotations
 
@@ -56,19 +56,20 @@ NOT_READABLE = {
     "--mlir-elide-resource-strings-if-larger=4",
 }
 _UNSTEADY = re.compile(r"f(?:80|128)\b|f[46]E\d|affine_(?:map|set)<")
-"""What mlir-opt does not read as it was printed: wide numbers go through 64 bits, infinity is printed as bits that f4 and f6 do not
-have, and affine maps are simplified once more."""
+"""Matches texts that mlir-opt does not read as it printed them: wide floats go through 64 bits, infinity is printed as bits that f4 and f6
+do not have, and affine maps are simplified again.
+"""
 _error_line = re.compile(r"^(?:.*?:\d+(?::\d+)?: )?error: (.*)$", re.MULTILINE)
 
 
 def first_error(stderr: str) -> str | None:
-    """The text of the first error."""
+    """Return the text of the first error, or None."""
     match = _error_line.search(stderr)
     return match and match[1]
 
 
 class IRFuzzer:
-    """Makes texts with a function, and runs them plain and through passes."""
+    """Makes texts with a function, and runs the opt tool on them with and without passes."""
 
     def __init__(self, name: str, make: Callable[[Random], str], oracle: Oracle | None, batch: int = 25) -> None:
         self.name = name
@@ -77,7 +78,7 @@ class IRFuzzer:
         self.batch = batch
 
     def round(self, random: Random) -> Round:
-        """A batch of texts, printed, simplified, and put through one other pass."""
+        """Judge a batch of texts: printed, canonicalized, and transformed by one other pass."""
         texts = [self.make(random) for _ in range(self.batch)]
         done = Round(len(texts))
         for flags in (*ALWAYS, random.choice(NOW_AND_THEN)):
@@ -86,7 +87,7 @@ class IRFuzzer:
         return done
 
     def judge(self, texts: Sequence[str], arguments: Sequence[str]) -> list[Finding]:
-        """What is wrong with the answers to some texts."""
+        """Return the findings about the answers to some texts."""
         command = " ".join(arguments)
         if self.oracle is not None:
             texts = [text for text in texts if can_be_asked(text)]
@@ -110,7 +111,7 @@ class IRFuzzer:
         return findings
 
     def _is_broken(self, answer: Answer) -> bool:
-        """Whether mlir-opt does not accept what it prints itself."""
+        """Return True if mlir-opt does not accept its own output."""
         if self.oracle is None or answer.stdout is None:
             return False
         (again,) = self.oracle.answers([answer.stdout], [UNREGISTERED])
@@ -118,7 +119,7 @@ class IRFuzzer:
 
 
 def _answer(text: str, arguments: Sequence[str], start: int) -> OptResult:
-    """The answer to a text that stands at a line of a split file, which locations tell."""
+    """Return the answer to a text that begins at the line `start` of a split file, which locations mention."""
     if start == 1:
         return run_opt(text, arguments)
     before = "\n" * (start - 2) + f"{DEFAULT_MARKER}\n"
@@ -127,7 +128,7 @@ def _answer(text: str, arguments: Sequence[str], start: int) -> OptResult:
 
 
 def judge_alone(text: str, result: OptResult, arguments: Sequence[str]) -> list[Finding]:
-    """An answer is a text that reads back as what it was printed from, or an error."""
+    """Return findings unless the answer is an error, or a text that parses and prints as the same text."""
     command = " ".join(arguments)
     if result.returncode:
         told = first_error(result.stderr) is not None
@@ -146,7 +147,7 @@ def judge_alone(text: str, result: OptResult, arguments: Sequence[str]) -> list[
 
 
 def judge_beside(text: str, result: OptResult, answer: Answer, command: str) -> list[Finding]:
-    """An answer is the one of mlir-opt."""
+    """Return findings unless our answer is the same as mlir-opt's."""
     if result.returncode == 0 and answer.stdout is not None:
         if result.stdout == answer.stdout or is_known(text, command, answer.stdout, result.stdout):
             return []
@@ -163,10 +164,10 @@ def judge_beside(text: str, result: OptResult, answer: Answer, command: str) -> 
 
 
 def difference(wanted: str, got: str) -> str:
-    """What mlir-opt says (-) beside what is said here (+)."""
+    """Return the differences between mlir-opt's answer (-) and ours (+)."""
     return "\n".join(difflib.unified_diff(wanted.splitlines(), got.splitlines(), "mlir-opt", "here", lineterm="", n=1))
 
 
 def without_names(title: str) -> str:
-    """A title without what differs from input to input."""
+    """Return a title without names and numbers, which differ between inputs."""
     return re.sub(r"'(?!op\b)[^' ]*[%@<#\d][^']*'|\d+", "_", title)

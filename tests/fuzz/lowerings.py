@@ -1,4 +1,4 @@
-"""Lowerings of random programs: beside mlir-opt's, and with operations that may not remain, after which the IR must be as before."""
+"""Lowerings of random programs: compared with mlir-opt's, and with some operations made illegal, so that the IR must be restored."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ CONVERSIONS = (
     "lower-affine",
     "convert-math-to-libm",
 )
-"""Passes that are a conversion and nothing else."""
+"""Passes that consist of one dialect conversion."""
 OTHERS = (
     *("arith-expand", "math-expand-ops", "memref-expand", "expand-strided-metadata", "fold-memref-alias-ops", "convert-vector-to-scf"),
     *("convert-vector-to-llvm", "convert-math-to-funcs", "int-range-optimizations", "scf-for-to-while", "reconcile-unrealized-casts"),
@@ -41,7 +41,7 @@ OTHERS = (
 
 @contextmanager
 def forbidding(names: Sequence[str]) -> Iterator[None]:
-    """Make operations illegal in all conversions inside the `with` block."""
+    """Make the operations `names` illegal in all conversions inside the `with` block."""
     find: Callable[[ConversionTarget, str], LegalityInfo | None] = ConversionTarget._find
     illegal = LegalityInfo(LegalizationAction.ILLEGAL)
     with patch.object(ConversionTarget, "_find", lambda self, name: illegal if name in names else find(self, name)):
@@ -49,7 +49,7 @@ def forbidding(names: Sequence[str]) -> Iterator[None]:
 
 
 def judge_rollback(text: str, conversion: str, names: Sequence[str]) -> list[Finding]:
-    """A conversion that fails, since it may not leave some operations, leaves the module as it was."""
+    """Return findings if a conversion that fails, since `names` are illegal, does not leave the module as it was."""
     context, command = Context(), f"{conversion} without {', '.join(names)}"
     module = Module.parse(text, context)
     before = str(module)
@@ -59,7 +59,7 @@ def judge_rollback(text: str, conversion: str, names: Sequence[str]) -> list[Fin
             manager.run(module.operation)
     except MLIRError as error:
         if "failed to legalize" not in str(error):
-            return []  # the conversion has succeeded, and what forbidding leaves does not verify
+            return []  # the conversion has succeeded, but its result is invalid
         faults = [Finding("a failed conversion leaves broken IR", text, command, fault) for fault in faults_of([module.operation])]
         after = str(module)
         changed = [] if after == before else [Finding("a failed conversion changes the IR", text, command, difference(before, after))]
@@ -68,7 +68,7 @@ def judge_rollback(text: str, conversion: str, names: Sequence[str]) -> list[Fin
 
 
 class LoweringFuzzer:
-    """Lowers programs with one pass as mlir-opt does, then with operations of the program or of its lowering forbidden."""
+    """Lowers programs with one pass, compared with mlir-opt; then again with operations of the program or of its lowering made illegal."""
 
     name = "lowerings"
 
@@ -77,7 +77,7 @@ class LoweringFuzzer:
         self.batch = batch
 
     def round(self, random: Random) -> Round:
-        """A batch of programs."""
+        """Judge a batch of programs."""
         texts = [make_runnable(random) for _ in range(self.batch)]
         done = Round(len(texts))
         done.findings += self.beside.judge(texts, [f"--{random.choice((*CONVERSIONS, *OTHERS))}", UNREGISTERED])

@@ -1,4 +1,4 @@
-"""Mutants of IR: files of IR with a few small mistakes in them, most of which leave a text that nearly means something."""
+"""Mutants of IR: texts with a few small mistakes, most of which are still almost valid."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _WORDS = ("true", "false", "unit", "dense<0>", "[]", "{}", "loc(unknown)", "@x",
 
 
 def inputs_in(paths: Iterable[Path]) -> list[str]:
-    """The texts in `.mlir` files, split at their markers, and in `.jsonl.gz` files, under `input`."""
+    """Return the texts in `.mlir` files, split at their markers, and in `.jsonl.gz` files, in the key `input`."""
     texts = []
     for path in paths:
         if path.suffix == ".gz":
@@ -54,7 +54,7 @@ def inputs_in(paths: Iterable[Path]) -> list[str]:
         else:
             texts += path.read_text(encoding="utf-8").split("// -----\n")
     without_comments = [re.sub(r"^\s*//.*\n", "", text, flags=re.MULTILINE) for text in texts if text.strip()]
-    return [re.sub(r"\btest\.", "tried.", text) for text in without_comments]  # mlir-opt comes with a dialect `test` of its own
+    return [re.sub(r"\btest\.", "tried.", text) for text in without_comments]  # mlir-opt has its own dialect `test`
 
 
 class Mutator:
@@ -64,7 +64,7 @@ class Mutator:
         self.inputs = list(inputs)
 
     def make(self, random: Random) -> str:
-        """An input with one to three mistakes."""
+        """Return an input with one to three mistakes."""
         text = random.choice(self.inputs)
         for _ in range(random.choice((1, 1, 2, 3))):
             text = random.choices(_CHANGES, _WEIGHTS)[0](self, text, random)
@@ -78,7 +78,7 @@ class Mutator:
         return _replace_one(_SHAPED, text, random, lambda _: random.choice(pool))
 
     def other_type_throughout(self, text: str, random: Random) -> str:
-        """One type becomes another wherever it stands, so that the whole may still be right."""
+        """Replace one type everywhere, so that the whole may still be valid."""
         found = _SHAPED.findall(text)
         if not found:
             return text
@@ -86,7 +86,7 @@ class Mutator:
         return re.sub(rf"(?<![\w<]){re.escape(old)}(?!\w)", lambda _: new, text)
 
     def other_size_throughout(self, text: str, random: Random) -> str:
-        """One number becomes another wherever it stands."""
+        """Replace one number everywhere."""
         found = re.findall(r"(?<![\w%@#!^.])\d+(?=[x,\]>])", text)
         if not found:
             return text
@@ -140,12 +140,12 @@ class Mutator:
         return _at_line(text, random, lambda lines, i: [*lines[:i], line, *lines[i:]])
 
     def wrapped(self, text: str, random: Random) -> str:
-        """The whole in a region of an operation that is not known, or in another module."""
+        """Put the whole text into a region of an unregistered operation, or into another module."""
         opening, closing = random.choice((('"x.y"() ({\n', "\n}) : () -> ()\n"), ("module @m {\n", "\n}\n"), ("module {\n", "\n}\n")))
         return text if text.lstrip().startswith(("#", "!")) else opening + text + closing
 
     def odd_value(self, text: str, random: Random) -> str:
-        """Another attribute behind an equals sign."""
+        """Replace the attribute after an equals sign."""
         return _replace_one(
             r"(?<= = )(?:-?[\w.]+(?: : \w+)?|\"[^\"\n]*\"|[#@][\w.]+|\[[^\[\]\n]*\])(?=[,}>])",
             text,
@@ -167,7 +167,7 @@ class Mutator:
         return _replace_one(r"affine_(?:map|set)<\([^>\n]*(?:->|>=|:)[^>\n]*>", text, random, lambda _: odd_affine(random))
 
     def other_segments(self, text: str, random: Random) -> str:
-        """Other sizes of segments in a generic form."""
+        """Replace the sizes of segments in a generic form."""
 
         def sizes(found: str) -> str:
             numbers = [random.choice((number, number, "0", "1", "2", "-1", "2147483647")) for number in re.findall(r"-?\d+", found[9:])]
@@ -178,11 +178,11 @@ class Mutator:
         return _replace_one(r"array<i32(?:: [-\d, ]*)?>", text, random, sizes)
 
     def located(self, text: str, random: Random) -> str:
-        """A location behind a line."""
+        """Add a location at the end of a line."""
         return _at_line(text, random, lambda lines, i: [*lines[:i], f"{lines[i]} {random.choice(LOCATIONS)}", *lines[i + 1 :]])
 
     def aliased(self, text: str, random: Random) -> str:
-        """A type or an attribute of the text gets a name."""
+        """Give an alias to a type or an attribute of the text."""
         if random.random() < 0.5:
             found = _SHAPED.findall(text)
             old, name = (random.choice(found), "!named") if found else ("i1", "!named")

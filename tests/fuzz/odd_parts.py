@@ -1,4 +1,4 @@
-"""Odd attributes, types, locations and the like, for mutants to hold."""
+"""Unusual attributes, types and locations to put into mutants."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ LOCATIONS = (
 
 
 def odd_number(random: Random) -> str:
-    """A number of some type, which need not hold it."""
+    """Return a number with a type, which may be too small for it."""
     if random.random() < 0.5:
         value = str(random.choice(_WHOLE)) if random.random() < 0.8 else random.choice(_BITS)
         return f"{value} : {random.choice(_INTEGERS)}"
@@ -67,7 +67,7 @@ def odd_number(random: Random) -> str:
 
 
 def odd_dense(random: Random) -> str:
-    """Elements of a shape, which need not be as many or of that type."""
+    """Return a dense attribute whose elements may not fit its type."""
     element = random.choice((*_INTEGERS, *_FLOATS, *_SMALL_FLOATS, "complex<f32>", "complex<i8>", "!t.x", "vector<2xi8>"))
     pool = _WHOLE if element in _INTEGERS or random.random() < 0.1 else _FRACTIONS
     count = random.choice((0, 1, 1, 2, 4))
@@ -85,7 +85,7 @@ def odd_dense(random: Random) -> str:
 
 
 def odd_expression(random: Random, names: tuple[str, ...], depth: int = 2) -> str:
-    """An affine expression, most often a right one."""
+    """Return an affine expression, most often a valid one."""
     if depth == 0 or random.random() < 0.2:
         return random.choice((*names, *names, *names, "0", "1", "-1", "2", "8", "9223372036854775807", "-9223372036854775808"))
     left, right = odd_expression(random, names, depth - 1), odd_expression(random, names, depth - 1)
@@ -95,7 +95,7 @@ def odd_expression(random: Random, names: tuple[str, ...], depth: int = 2) -> st
 
 
 def odd_affine(random: Random) -> str:
-    """An affine map or integer set."""
+    """Return an affine map or integer set."""
     dims = tuple(f"d{number}" for number in range(random.choice((0, 1, 2, 3))))
     symbols = tuple(f"s{number}" for number in range(random.choice((0, 0, 1, 2))))
     names = (*dims, *symbols) or ("1",)
@@ -108,7 +108,7 @@ def odd_affine(random: Random) -> str:
 
 
 def odd_attribute(random: Random, depth: int = 2) -> str:
-    """An attribute of any kind."""
+    """Return an attribute of any kind."""
     kind = random.randrange(8 if depth else 6)
     if kind == 0:
         return odd_number(random)
@@ -130,7 +130,7 @@ def odd_attribute(random: Random, depth: int = 2) -> str:
 
 
 def odd_type(random: Random) -> str:
-    """A type, perhaps deeply nested."""
+    """Return a type, perhaps deeply nested."""
     element = random.choice((*_INTEGERS, *_FLOATS, *_SMALL_FLOATS))
     shape = "x".join(random.choice(("1", "2", "4", "?", "0", "[4]", "18446744073709551616")) for _ in range(random.choice((0, 1, 2, 3))))
     sized = f"{shape}x{element}" if shape else element

@@ -1,4 +1,4 @@
-"""What mlir-opt 22 answers, many inputs to a process."""
+"""The answers of mlir-opt 22, which processes many inputs in one run."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from ods.tools.command_line import DEFAULT_MARKER
 
 _PLACES = ("mlir-opt", "mlir-opt-22", "/usr/lib/llvm-22/bin/mlir-opt")
 _ENVIRONMENT = {**os.environ, "LLVM_DISABLE_SYMBOLIZATION": "1"}
-"""Without names in the traces of crashes, which take long to find."""
+"""Without symbol names in stack traces, which take long to look up."""
 _error = re.compile(r"^<stdin>:(\d+):\d+: error: (.*)$")
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What mlir-opt says about one input: the text that it prints, or nothing and its first error, if its place is known."""
+    """The answer of mlir-opt to one input: its output, or None and its first error, if that has a location."""
 
     stdout: str | None
     error: str | None
@@ -35,7 +35,7 @@ class Oracle:
 
     @classmethod
     def find(cls) -> Oracle | None:
-        """The mlir-opt 22 of this machine: `$MLIR_OPT`, or where Debian and others put it."""
+        """Return the mlir-opt 22 of this machine, in `$MLIR_OPT` or in the usual places; None if there is none."""
         for place in (os.environ.get("MLIR_OPT", ""), *_PLACES):
             program = shutil.which(place) if place else None
             if program and "LLVM version 22." in subprocess.run([program, "--version"], capture_output=True, text=True).stdout:
@@ -43,7 +43,7 @@ class Oracle:
         return None
 
     def answers(self, texts: Sequence[str], flags: Sequence[str], line: int = 1) -> list[Answer | None]:
-        """The answer to each text, the first beginning at a line; None where mlir-opt crashes or does not end."""
+        """Return the answer to each text, the first of which begins at `line`; None where mlir-opt crashes or hangs."""
         done = self._run(texts, flags, line) if texts else []
         if done is not None:
             return list(done)
@@ -54,7 +54,7 @@ class Oracle:
         return [*self.answers(texts[:middle], flags, line), *self.answers(texts[middle:], flags, behind)]
 
     def _run(self, texts: Sequence[str], flags: Sequence[str], line: int) -> list[Answer] | None:
-        before = "\n" * (line - 2) + f"{DEFAULT_MARKER}\n" if line > 1 else ""  # a part knows where it begins by its marker
+        before = "\n" * (line - 2) + f"{DEFAULT_MARKER}\n" if line > 1 else ""  # the marker before a part determines its line numbers
         whole = before + f"{DEFAULT_MARKER}\n".join(map(_whole_lines, texts))
         arguments = [self.program, *self.options, "--split-input-file", "--mlir-disable-threading", *flags]
         data = whole.encode("utf-8", "surrogateescape")
@@ -72,7 +72,7 @@ class Oracle:
 
     @staticmethod
     def _errors(stderr: str, texts: Sequence[str], line: int) -> dict[int, str]:
-        """The first error of each text that has one, as far as its place tells which that is."""
+        """Return the first error of each text that has one, by the text that its location belongs to."""
         starts = [start + line - 1 for start in starts_of(texts)]
         found: dict[int, str] = {}
         for match in filter(None, map(_error.match, stderr.split("\n"))):
@@ -81,7 +81,7 @@ class Oracle:
 
 
 def starts_of(texts: Sequence[str]) -> list[int]:
-    """The line at which each of some texts begins in the file that holds them all."""
+    """Return the line at which each text begins in a split file of all texts."""
     starts, line = [], 1
     for text in texts:
         starts.append(line)
@@ -94,5 +94,5 @@ def _whole_lines(text: str) -> str:
 
 
 def can_be_asked(text: str) -> bool:
-    """Whether mlir-opt knows the dialects of a text, which stands among others in a split file: it has no marker of its own."""
+    """Return True if mlir-opt knows the dialects of a text, and the text can be part of a split file, since it has no marker."""
     return "north_star" not in text and "// ---" not in text and "\r" not in text

@@ -1,4 +1,4 @@
-"""Mutants of specs: the definitions of a few specs with small mistakes in them, in their texts and in their YAML."""
+"""Mutants of specs: definitions of a few specs with small mistakes in their texts and their YAML."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.generator.spec_cases import split_case
 
 _ROOT = Path(__file__).resolve().parents[2]
 _MOST = 4
-"""Definitions of a section that a mutant keeps: more make each check slower and say nothing new."""
+"""The maximum number of definitions of a section in a mutant: more make each check slower and add nothing."""
 _TOKEN = re.compile(r"\w+|\s+|.", re.DOTALL)
 _FORMAT_TOKEN = re.compile(r"`[^`]*`|\$\w+|[\w-]+|\s+|.", re.DOTALL)
 _TRAITS = (
@@ -111,11 +111,11 @@ _WORDS = (
 )
 
 Case = dict[str, str]
-"""The texts of a case by their file names."""
+"""Maps the file names of a case to their texts."""
 
 
 def spec_inputs() -> list[Case]:
-    """The specs that are mutated: of the tests, of the golden cases, and of the bundled dialects."""
+    """Return the specs that are mutated: those of the tests, of the golden cases, and of the bundled dialects."""
     tests = sorted((_ROOT / "tests" / "specs").glob("*/*.yaml"))
     cases = [split_case("dialect", path.read_text(encoding="utf-8")) for path in tests]
     folders = [*sorted(_ROOT.glob("tests/golden/*/specs/*")), *sorted((_ROOT / "dialect_specs").iterdir())]
@@ -134,7 +134,7 @@ class SpecMutator:
         self._inputs = inputs
 
     def make(self, random: Random) -> Case:
-        """The files of a spec with one to three mistakes."""
+        """Return the files of a spec with one to three mistakes."""
         case = {name: _fewer(text, random) if name.endswith(".yaml") else text for name, text in random.choice(self._inputs).items()}
         for _ in range(random.choice((1, 1, 2, 3))):
             name = random.choice([name for name in case if name.endswith(".yaml")])
@@ -144,7 +144,7 @@ class SpecMutator:
 
 
 def _data(text: str) -> Any:
-    """The data of a YAML text; None where it is broken."""
+    """Return the data of a YAML text; None if it is invalid."""
     try:
         return yaml.load(text, Loader=yaml.BaseLoader)
     except (yaml.YAMLError, RecursionError, ValueError):
@@ -156,7 +156,7 @@ def _text(data: Any) -> str:
 
 
 def _fewer(text: str, random: Random) -> str:
-    """A text without most of its definitions."""
+    """Return a text without most of its definitions."""
     data = _data(text)
     if not isinstance(data, dict) or len(text) < 2000:
         return text
@@ -169,7 +169,7 @@ def _fewer(text: str, random: Random) -> str:
 
 
 def _typed(data: Any) -> Any:
-    """Scalars with their YAML types again."""
+    """Return `data` with the strings that YAML reads as booleans or integers converted to these."""
     if isinstance(data, dict):
         return {key: _typed(value) for key, value in data.items()}
     if isinstance(data, list):
@@ -216,7 +216,7 @@ def _mutate_tree(text: str, random: Random) -> str:
 
 
 def _places(data: Any) -> Iterator[tuple[Any, Any]]:
-    """Every entry, as its container and its key there."""
+    """Yield every entry in `data`, as its container and its key in that."""
     items = list(data.items()) if isinstance(data, dict) else list(enumerate(data)) if isinstance(data, list) else []
     for key, value in items:
         yield data, key
@@ -240,7 +240,7 @@ def _rename(data: Any, container: Any, key: Any, random: Random) -> None:
 def _swap(data: Any, container: Any, key: Any, random: Random) -> None:
     other, there = random.choice(list(_places(data)))
     container[key], other[there] = other[there], container[key]
-    if len(repr(data)) > 100_000 or "..." in repr(data):  # one stands inside the other
+    if len(repr(data)) > 100_000 or "..." in repr(data):  # one contains the other
         container[key] = None
 
 
@@ -264,7 +264,7 @@ def _other_word(_data: Any, container: Any, key: Any, random: Random) -> None:
 
 
 def _other_token(_data: Any, container: Any, key: Any, random: Random) -> None:
-    """A mistake in a text: a format, an expression, a condition."""
+    """Make a mistake in a text: a format, an expression, a condition."""
     value = container[key]
     if not isinstance(value, str) or not value:
         return _other_word(_data, container, key, random)

@@ -1,4 +1,4 @@
-"""Mutants of specs, judged alone: `ods check` answers with findings, and what it accepts becomes Python that imports."""
+"""Mutants of specs: `ods check` must give findings or accept them, and Python generated from accepted ones must be importable."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _PACKAGE = "fuzzed"
 
 
 class SpecFuzzer:
-    """Makes mutants of specs and judges what becomes of them."""
+    """Makes mutants of specs and judges the answers."""
 
     name = "specs"
 
@@ -35,7 +35,7 @@ class SpecFuzzer:
         self._mutator: SpecMutator | None = None
 
     def round(self, random: Random) -> Round:
-        """Check one mutant; generate it where it passes."""
+        """Check one mutant; generate and import its Python if it passes."""
         if self._mutator is None:
             self._mutator = SpecMutator(spec_inputs())
         case = self._mutator.make(random)
@@ -43,7 +43,7 @@ class SpecFuzzer:
 
 
 def judge_spec(case: Case) -> list[Finding]:
-    """What is wrong with the answers to a spec."""
+    """Return the findings about the answers to a spec."""
     text = "".join(f"# file: {name}\n{content}\n" for name, content in case.items())
     checked = guarded(lambda: _check(case), text, "ods check", 30)
     if isinstance(checked, Finding):
@@ -74,7 +74,7 @@ def _bundled() -> tuple[LoadedDialect, ...]:
 
 
 def _needed(own: LoadedDialect) -> set[str]:
-    """The bundled dialects that a dialect depends on, in the end."""
+    """Return the bundled dialects that a dialect depends on, directly or indirectly."""
     heads = {dialect.name: dialect.head for dialect in _bundled()}
     wanted = ["builtin", *(own.head.depends_on if own.head is not None else ())]
     for name in wanted:
@@ -84,7 +84,7 @@ def _needed(own: LoadedDialect) -> set[str]:
 
 
 def _import(dialects: tuple[ResolvedDialect, ...]) -> None:
-    """Generate the dialects, and import every module.  Raises what that raises."""
+    """Generate the dialects and import every module.  Raises the exceptions of these modules."""
     modules = [module for dialect in dialects for module in lower_dialect(dialect)]
     texts = {Path(module.path): render_module(module) for module in modules}
     with tempfile.TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-"""The fuzzers themselves: cases follow from the seed, and answers that cannot be right are found."""
+"""The fuzzers: their cases depend on the seed only, and wrong answers are found."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Random specs against MLIR itself: definitions written as YAML and as TableGen, and what both worlds make of them."""
+"""Random specs compared with MLIR: definitions written as YAML and as TableGen, and how this project and MLIR treat them."""

@@ -1,4 +1,4 @@
-"""The command: `python -m tests.random_specs --seed S --count N`; exit code 1 where the worlds differ."""
+"""The command `python -m tests.random_specs --seed S --count N`; the exit code is 1 if this project and MLIR differ."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from .comparison import Report, compare_seed, prove_refusals
 from .tools import missing_tools, refused_here
 
 _PROOFS = 25
-"""How many times as many instances are looked at for one that mlir-opt does not read back: most say nothing of a rare absence."""
+"""The factor by which more instances are tried to find one that mlir-opt does not read back: the absence that is needed is rare."""
 
 
 def main() -> int:
-    """Compare the definitions of a seed, or, where MLIR is not installed, check them alone."""
+    """Compare the definitions of a seed with MLIR; where MLIR is not installed, only check them."""
     parser = argparse.ArgumentParser(prog="python -m tests.random_specs", description=__doc__)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--count", type=int, default=100, help="how many operations; a third as many types and attributes")

@@ -1,4 +1,4 @@
-"""Definitions by chance: a number and a seed are a definition, in every run the same."""
+"""Random definitions: the same seed and number always give the same definition."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _IMPLICIT = Trait("SingleBlockImplicitTerminator<EndOp>", 'SingleBlockImplicitTe
 
 
 def random_definitions(seed: str, count: int) -> list[Definition]:
-    """As many operations, and a third as many types and attributes."""
+    """Return `count` operations, and a third as many types and attributes."""
     operations = [_operation(random.Random(f"{seed}/op/{number}"), number) for number in range(count)]
     return [*operations, *(_parametrised(random.Random(f"{seed}/definition/{number}"), number) for number in range(count // 3))]
 
@@ -47,7 +47,7 @@ def _values(choose: random.Random, prefix: str, counts: tuple[int, ...], variadi
 
 
 def _name(made: Definition, choose: random.Random) -> None:
-    """Some operations are symbols, which have no results."""
+    """Make some operations symbols, which have no results."""
     if not made.results and choose.random() < 0.15:
         made.traits.append(Trait("Symbol"))
         made.inherents += [Named("sym_name", _SYMBOL_NAME), Named("sym_visibility", _VISIBILITY)]
@@ -79,7 +79,7 @@ def _regions(made: Definition, choose: random.Random) -> None:
 
 
 def _parametrised(choose: random.Random, number: int) -> Definition:
-    """A type or an attribute."""
+    """Return a type or an attribute with random parameters."""
     parameters = [Named(f"x{index}", choose.choice(PARAMETERS)) for index in range(choose.choice((1, 1, 2, 2, 3)))]
     made = Definition("types" if number % 2 else "attributes", f"{'T' if number % 2 else 'A'}{number}", parameters=parameters)
     made.format = parameter_format(choose, parameters)

@@ -1,4 +1,4 @@
-"""One seed: what both worlds take, and whether both read, print and refuse the same."""
+"""The comparison of one seed: which definitions this project and MLIR accept, and whether both parse, print and refuse the same."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .tools import Answer, Tool, mlir_tool, own_tool, refused_by_tablegen, refus
 
 @dataclass(frozen=True)
 class Finding:
-    """A difference."""
+    """A difference between this project and MLIR; `here` and `there` are their answers."""
 
     kind: str
     definition: Definition
@@ -30,7 +30,7 @@ class Report:
     counts: Counter[str] = field(default_factory=Counter)
     findings: list[Finding] = field(default_factory=list)
     refused: list[tuple[Definition, str]] = field(default_factory=list)
-    """What mlir-tblgen alone takes, and why it is refused here."""
+    """Definitions that only mlir-tblgen accepts, each with our reason to refuse it."""
 
     def add(self, kind: str, definition: Definition, text: str, here: str, there: str) -> None:
         self.counts[f"{kind} differs"] += 1
@@ -38,7 +38,7 @@ class Report:
 
 
 def compare_seed(seed: str, count: int, instances: int, work: Path) -> Report:
-    """Everything of a seed."""
+    """Compare all definitions of a seed, and instances of those that both accept."""
     report = Report()
     definitions = random_definitions(seed, count)
     here, there = refused_here(definitions, work / "check"), refused_by_tablegen(definitions, work)
@@ -79,7 +79,7 @@ class _Comparison:
         self._ask("custom to custom", self._ask("types and attributes", values))
 
     def _ask(self, kind: str, cases: list[tuple[Definition, str]], *arguments: str) -> list[tuple[Definition, str]]:
-        """Ask both; what both print alike."""
+        """Give texts to both tools and report differences; return the output for the texts that both print alike."""
         texts = [text for _, text in cases]
         agreed = []
         for (definition, text), here, there in zip(cases, self._here.ask(texts, *arguments), self._there.ask(texts, *arguments)):
@@ -107,16 +107,16 @@ class _Comparison:
 
 @dataclass
 class Proof:
-    """What mlir-opt makes of a definition that is refused here alone."""
+    """The behaviour of mlir-opt on a definition that only this project refuses."""
 
     instances: int = 0
-    """How many it verifies and prints."""
+    """The number of instances that it verifies and prints."""
     unreadable: str = ""
-    """The first of its texts that it does not read back as it was."""
+    """The first of its outputs that it does not read back unchanged; empty if there is none."""
 
 
 def prove_refusals(refused: Sequence[tuple[Definition, str]], seed: str, instances: int, work: Path) -> dict[str, Proof]:
-    """Of the operations that only mlir-tblgen takes: whether mlir-opt reads back what it prints of them, by name."""
+    """Check with mlir-opt the operations that only mlir-tblgen accepts: return a proof for each operation by name."""
     operations = [definition for definition, _ in refused if definition.section == "ops"]
     tool = mlir_tool(operations, work / "refused")
     cases = [

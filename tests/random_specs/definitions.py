@@ -1,4 +1,4 @@
-"""A definition made by chance: an operation, a type or an attribute, as YAML and as TableGen."""
+"""A random definition: an operation, a type or an attribute, as YAML and as TableGen."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Named:
         return f"{self.variadicity}<{self.word.tablegen}>" if self.variadicity else self.word.tablegen
 
     def size(self, choose: random.Random) -> int:
-        """How many values there are of it in an instance."""
+        """Return a random number of values for this operand or result in an instance."""
         return {"": 1, "Optional": choose.randrange(2), "Variadic": choose.choice((0, 1, 2, 3))}[self.variadicity]
 
 
@@ -51,9 +51,9 @@ class Trait:
     yaml: str
     tablegen: str = ""
     cpp: str = ""
-    """The methods that it asks for, of the class `OP`."""
+    """The C++ of the methods that it requires, for the class `OP`."""
     hooks: str = ""
-    """The same in Python, of the operation `OP`."""
+    """The Python of these methods, as hooks for the operation `OP`."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class Part:
 
     text: str = ""
     variable: str = ""
-    """The parameter that it shows."""
+    """The name of the parameter that it prints; empty if it prints none."""
     then: tuple[Part, ...] = ()
     otherwise: tuple[Part, ...] = ()
     anchor: str = ""
@@ -82,7 +82,7 @@ class Definition:
     operands: list[Named] = field(default_factory=list)
     results: list[Named] = field(default_factory=list)
     inherents: list[Named] = field(default_factory=list)
-    """Attributes and properties."""
+    """The attributes and properties."""
     parameters: list[Named] = field(default_factory=list)
     regions: list[tuple[str, str]] = field(default_factory=list)
     successors: list[tuple[str, str]] = field(default_factory=list)
@@ -91,7 +91,7 @@ class Definition:
 
     @property
     def class_name(self) -> str:
-        """Of an operation, in C++."""
+        """The name of an operation's C++ class."""
         return self.name.capitalize()
 
     @property
@@ -100,7 +100,7 @@ class Definition:
 
     @property
     def kind(self) -> str:
-        """What mlir-tblgen calls it."""
+        """The word of mlir-tblgen for the kind of definition."""
         return {"types": "typedef", "attributes": "attrdef", "ops": "op"}[self.section]
 
     def has_trait(self, beginning: str) -> bool:
@@ -123,17 +123,17 @@ class Definition:
         return "\n".join([*lines, f"  {format_}", "}", ""])
 
     def cpp(self) -> str:
-        """The methods that somebody must write."""
+        """Return the C++ of the methods that are written by hand."""
         methods = [*(trait.cpp for trait in self.traits), _VERIFY_CPP * self.has_verifier]
         return "".join(each.replace("OP", self.class_name) for each in methods)
 
     def hooks(self) -> str:
-        """The same in Python."""
+        """Return the Python hooks for these methods."""
         functions = [*(trait.hooks for trait in self.traits), _VERIFY_HOOK * self.has_verifier]
         return "".join("\n" + each.replace("OP", self.name) for each in functions if each)
 
     def yaml(self) -> str:
-        """Without the section that it stands in."""
+        """Return the YAML of the definition, without the key of its section."""
         if self.section != "ops":
             suffix = "Type" if self.section == "types" else "Attr"
             lines = [f"  {self.name}{suffix}:", "    summary: s", f"    mnemonic: {self.name.lower()}", "    parameters:"]
@@ -154,12 +154,12 @@ class Definition:
 
 
 def hooks_of(definitions: Iterable[Definition]) -> str:
-    """The module of hooks of a dialect."""
+    """Return the module of hooks for a dialect with `definitions`."""
     return FIXED_HOOKS + "".join(each.hooks() for each in definitions)
 
 
 def spec_of(definitions: Iterable[Definition]) -> tuple[str, dict[str, range]]:
-    """The YAML of a dialect, and the lines of each definition."""
+    """Return the YAML of a dialect with `definitions`, and the lines of each by name."""
     everything = list(definitions)
     text, lines = FIXED_YAML, {}
     for section, fixed in (("types", FIXED_TYPES), ("attributes", FIXED_ATTRIBUTES), ("ops", FIXED_OPERATIONS)):

@@ -1,4 +1,4 @@
-"""What all random definitions may use: a dialect `t` with enums, attributes, types, interfaces and operations, in both worlds."""
+"""The dialect `t`, which all random definitions may use: enums, attributes, types, interfaces and operations, in YAML and TableGen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Assembly formats by chance."""
+"""Random assembly formats."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _WHITESPACE = ("` `", "``", "`\\n`")
 
 
 class _Format:
-    """What the formats of all kinds have in common."""
+    """The common part of random formats for all kinds of definitions."""
 
     def __init__(self, choose: random.Random) -> None:
         self.choose = choose
@@ -20,7 +20,7 @@ class _Format:
         return [Part(self.choose.choice(LITERALS))] if self.choose.random() < chance else []
 
     def group(self, inner: list[Part], anchor: str, chance_of_literal: float) -> Part:
-        """`(literal inner^)?`, with brackets around at times, or an else branch."""
+        """Return `(literal inner^)?`, sometimes with brackets or an else branch."""
         first = self.literal(chance_of_literal)
         closing = [Part(CLOSING[first[0].text])] if first and first[0].text in CLOSING else []
         otherwise = (Part(self.choose.choice(KEYWORDS)),) if self.choose.random() < 0.12 else ()
@@ -28,7 +28,7 @@ class _Format:
 
 
 class OperationFormat(_Format):
-    """The format of an operation, some types of which follow from traits."""
+    """The format of an operation; it may omit types that follow from traits."""
 
     def __init__(self, choose: random.Random, made: Definition, typed: set[str]) -> None:
         super().__init__(choose)
@@ -36,12 +36,12 @@ class OperationFormat(_Format):
         self._parts: list[Part] = []
         self._clauses: list[str] = []
         self._typed = set(typed)
-        """Operands and results whose types follow or are shown already."""
+        """The operands and results whose types follow from traits or have been printed."""
         self._bound: list[str] = []
-        """What a `ref` may name."""
+        """The variables that a `ref` may name."""
 
     def parts(self) -> tuple[Part, ...]:
-        """All of it."""
+        """Return the whole format."""
         made, choose = self._made, self.choose
         functional = bool(made.operands or made.results) and not self._typed and choose.random() < 0.2
         together = bool(made.operands) and not self._typed and not functional and choose.random() < 0.12
@@ -74,7 +74,8 @@ class OperationFormat(_Format):
         return self.choose.choice(("attr-dict", "attr-dict", "attr-dict-with-keyword", "prop-dict attr-dict"))
 
     def _tagged(self) -> Named | None:
-        """An attribute that a `custom` directive shows, if something else can be referred to: of a `UnitAttr`, C++ has no variable."""
+        """Return a string attribute to print by a `custom` directive if there is a variable to refer to (a `UnitAttr` has none in
+        C++), or None."""
         found = next((each for each in self._made.inherents if each.word.yaml == "StrAttr"), None)
         rest = [each for each in self._made.inherents if each is not found and each.word.yaml != "UnitAttr"]
         self._bound += [each.name for each in rest if "Prop" not in each.word.yaml]
@@ -137,7 +138,8 @@ class OperationFormat(_Format):
             self._parts.append(self.group([Part(f"{shown}^")], inherent.name, 0.8))
 
     def _nested(self, chain: list[Named]) -> Part:
-        """Groups in groups, the last of which have else branches at times; or one where the other is absent."""
+        """Return nested groups, the innermost sometimes with an else branch; or one group that prints another attribute if the first
+        is absent."""
         outer, *inner = chain
         if len(inner) == 1 and self.choose.random() < 0.3:
             other = (Part(self.choose.choice(KEYWORDS)), Part(f"${inner[0].name}"))
@@ -168,7 +170,7 @@ class OperationFormat(_Format):
 
 
 def parameter_format(choose: random.Random, parameters: list[Named]) -> tuple[Part, ...]:
-    """The format of a type or an attribute."""
+    """Return the format of a type or an attribute."""
     maker = _Format(choose)
     how = choose.random()
     if how < 0.2:

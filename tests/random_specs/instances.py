@@ -41,7 +41,7 @@ _OTHER_TOKENS = (
 
 
 def operation_text(choose: random.Random, definition: Definition) -> str:
-    """An operation in the generic form, behind what makes its operands, or in a block that has them as its arguments."""
+    """Return an operation in the generic form, after operations that define its operands, or in a block with these as arguments."""
     lines: list[str] = []
     shared = _shared_type(choose, definition)
     operand_sizes, types = _types(choose, definition.operands, shared, definition.has_trait("SameVariadicOperandSize"))
@@ -72,7 +72,10 @@ def operation_text(choose: random.Random, definition: Definition) -> str:
 
 
 def _shared_type(choose: random.Random, definition: Definition) -> str | None:
-    """The type that all values have by a trait, mostly; one that all of them can have where the vocabulary has such a type."""
+    """Return a type for all values if a trait makes their types equal, except now and then; None if no such trait applies.
+
+    It satisfies all of their constraints if the vocabulary has such a type.
+    """
     if not any(definition.has_trait(name) for name in ("SameOperands", "SameType", "AllTypesMatch")) or choose.random() < 0.1:
         return None
     first, *others = definition.operands if definition.has_trait("SameTypeOperands") else [*definition.operands, *definition.results]
@@ -81,7 +84,7 @@ def _shared_type(choose: random.Random, definition: Definition) -> str | None:
 
 
 def _types(choose: random.Random, values: list[Named], shared: str | None, are_of_one_size: bool) -> tuple[list[int], list[str]]:
-    """How many there are of each, and the types of them all."""
+    """Return the number of values for each definition in `values`, and the types of all of them."""
     sizes = [value.size(choose) for value in values]
     if are_of_one_size and choose.random() < 0.8:
         size = choose.randrange(3)
@@ -91,7 +94,7 @@ def _types(choose: random.Random, values: list[Named], shared: str | None, are_o
 
 
 def _result_types(definition: Definition, operand_types: list[str], result_types: list[str]) -> list[str]:
-    """The types of the results that traits ask for."""
+    """Return the result types that traits require; `result_types` if they require none."""
     if definition.has_trait("TypesMatchWith"):
         return [re.sub(r"tensor<(?:\w*x)*|\?x|>", "", operand_types[0])]
     if definition.has_trait("DeclareOpInterfaceMethods<InferType"):
@@ -120,7 +123,7 @@ def _regions(choose: random.Random, definition: Definition) -> str:
 
 
 def _bodies(definition: Definition, constraint: str) -> list[str]:
-    """The regions that a constraint and the traits admit."""
+    """Return the regions that satisfy `constraint` and the traits."""
     if definition.has_trait("SingleBlockImplicit"):
         return [_ENDED]
     bodies = [*_OF_TWO] if constraint == "SizedRegion<2>" else [_PLAIN, _WITH_ARGUMENT]
@@ -139,7 +142,7 @@ def _in_brackets(type_: str) -> str:
 
 
 def value_text(choose: random.Random, definition: Definition) -> str:
-    """A type or attribute as its format may show it, at times with a token changed."""
+    """Return a type or attribute in the syntax of its format, sometimes with one token changed, as the attribute of an operation."""
     given = {
         each.name: None if each.word.may_be_absent and choose.random() < 0.5 else choose.choice(each.word.values)
         for each in definition.parameters
@@ -168,7 +171,7 @@ def _tokens(parts: tuple[Part, ...], given: dict[str, str | None]) -> list[str]:
 
 
 def broken(choose: random.Random, text: str) -> str | None:
-    """A text with a token of the random operation left out, doubled, changed or put in; None where there is none."""
+    """Return `text` with a token of the random operation removed, doubled, replaced or preceded by another; None if there is no token."""
     lines = text.split("\n")
     number = next((index for index, line in enumerate(lines) if "t.op" in line), None)
     if number is None:

@@ -1,4 +1,4 @@
-"""The two worlds as commands: what each takes, and what each prints of many texts at once."""
+"""This project and MLIR as commands: which definitions each accepts, and the output of each for many texts at once."""
 
 from __future__ import annotations
 
@@ -91,17 +91,17 @@ extern "C" LLVM_ATTRIBUTE_WEAK DialectPluginLibraryInfo mlirGetDialectPluginInfo
 
 @dataclass(frozen=True)
 class Answer:
-    """What a tool makes of one text."""
+    """The answer of a tool to one text."""
 
     text: str
-    """Empty where it refuses."""
+    """The output; empty if the tool refuses the text."""
     message: str = ""
-    """The first error, with its place in the text."""
+    """The first error, with its line and column in the text."""
     crashed: bool = False
 
 
 def missing_tools() -> list[str]:
-    """What a comparison with MLIR needs and this machine does not have."""
+    """Return the names of the tools that a comparison with MLIR needs and this machine lacks."""
     needed = [str(_LLVM / "bin" / name) for name in ("mlir-tblgen", "mlir-opt")]
     missing = [path for path in needed if not Path(path).exists()]
     missing += [] if (_include() / "mlir" / "IR" / "OpBase.td").exists() else [f"{_include()}/mlir: the headers of libmlir-22-dev"]
@@ -112,11 +112,11 @@ def _include() -> Path:
     return Path(os.environ.get("MLIR_INCLUDE", str(_LLVM / "include")))
 
 
-# ---- what each takes
+# ---- definitions
 
 
 def refused_here(definitions: Sequence[Definition], work: Path) -> dict[str, str]:
-    """The definitions that the checker refuses, with the first reason."""
+    """Return the definitions that our checker refuses, by name, with the first error of each."""
     text, lines = spec_of(definitions)
     folder = work / "dialect_specs" / "t"
     folder.mkdir(parents=True, exist_ok=True)
@@ -134,7 +134,7 @@ def refused_here(definitions: Sequence[Definition], work: Path) -> dict[str, str
 
 
 def refused_by_tablegen(definitions: Iterable[Definition], work: Path) -> dict[str, str]:
-    """The definitions that mlir-tblgen refuses, with the first reason."""
+    """Return the definitions that mlir-tblgen refuses, by name, with the first error of each."""
     refused = {}
     for each in definitions:
         path = work / "one.td"
@@ -152,18 +152,18 @@ def _tablegen(source: Path, kind: str, half: str, target: Path) -> subprocess.Co
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
-# ---- what each prints
+# ---- instances
 
 
 class Tool:
-    """A command that prints each of many texts between split marks."""
+    """A command that prints many texts, separated by split marks."""
 
     def __init__(self, command: list[str], folder: Path) -> None:
         self._command = [*command, "--allow-unregistered-dialect", "--split-input-file", "-"]
         self._folder = folder
 
     def ask(self, texts: Sequence[str], *arguments: str) -> list[Answer]:
-        """An answer for each text; where the command dies, the half that kills it is looked for."""
+        """Return an answer for each text; if the command crashes, the texts are split in halves to find the one that is the cause."""
         if not texts:
             return []
         source = ("\n" + _SPLIT).join(texts)
@@ -181,7 +181,7 @@ class Tool:
 
 
 def _messages(stderr: str, texts: Sequence[str]) -> dict[int, str]:
-    """The first error of each text by its number; places are those of the whole input, or of the text itself."""
+    """Return the first error of each text by its number; its line is counted from the beginning of the text."""
     starts, line = [], 1
     for text in texts:
         starts.append(line)
@@ -194,7 +194,7 @@ def _messages(stderr: str, texts: Sequence[str]) -> dict[int, str]:
 
 
 def mlir_tool(definitions: Sequence[Definition], work: Path) -> Tool:
-    """mlir-opt with a plugin of the definitions.  Raises RuntimeError where the C++ does not compile."""
+    """Return mlir-opt with a plugin of the definitions.  Raises RuntimeError where the C++ does not compile."""
     work.mkdir(parents=True, exist_ok=True)
     source, plugin = work / "t.td", work / "libt.so"
     source.write_text(FIXED_TABLEGEN + "".join(each.tablegen() for each in definitions), encoding="utf-8")
@@ -215,7 +215,7 @@ def mlir_tool(definitions: Sequence[Definition], work: Path) -> Tool:
 
 
 def own_tool(definitions: Sequence[Definition], work: Path) -> Tool:
-    """`ods opt` in a project with the definitions generated.  Raises RuntimeError where they cannot be."""
+    """Return `ods opt` in a project with the definitions generated.  Raises RuntimeError where they cannot be generated."""
     refused = refused_here(definitions, work)
     if refused:
         raise RuntimeError(f"refused only together: {refused}")

@@ -1,4 +1,4 @@
-"""Traits by chance: how types follow from one another, what regions hold, and what the verifier asks."""
+"""Random traits: they relate types, restrict regions, or add checks to the verifier."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ _OF_NAMES = ("AllElementCountsMatch", "AllElementTypesMatch", "AllShapesMatch", 
 
 
 def add_traits(made: Definition, choose: random.Random) -> None:
-    """Traits that no type follows from and that need nothing else to change."""
+    """Add traits that relate no types and need no other changes."""
     few = len([each for each in made.operands if not each.variadicity]) < 2
     made.traits += [Trait(name) for name in (_HARMLESS[:-1] if few else _HARMLESS) if choose.random() < 0.05]
     if made.operands and made.results and choose.random() < 0.15:
@@ -87,12 +87,12 @@ def _named(trait: str, names: list[str]) -> Trait:
 
 
 def word(name: str) -> Word:
-    """The constraint on types of a name."""
+    """Return the type constraint called `name`."""
     return next(each for each in TYPES if each.yaml == name)
 
 
 def relate_types(made: Definition, choose: random.Random) -> set[str]:
-    """A trait by which some types follow from others; the names of the values whose types do."""
+    """Add a trait by which some types follow from others; return the names of the values whose types follow."""
     kinds = ("SameOperandsAndResultType", "SameTypeOperands", "AllTypesMatch", "TypesMatchWith", "infer", "first attribute")
     kind = choose.choice((*[""] * 12, *kinds))
     relate = {"TypesMatchWith": _element, "infer": _infer, "first attribute": _first_attribute}.get(kind, _same)
@@ -142,7 +142,7 @@ def _first_attribute(made: Definition, choose: random.Random, kind: str) -> set[
 
 
 def size_segments(made: Definition, choose: random.Random) -> None:
-    """How many values each of several variadic ones stands for is an attribute, or is the same of all."""
+    """Add a trait for several variadic operands or results: sizes in an attribute, or the same size for all."""
     for values, which in ((made.operands, "Operand"), (made.results, "Result")):
         variadic = [each for each in values if each.variadicity]
         if len(variadic) > 1:

@@ -1,4 +1,4 @@
-"""What random definitions are made of: each constraint in YAML and in TableGen, with texts that satisfy it."""
+"""The constraints of random definitions, each in YAML and in TableGen, with texts that satisfy it."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Word:
-    """A constraint or the kind of a parameter."""
+    """A constraint, or the kind of a parameter."""
 
     yaml: str
     tablegen: str
     values: tuple[str, ...]
-    """In the generic form, or, of parameters, as the format shows them."""
+    """Texts that satisfy it, in the generic form; for parameters, as a format prints them."""
     may_be_absent: bool = False
 
 

@@ -1,1 +1,1 @@
-"""What IR means: an interpreter for tests, and a fuzzer that compares programs before and after passes."""
+"""An interpreter of IR for tests, and a fuzzer that compares the results of programs before and after passes."""

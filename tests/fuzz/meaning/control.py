@@ -50,7 +50,7 @@ def _call_indirect(machine: Machine, op: Any, callee: Any, *arguments: Any) -> l
 
 
 def call(machine: Machine, name: str, arguments: Sequence[Any], op: Any) -> list[Any]:
-    """Call a function; one without a body is the outside, which sees the arguments."""
+    """Call a function and return its results; a call of a function without a body is recorded with its arguments."""
     function = machine.symbols(name)
     if function is None:
         raise Unsupported(f"symbol {name}")
@@ -152,7 +152,7 @@ def _while(machine: Machine, op: Any, *values: Any) -> list[Any]:
 
 
 def _rounds(lower: Sequence[int], upper: Sequence[int], step: Sequence[int]) -> Iterable[tuple[int, ...]]:
-    """Return the numbers of each round of a nest of loops."""
+    """Return the induction variables of each iteration of a loop nest."""
     if any(number <= 0 for number in step):
         raise UndefinedBehavior("a step that is not positive")
     ranges = list(map(range, lower, upper, step))
@@ -206,7 +206,7 @@ def _forall(machine: Machine, op: Any, *values: Any) -> list[Any]:
 
 
 def evaluate_map(map_: AffineMap, operands: Sequence[Any]) -> list[Any]:
-    """Return the results of a map; poison where an operand is, undefined where a divisor is not positive."""
+    """Return the results of a map; poison if an operand is poison, undefined behavior if a divisor is not positive."""
     if any(value is POISON for value in operands):
         return [POISON] * len(map_.results)
     numbers = [signed(value, 64) for value in operands]

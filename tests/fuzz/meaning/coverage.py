@@ -43,7 +43,7 @@ class Coverage:
             self.all |= {pattern.debug_name for pattern in of_dialect}
 
     def start(self) -> None:
-        """Count from now on. Must precede the first fold of the process, since drivers remember the folds of a class."""
+        """Start to count. Must be called before the first fold of the process, since drivers cache the folds of a class."""
         if self.all:
             return
         self.find()
@@ -75,5 +75,5 @@ class Coverage:
 
 
 def _folds(kind: type[Operation]) -> bool:
-    """Whether operations of a class have a fold hook; constants are folded already."""
+    """Return True if operations of a class have a fold hook; False for constants, whose folds are trivial."""
     return kind.fold is not Operation.fold and ConstantLike not in kind.traits

@@ -1,4 +1,4 @@
-"""Where a program means something else after passes, as it does in mlir-opt 22, whose answers come first."""
+"""Programs whose meaning passes change, as they do in mlir-opt 22: this project follows mlir-opt."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ KNOWN: Final = {
     r"\bvector\.transfer_": "an index far out of bounds wraps around, and a mask is forgotten where a write undoes a read",
     r"\bvector\.contract": "an addition without NaN becomes part of a contraction without that flag",
 }
-"""Patterns of programs, and what mlir-opt makes of them; asked only where mlir-opt is not installed."""
+"""Maps patterns of programs to mlir-opt's mistakes; used only where mlir-opt is not installed."""
 
 
 def is_known(text: str) -> bool:
-    """Whether a program is of a class that comes out wrong in mlir-opt, too."""
+    """Return True if a program belongs to a class that mlir-opt transforms wrongly, too."""
     return any(re.search(pattern, text) for pattern in KNOWN)

@@ -1,4 +1,4 @@
-"""Evaluates a function of a module, and compares what two versions of it mean."""
+"""Evaluates a function of a module, and compares the meanings of two versions."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from .machine import Machine
 from .values import POISON, Array, Memory, MemRef, UndefinedBehavior
 
 PARTS = (control, memory, scalars, tensors, vectors)
-"""The modules that register what operations do."""
+"""The modules that register the behaviour of operations."""
 
 
 @dataclass
 class Outcome:
-    """What a run gives: results, the memory afterwards, and the calls that the outside saw; or undefined behavior."""
+    """The outcome of a run: results, the memory afterwards, and the calls of unknown functions; or undefined behavior."""
 
     results: list[Any] = field(default_factory=list)
     memory: list[list[Any]] = field(default_factory=list)
@@ -30,10 +30,10 @@ class Outcome:
 
 
 def evaluate(module: Module | Operation, function_name: str, arguments: Sequence[Any], memory: Memory | None = None) -> Outcome:
-    """Run a function of a module.
+    """Run a function of a module and return the outcome.
 
-    Arguments are values as `values.py` describes them, memrefs into the buffers of `memory`, which the run changes.
-    Raises Unsupported for what the interpreter does not know, TooLong for a run that takes too many steps.
+    Arguments are values as `values.py` describes them; memrefs point into the buffers of `memory`, which the run changes.
+    Raises Unsupported if the interpreter does not know an operation, type or attribute, and TooLong if the run takes too many steps.
     """
     top = module.operation if isinstance(module, Module) else module
     held: Any = top.regions[0].block.operations
@@ -51,7 +51,7 @@ def evaluate(module: Module | Operation, function_name: str, arguments: Sequence
 
 
 def _settled(value: Any, given: int) -> Any:
-    """Return a result as the caller sees it: of memory that the function made, its elements."""
+    """Return a result as the caller sees it: for a memref that the function allocated, its elements."""
     if not isinstance(value, MemRef):
         return value
     from .values import positions
@@ -74,7 +74,7 @@ def copied(arguments: Sequence[Any], memory: Memory) -> tuple[list[Any], Memory]
 
 
 def refines(before: Outcome, after: Outcome, tolerance: float = 0) -> bool:
-    """Whether `after` is one of the things that `before` allows: poison and undefined behavior allow anything."""
+    """Return True if `before` allows the outcome `after`: poison and undefined behavior allow any outcome."""
     if before.undefined is not None:
         return True
     if after.undefined is not None or len(before.results) != len(after.results):

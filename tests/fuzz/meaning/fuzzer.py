@@ -1,4 +1,4 @@
-"""The fuzzer: programs are evaluated before and after passes, and must still mean what they meant."""
+"""The fuzzer `meaning`: programs are evaluated before and after passes, and their results must be the same."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PIPELINES = (
     *("int-range-optimizations", "arith-int-range-narrowing{int-bitwidths-supported=8,16,32}", "arith-unsigned-when-equivalent"),
 )
 _INEXACT = re.compile(r"\bmath\.|\bcomplex\.|fastmath|<mulf>|<add>|reassoc")
-"""Programs whose floats may differ in the last digits."""
+"""Matches programs whose floats may differ in the last digits."""
 
 
 class MeaningFuzzer:
@@ -44,13 +44,13 @@ class MeaningFuzzer:
         self.coverage = coverage
         self.oracle = oracle
         self.shared: list[Finding] = []
-        """Where mlir-opt, too, makes something else of a program."""
+        """Findings that mlir-opt shares: it changes the meaning of the program in the same way."""
         self.inputs = inputs
         self.skipped: Counter[str] = Counter()
-        """Why programs and inputs were not compared."""
+        """The reasons why programs and inputs were not compared, with their numbers."""
 
     def report(self) -> str:
-        """Say how many folds and patterns were applied, which were not, and why programs were not compared."""
+        """Return a text with the numbers of applied folds and patterns, the missed ones, and the reasons for skipped programs."""
         missed, skipped = self.coverage.missed(), ", ".join(f"{count} {why}" for why, count in self.skipped.most_common(8))
         reached = len(self.coverage.all & self.coverage.applied.keys())
         lines = [f"{reached} of {len(self.coverage.all)} folds and patterns applied; not compared: {skipped}"]
@@ -58,7 +58,7 @@ class MeaningFuzzer:
         return "\n".join([*lines, *(f"never applied: {name}" for name in missed)])
 
     def round(self, random: Random) -> Round:
-        """Compare the functions of one program on a handful of inputs; a case is one function on one input."""
+        """Compare each function of one program on a few inputs; a case is one function with one input."""
         self.coverage.start()
         text, wanted = self.programs.make(random)
         pipeline = wanted or random.choice(PIPELINES)
@@ -122,7 +122,7 @@ class MeaningFuzzer:
                 return
 
     def _is_of_mlir(self, finding: Finding, after: Module) -> bool:
-        """Whether mlir-opt prints the same wrong program; where it is not installed, whether the program is of a class that is listed."""
+        """Return True if mlir-opt prints the same wrong program; where it is not installed, if the program belongs to a known class."""
         if self.oracle is None:
             return is_known(finding.text)
         flags = [f"--pass-pipeline=builtin.module({finding.command})", "--allow-unregistered-dialect"]
@@ -141,7 +141,7 @@ def parsed(text: str) -> Module | None:
 
 
 def functions(module: Module) -> Sequence[Operation]:
-    """Return the functions with a body that others may call: passes may specialize private ones for their callers."""
+    """Return the public functions with a body: private ones may be specialized for their callers by passes."""
     found: Any = module.operation.regions[0].block.operations
     return [op for op in found if op.name == "func.func" and op.regions[0].first_block is not None and not _is_private(op)]
 

@@ -17,11 +17,11 @@ _VIEW = "memref<?xi32, strided<[?], offset: ?>>"
 
 
 Statements: TypeAlias = "tuple[Sequence[Callable[[Writer], Any]], Sequence[Callable[[Writer], Any]]]"
-"""What programs consist of: statements without regions, and those with."""
+"""The statements of programs: those without regions, and those with regions."""
 
 
 class Writer:
-    """A program under way: its lines, and the values in scope by their type."""
+    """A program that is being written: its lines, and the values in scope by type."""
 
     def __init__(self, random: Random, statements: Statements | None = None) -> None:
         self.random = random
@@ -36,7 +36,7 @@ class Writer:
         self.lines.append("  " * self.depth + text)
 
     def new(self, text: str, type_: str) -> str:
-        """Add an operation with one result, which comes into scope."""
+        """Add an operation with one result of type `type_`, and return the result, which is in scope."""
         name = self.name()
         self.line(f"{name} = {text}")
         self.scope.setdefault(type_, []).append(name)
@@ -72,7 +72,7 @@ class Writer:
 
     @contextmanager
     def block(self, *arguments: tuple[str, str]) -> Any:
-        """Write a block; what it defines goes out of scope at its end."""
+        """Write a block with `arguments`; values that it defines are out of scope at its end."""
         outer = {type_: list(names) for type_, names in self.scope.items()}
         for name, type_ in arguments:
             self.scope.setdefault(type_, []).append(name)
@@ -163,7 +163,7 @@ def _store(w: Writer) -> None:
 
 
 def _slot(w: Writer) -> None:
-    """A variable of its own: what mem2reg promotes."""
+    """Write a variable that mem2reg can promote."""
     type_ = w.random.choice(("i32", "f32"))
     slot = f"memref<{type_}>"
     if slot not in w.scope or w.random.random() < 0.3:
@@ -240,7 +240,7 @@ def _tensor(w: Writer) -> None:
     w.new(text, type_)
 
 
-# ---- what has regions
+# ---- statements with regions
 
 
 def _if(w: Writer) -> None:
@@ -291,7 +291,7 @@ def _while(w: Writer) -> None:
 
 
 def _blocks(w: Writer) -> None:
-    """A branch between blocks, in a region of its own."""
+    """Write branches between blocks in a region of their own."""
     type_, name, merged = w.random.choice(("i32", "index")), w.name(), w.name()
     labels = [f"^b{w.count}x{number}" for number in range(3)]
     w.line(f"{name} = scf.execute_region -> {type_} {{")
@@ -441,7 +441,7 @@ def make_program(random: Random) -> str:
 
 
 def make_runnable(random: Random) -> str:
-    """Return such a module that can be compiled: it has no tensors, and no operations of the outside."""
+    """Return a module like `make_program` that can be compiled: it has no tensors, and no unknown operations."""
     inner: Statements = (_RUNNABLE, [each for each in _NESTED if each is not _call])
     result = random.choice(("i32", "index", "f32", "i1", "i8", "f64", "i64"))
     helper = _function(random, "helper", ("i32", "i1"), "i32", statements=inner)

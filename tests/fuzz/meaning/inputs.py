@@ -1,4 +1,4 @@
-"""Values for the arguments of functions: random ones, peculiar ones, and memrefs that overlap."""
+"""Values for the arguments of functions: random values, edge cases, and memrefs that overlap."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _INDICES = (0, 0, 1, 1, 2, 3, 4, 5, 7, 8, (1 << 64) - 1, 1 << 63, (1 << 63) - 1)
 
 
 def plain_value(type_: Type, number: int) -> Any:
-    """Return a value of a type that follows from a number."""
+    """Return a value of a type that depends on `number` only."""
     if isinstance(type_, (IndexType, IntegerType)):
         return number * 37 & ((1 << min(width_of(type_), 3)) - 1)
     if isinstance(type_, FloatType):
@@ -33,7 +33,7 @@ def plain_value(type_: Type, number: int) -> Any:
 
 
 def random_value(random: Random, type_: Type) -> Any:
-    """Return a value of a type without memory: often a peculiar one, sometimes poison."""
+    """Return a value of a type other than a memref: often an edge case, sometimes poison."""
     if isinstance(type_, (VectorType, RankedTensorType)):
         return _random_array(random, type_)
     number = _random_number(random, type_)
@@ -66,7 +66,7 @@ def _random_array(random: Random, type_: Any) -> Array:
 
 
 def random_arguments(random: Random, types: Sequence[Type], memory: Memory) -> list[Any]:
-    """Return arguments of some types; memrefs of equal element types share memory now and then."""
+    """Return arguments of the given types; memrefs of equal element types sometimes share a buffer."""
     found = list[Any]()
     for type_ in types:
         if isinstance(type_, MemRefType):

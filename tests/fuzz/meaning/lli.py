@@ -1,4 +1,4 @@
-"""Programs run by LLVM's own interpreter of LLVM IR, `lli`, where it is installed."""
+"""Runs programs with `lli`, LLVM's own interpreter of LLVM IR, where it is installed."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ _SECONDS = 20
 
 @cache
 def lli() -> str | None:
-    """The path of `lli`; None where it is not installed."""
+    """Return the path of `lli`, or None where it is not installed."""
     return next((found for place in _PLACES if (found := shutil.which(place)) is not None), None)
 
 
 @cache
 def _runner_libraries() -> list[str]:
-    """The libraries of an installed MLIR that lowered programs call."""
+    """Return the libraries of an installed MLIR that lowered programs call."""
     return [str(path) for path in Path("/usr/lib/llvm-22/lib").glob("libmlir_c_runner_utils.so")]
 
 
 def run_by_lli(text: str, level: int, memories: Sequence[Sequence[bytes]], arguments: Sequence[Sequence[Any]]) -> Any:
-    """Compile a program and let `lli` call `f`, once for each of some memories with arguments.
+    """Compile a program and let `lli` call `f` once for each pair of a memory and arguments.
 
-    Returns the results and the memory afterwards for each; a text if `lli` fails. A memref among the arguments is the number of a
-    buffer, the place of its first element in bytes, its sizes and its strides.
+    Returns the results and the memory afterwards for each call, or a text if `lli` fails. A memref among the arguments is given as the
+    number of a buffer, the offset of its first element in bytes, its sizes and its strides.
     """
     program_path = lli()
     assert program_path is not None
@@ -67,13 +67,13 @@ def _write(name: str, size: int) -> str:
 
 
 def _bytes(data: bytes) -> str:
-    """The type and value of a constant that holds some bytes."""
+    """Return the type and value of an LLVM constant with the bytes `data`."""
     text = "".join([f"\\{byte:02x}" for byte in data])
     return f'[{len(data)} x i8] c"{text}"'
 
 
 def _packed(program: Program, number: int, given: Sequence[Any]) -> list[str]:
-    """Globals for the arguments of one call, and the array of pointers to them that `f` takes."""
+    """Return globals for the arguments of one call, and the array of pointers to them that `f` takes."""
     lines, pointers = [], []
     for index, (layout, value) in enumerate(zip(program.inputs, given)):
         name = f"@a{number}.{index}"
@@ -97,7 +97,7 @@ def _packed(program: Program, number: int, given: Sequence[Any]) -> list[str]:
 
 
 def _read(program: Program, room: Any, output: bytes, memories: Sequence[Sequence[bytes]]) -> list[tuple[list[Any], list[list[int]]]]:
-    """Results and memory in what the program has written."""
+    """Return the results and the memory of each call from the output of the program."""
     found, place = [], 0
     for memory in memories:
         returned = room.from_buffer_copy(output, place)
@@ -111,5 +111,5 @@ def _read(program: Program, room: Any, output: bytes, memories: Sequence[Sequenc
 
 
 def bits_of(program: Program, results: Sequence[Any]) -> list[Any]:
-    """The results of a program as the interpreter has them: integers without a sign."""
+    """Return the results of a program in the interpreter's form: integers are unsigned."""
     return [value & (1 << layout.width) - 1 if hasattr(layout, "width") else value for layout, value in zip(program.results, results)]

@@ -1,4 +1,4 @@
-"""Runs operations one after another: what values are, which block comes next, and what the outside sees."""
+"""Executes operations: it keeps their values, the next block, and the calls of unknown functions and operations."""
 
 from __future__ import annotations
 
@@ -15,13 +15,14 @@ from ods.ir.value import Value
 from .values import POISON, Array, Memory, MemRef, TooLong, UndefinedBehavior, Unsupported
 
 Handler = Callable[..., Any]
-"""Called with the machine, the operation and its operands; returns the result, a list of results, or None."""
+"""A function that executes an operation, given the machine, the operation and its operands; returns the result, a list of results, or
+None."""
 HANDLERS: dict[str, Handler] = {}
 MOST_STEPS = 5000
 
 
 def operation(*names: str) -> Callable[[Handler], Handler]:
-    """Register what operations of some names do."""
+    """Register a function as the behaviour of operations with these names."""
 
     def register(handler: Handler) -> Handler:
         for name in names:
@@ -33,7 +34,7 @@ def operation(*names: str) -> Callable[[Handler], Handler]:
 
 @dataclass
 class Jump:
-    """Control goes to a block of the same region."""
+    """A branch to a block of the same region."""
 
     block: Block
     values: Sequence[Any]
@@ -41,7 +42,7 @@ class Jump:
 
 @dataclass
 class Leave:
-    """Control leaves the region by a terminator."""
+    """The end of a region by a terminator."""
 
     op: Operation
     values: Sequence[Any]
@@ -56,7 +57,7 @@ class Machine:
     values: dict[Value, Any] = field(default_factory=dict)
     globals: dict[str, MemRef] = field(default_factory=dict)
     trace: list[Any] = field(default_factory=list)
-    """The calls of what nobody defines, with their operands: what the outside sees."""
+    """The calls of unknown functions and operations with their operands, which an observer could see."""
     steps: int = 0
 
     def of(self, value: Value) -> Any:
@@ -77,7 +78,7 @@ class Machine:
         raise Unsupported("a region without blocks")
 
     def yielded(self, region: Region, arguments: Sequence[Any] = ()) -> list[Any]:
-        """Return what the terminator of a region yields."""
+        """Run a region and return the values that its terminator yields."""
         return list(self.run(region, arguments).values)
 
     def _run_block(self, block: Block) -> Jump | Leave:
@@ -91,7 +92,7 @@ class Machine:
         raise Unsupported("a block without a terminator")
 
     def perform(self, op: Operation) -> Jump | Leave | None:
-        """Perform one operation, and remember its results."""
+        """Execute one operation and keep its results; return where control goes after a terminator, None after other operations."""
         handler = HANDLERS.get(op.name)
         operands = [self.values[value] for value in op.operands]
         if handler is None:
@@ -115,7 +116,7 @@ class Machine:
 
 
 def _outside(machine: Machine, op: Operation, *operands: Any) -> list[Any]:
-    """Perform what nobody defines: the outside sees the operands, and answers with values that depend on how often it was asked."""
+    """Execute an unknown operation: record its operands, and return values that depend on the number of such operations before."""
     if op.regions or op.successors:
         raise Unsupported(f"{op.name} with regions")
     machine.trace.append((op.name, [snapshot(value) for value in operands]))
@@ -124,14 +125,14 @@ def _outside(machine: Machine, op: Operation, *operands: Any) -> list[Any]:
 
 
 def answer_of_outside(type_: Any, number: int) -> Any:
-    """Return a value of a type that follows from a number."""
+    """Return a value of a type that depends on `number` only."""
     from .inputs import plain_value
 
     return plain_value(type_, number)
 
 
 def snapshot(value: Any) -> Any:
-    """Return a copy of what the outside sees of a value."""
+    """Return a copy of the part of a value that an observer of a call could see."""
     if isinstance(value, MemRef):
         return ("memref", value.sizes, contents(value))
     if isinstance(value, Array):
@@ -147,6 +148,6 @@ def contents(memref: MemRef) -> list[Any]:
 
 
 def known(*values: Any) -> None:
-    """Raise UndefinedBehavior if one of some values is poison."""
+    """Raise UndefinedBehavior if one of `values` is poison."""
     if any(value is POISON for value in values):
         raise UndefinedBehavior("a choice that depends on poison")

@@ -1,4 +1,4 @@
-"""memref: allocation, access, views of memory and questions about them."""
+"""memref: allocation, access, views of memory, and operations that inspect them."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ _MASK = (1 << 64) - 1
 
 
 def mixed(machine: Machine, entries: Sequence[Any]) -> list[int]:
-    """Return numbers, some of which are values; they must not be poison."""
+    """Return static and dynamic sizes as numbers; dynamic ones must not be poison."""
     found = [entry if isinstance(entry, int) else machine.of(entry) for entry in entries]
     known(*found)
     return [signed(number & _MASK, 64) for number in found]
 
 
 def checked_type(memref: MemRef, type_: Any) -> MemRef:
-    """Return a memref if it has the sizes, strides and offset of a type; anything else is undefined behavior."""
+    """Return `memref` if it has the sizes, strides and offset of a type; any other one is undefined behavior."""
     if not isinstance(type_, MemRefType):
         return memref
     layout = type_.strides_and_offset()
@@ -175,7 +175,7 @@ def _subview(machine: Machine, op: Any, source: MemRef, *operands: Any) -> MemRe
 
 
 def kept_dimensions(op: Any, sizes: Sequence[int]) -> list[int]:
-    """Return the dimensions of a slice that its result has: which ones of size 1 are dropped follows from its type."""
+    """Return the dimensions of a slice that its result keeps; the result type determines which ones of size 1 are dropped."""
     source = op.operands[0] if op.name != "tensor.insert_slice" and op.name != "tensor.parallel_insert_slice" else None
     type_ = op.results[0].type if source is not None else op.source.type
     if len(type_.shape) == len(sizes):
@@ -255,7 +255,7 @@ def _expand(machine: Machine, op: Any, source: MemRef, *operands: Any) -> MemRef
 
 
 def count_of(sizes: Sequence[int]) -> int:
-    """Return how many elements there are."""
+    """Return the product of `sizes`, the number of elements."""
     return math.prod(sizes)
 
 
@@ -285,7 +285,7 @@ _KINDS = {"addf": "addf", "mulf": "mulf", "maximumf": "maximumf", "minimumf": "m
 
 
 def combine(kind: str, type_: Any, lhs: Any, rhs: Any) -> Any:
-    """Combine two numbers as a reduction or an atomic operation of a kind does."""
+    """Return the combination of two numbers by the reduction or atomic operation `kind`."""
     if lhs is POISON or rhs is POISON:
         return POISON
     if kind in _KINDS or kind in ("add", "mul") and isinstance(lhs, float):

@@ -1,4 +1,4 @@
-"""The fuzzer `run`: programs are lowered, compiled and run, and must do what the interpreter says."""
+"""The fuzzer `run`: programs are lowered, compiled and run, and their results must be those of the interpreter."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from .lli import bits_of, lli, run_by_lli
 from .values import POISON, Memory, MemRef, TooLong, Unsupported
 
 _SECONDS = 20
-"""How long a compiled program may take for all its inputs."""
+"""The number of seconds that a compiled program may take for all its inputs."""
 
 
 class RunFuzzer:
-    """Makes programs, and compares what they do on some inputs with what the interpreter says."""
+    """Makes programs, compiles them, and compares their results on some inputs with those of the interpreter."""
 
     name = "run"
 
@@ -37,17 +37,17 @@ class RunFuzzer:
         self.make = make
         self.skipped: Counter[str] = Counter()
         self.programs = 0
-        """Programs that were compiled and run on at least one input."""
+        """The number of programs that were compiled and run on at least one input."""
         self.by_lli = 0
-        """Those that `lli` has run, too."""
+        """The number of programs that `lli` has run, too."""
 
     def report(self) -> str:
-        """Say how many programs ran, and why inputs were not compared."""
+        """Return a text with the number of programs that ran, and the reasons for skipped inputs."""
         skipped = ", ".join(f"{count} {why}" for why, count in self.skipped.most_common(8))
         return f"{self.programs} programs run, {self.by_lli} by lli; not compared: {skipped}"
 
     def round(self, random: Random) -> Round:
-        """Run one program on a handful of inputs; the program is the case."""
+        """Run one program on a few inputs; the program is the case."""
         text, done = self.make(random), Round()
         found = guarded(lambda: self._compare(text, random, done), text, "run", 60)
         if isinstance(found, Finding):
@@ -74,7 +74,7 @@ class RunFuzzer:
         self.by_lli += 1
 
     def _differs(self, text: str, how: str, cases: Sequence[tuple[_Given, Outcome]], answer: Any, done: Round) -> bool:
-        """Whether a program does not do what the interpreter says; that is a finding."""
+        """Return True, and add a finding, if the results of a program differ from those of the interpreter."""
         if isinstance(answer, str):
             done.findings.append(Finding(answer.partition("\n")[0], text, how, answer))
             return True
@@ -86,7 +86,7 @@ class RunFuzzer:
         return False
 
     def _cases(self, module: Module, random: Random) -> list[tuple[_Given, Outcome]]:
-        """Inputs on which the program is defined, each with what the interpreter says."""
+        """Return inputs with defined behavior, each with the interpreter's outcome; none if it cannot run the program."""
         operations: Any = module.operation.regions[0].block.operations
         types: Sequence[Type] = [argument.type for argument in operations[0].regions[0].block.arguments]
         found = []
@@ -107,7 +107,7 @@ class RunFuzzer:
 
 
 class _Given:
-    """Arguments and memory before a run, as data that another process can have."""
+    """Arguments and memory before a run, as data that can be sent to another process."""
 
     def __init__(self, arguments: Sequence[Any], memory: Memory) -> None:
         self.memory = [bytes(0 if byte is POISON else byte for byte in buffer.bytes) for buffer in memory.buffers]
@@ -118,14 +118,14 @@ class _Given:
 
 
 def _argument(value: Any) -> Any:
-    """A number, or the number of a buffer with the place and shape of a memref in it; any number for poison."""
+    """Return a number; for a memref the number, offset, sizes and strides of its buffer; for poison any number."""
     if isinstance(value, MemRef):
         return value.buffer.number, value.byte(value.offset), value.sizes, value.strides
     return 0 if value is POISON else value
 
 
 def run_compiled(text: str, level: int, given: Sequence[_Given]) -> list[tuple[list[Any], list[list[int]]]]:
-    """Compile a program and call `f` with each of some arguments; return the results, and the memory afterwards."""
+    """Compile a program and call `f` with each of the given arguments; return the results and the memory afterwards of each call."""
     import numpy as np
 
     from ods.execution.program import Program
@@ -150,12 +150,12 @@ def run_compiled(text: str, level: int, given: Sequence[_Given]) -> list[tuple[l
 
 @cache
 def warm_up() -> None:
-    """Load here what every program needs, so that not every process loads it anew."""
+    """Load the libraries that every program needs, so that forked processes share them."""
     run_compiled(make_runnable(Random("warm up")), 2, [])
 
 
 def in_child(call: Callable[[], Any]) -> Any:
-    """The value of a call in another process, or a text that says how that ended."""
+    """Return the value of a call in a forked process, or a text that describes how the process ended."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:

@@ -1,4 +1,4 @@
-"""Programs to evaluate: functions of the recorded tests, expressions of constants, and random programs with control flow and memory."""
+"""Programs to evaluate: functions of the recorded tests, constant expressions, and random programs with control flow and memory."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TESTS = Path(__file__).resolve().parents[2]
 
 
 class Programs:
-    """Makes program texts: each template once, then templates, expressions of constants and random programs."""
+    """Makes the texts of programs: each template once, then a mixture of templates, constant expressions and random programs."""
 
     def __init__(self, files: Iterable[Path]) -> None:
         self.templates = [part for file in sorted(files) for part in functions_of(file.read_text(encoding="utf-8"))]
@@ -21,12 +21,12 @@ class Programs:
 
     @classmethod
     def of_tests(cls) -> Programs:
-        """Return programs whose templates are the inputs of tests of canonicalization, and those made for this fuzzer."""
+        """Return programs whose templates are the inputs of canonicalization tests, and templates made for this fuzzer."""
         recorded = TESTS.glob("ods/transforms/data/canonicalize_*.mlir")
         return cls([*recorded, *TESTS.glob("ir/*/round_trip.mlir"), *TESTS.glob("fuzz/meaning/templates/*.mlir")])
 
     def make(self, random: Random) -> tuple[str, str | None]:
-        """Return a program, and the pipeline that it is made for, if any."""
+        """Return a program, and the pipeline that it was written for, or None."""
         if self._next < len(self.templates):
             self._next += 1
             return self.templates[self._next - 1], "canonicalize"
@@ -37,5 +37,5 @@ class Programs:
 
 
 def functions_of(text: str) -> list[str]:
-    """Return the parts of a file of IR that `// -----` separates."""
+    """Return the parts of a file of IR, which are separated by `// -----`."""
     return [part for part in text.split("// -----") if "func.func" in part]

@@ -1,4 +1,4 @@
-"""arith, index, math and complex: functions of numbers, applied to each element of vectors and tensors."""
+"""arith, index, math and complex: functions on numbers, applied to each element of vectors and tensors."""
 
 from __future__ import annotations
 
@@ -32,11 +32,12 @@ from .values import (
 )
 
 Scalar = Callable[..., Any]
-"""Called with the operation, the element type of the first operand, and numbers; returns a number, or a tuple of several results."""
+"""A function on numbers, given the operation, the element type of its first operand, and numbers; returns a number, or several."""
 
 
 def each_element(*names: str) -> Callable[[Scalar], Scalar]:
-    """Register a function of numbers, poison where an operand is; vectors and tensors element by element."""
+    """Register a function on numbers: its result is poison if an operand is poison; it is applied to each element of vectors and
+    tensors."""
 
     def register(function: Scalar) -> Scalar:
         def handler(machine: Machine, op: Any, *operands: Any) -> Any:
@@ -77,14 +78,14 @@ def _part(found: Any, index: int) -> Any:
 
 
 class Several(tuple[Any, ...]):
-    """The results of an operation with more than one."""
+    """The results of an operation with more than one result."""
 
 
 # ---- integers
 
 
 def _divide(kind: str) -> Callable[[int, int, int], Any]:
-    """Return a function of two numbers and their width; division by zero is undefined, and so is a quotient that does not fit."""
+    """Return a division of two numbers of a width; division by zero is undefined behavior, and so is a quotient that does not fit."""
 
     def function(lhs: int, rhs: int, width: int) -> Any:
         is_signed = not kind.endswith("u")
@@ -150,7 +151,7 @@ for _name, _function in _BINARY.items():
 
 
 def _keeps_flags(op: Any, lhs: int, rhs: int, width: int, found: int) -> bool:
-    """Whether the flags of an operation hold: no overflow, no remainder."""
+    """Return True if the operation's flags hold: no overflow, no remainder."""
     kind = op.name
     flags = op.attributes["overflowFlags"].value if "overflowFlags" in op.attributes else 0
     if "isExact" in op.attributes:
@@ -266,7 +267,7 @@ def _bitcast(op: Any, type_: Type, value: Any) -> Any:
 
 
 def checked(op: Any, type_: Type, found: float, *operands: Any) -> Any:
-    """Round a result; poison where a flag forbids a NaN or infinity that is there."""
+    """Return a result rounded to its type; poison if a flag forbids a NaN or infinity among the result and the operands."""
     found = rounded(found, type_)
     flags = op.attributes["fastmath"].value if "fastmath" in op.attributes else 0
     if not flags:
@@ -294,7 +295,7 @@ def float_max(lhs: float, rhs: float) -> float:
 
 
 def _with_nan(best: Callable[[float, float], float], keeps: bool) -> Callable[[float, float], float]:
-    """A maximum or minimum that gives NaN where an operand is NaN, or the other operand."""
+    """Return a maximum or minimum that gives NaN for a NaN operand if `keeps`, otherwise the other operand."""
 
     def function(lhs: float, rhs: float) -> float:
         if math.isnan(lhs) or math.isnan(rhs):
@@ -379,7 +380,7 @@ _DIGITS = {16: 11, 32: 24, 64: 53}
 
 
 def _nearest(number: int, type_: Type) -> float:
-    """Round an integer to a float type at once, where rounding to f64 first could differ."""
+    """Return an integer rounded to a float type in one step; rounding to f64 first could give another result."""
     digits = 8 if str(type_) == "bf16" else _DIGITS[bit_width(type_)]
     excess = max(0, abs(number).bit_length() - digits)
     kept = round(Fraction(number, 1 << excess))
@@ -462,7 +463,7 @@ _MATH: dict[str, Callable[..., float]] = {
 
 
 def fused(a: float, b: float, c: float, type_: Type) -> float:
-    """Return `a * b + c` as a number that rounds to the right one of a float type: for small types, what is lost makes it odd."""
+    """Return `a * b + c` as a number that rounds to the correct value of a float type; for small types, lost bits make the number odd."""
     if not all(map(math.isfinite, (a, b, c))) or a * b == 0 or not math.isfinite(a * b):
         return a * b + c
     exact = Fraction(a) * Fraction(b) + Fraction(c)
@@ -484,7 +485,7 @@ for _name, _math_function in _MATH.items():
 
 @each_element("math.copysign")
 def _copysign(op: Any, type_: Type, value: float, sign: float) -> Any:
-    """Return the value with the sign of another; poison for the sign of a NaN, which depends on the machine that computed it."""
+    """Return `value` with the sign of `sign`; poison if that is a NaN, whose sign depends on the machine that computed it."""
     return POISON if math.isnan(sign) else checked(op, type_, math.copysign(value, sign), value, sign)
 
 

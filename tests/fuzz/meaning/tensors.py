@@ -1,4 +1,4 @@
-"""tensor: making, taking apart, reshaping and slicing tensors."""
+"""tensor: constructing, destructuring, reshaping and slicing tensors."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .values import POISON, Array, UndefinedBehavior, Unsupported, positions, ro
 
 
 def shape_of(machine: Machine, type_: Any, dynamic: Sequence[Any]) -> tuple[int, ...]:
-    """Return the sizes of a type, the dynamic ones given."""
+    """Return the sizes of a type, with `dynamic` for its dynamic sizes."""
     rest = iter(dynamic)
     shape = [next(rest) if size == DYNAMIC else size for size in type_.shape]
     known(*shape)
@@ -27,7 +27,7 @@ def shape_of(machine: Machine, type_: Any, dynamic: Sequence[Any]) -> tuple[int,
 
 
 def typed(array: Array, type_: Any) -> Array:
-    """Return a tensor if it has the sizes of a type; anything else is undefined behavior."""
+    """Return `array` if it has the sizes of a type; any other array is undefined behavior."""
     shape = getattr(type_, "shape", array.shape) if getattr(type_, "has_rank", False) else array.shape
     if len(shape) != len(array.shape) or any(wanted not in (DYNAMIC, size) for wanted, size in zip(shape, array.shape)):
         raise UndefinedBehavior("a tensor that does not have its type")
@@ -45,7 +45,7 @@ def _extract(machine: Machine, op: Any, source: Array, *indices: Any) -> Any:
 
 
 def inside(array: Array, indices: Sequence[Any]) -> Sequence[int]:
-    """Return a position; outside of the array is undefined behavior."""
+    """Return `indices` as a position in `array`; a position out of bounds is undefined behavior."""
     known(*indices)
     if any(not 0 <= index < size for index, size in zip(indices, array.shape)):
         raise UndefinedBehavior("an index out of bounds")
@@ -109,7 +109,7 @@ def _expand(machine: Machine, op: Any, source: Array, *operands: Any) -> Array:
 
 
 def _places(machine: Machine, op: Any, whole: tuple[int, ...]) -> tuple[list[int], list[tuple[int, ...]]]:
-    """Return the sizes of a slice, and the positions of its elements in the whole."""
+    """Return the sizes of a slice, and the positions of its elements in the source."""
     offsets, sizes, strides = (mixed(machine, part) for part in op.get_mixed_parts())
     if any(size < 0 for size in sizes):
         raise UndefinedBehavior("a negative size")
@@ -134,7 +134,7 @@ def _insert_slice(machine: Machine, op: Any, source: Array, dest: Array, *operan
 
 
 def inserted(machine: Machine, op: Any, source: Array, dest: Array) -> Array:
-    """Return `dest` with `source` in the slice that an operation describes."""
+    """Return a copy of `dest` in which the slice that an operation describes is replaced by `source`."""
     sizes, places = _places(machine, op, dest.shape)
     if math.prod(sizes) != len(source.elements):
         raise UndefinedBehavior("a slice of another size")

@@ -197,7 +197,7 @@ def test_programs_mean_what_they_meant() -> None:
 
 
 class _Uncounted(Coverage):
-    """Leaves the folds of this process as they are."""
+    """Counts nothing, so that the folds of this process stay as they are."""
 
     def start(self) -> None:
         return None

@@ -1,4 +1,4 @@
-"""The fuzzer `run`: what it finds, and that it finds nothing in a few programs."""
+"""The fuzzer `run` finds changed results, and finds nothing in a few programs that are right."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ func.func @f(%a: i32, %m: memref<2xi32>) -> i32 {
 
 
 def titles(monkeypatch: pytest.MonkeyPatch, change: Any) -> list[str]:
-    """What is found if what compiled programs give is changed."""
+    """Return the titles of the findings when `change` is applied to the results of compiled programs."""
     monkeypatch.setattr(native, "run_compiled", lambda *given: [change(*each) for each in run_compiled(*given)])
     return [finding.title for finding in RunFuzzer(make=lambda random: PROGRAM).round(Random(1)).findings]
 

@@ -1,4 +1,4 @@
-"""Values of the interpreter: numbers, arrays, memrefs and poison, and how types describe them.
+"""Values of the interpreter: numbers, arrays, memrefs and poison, and their relation to types.
 
 An integer or index is the unsigned number of its bits, a float a Python float that its type can represent, a complex number a pair.
 A vector or tensor is an `Array`, a memref a `MemRef` into a `Buffer` of bytes.
@@ -33,15 +33,15 @@ from ods.ir.type import Type
 
 
 class UndefinedBehavior(Exception):
-    """The program may do anything from here on."""
+    """Raised if the program has undefined behavior."""
 
 
 class Unsupported(Exception):
-    """The interpreter does not know an operation, a type or an attribute."""
+    """Raised if the interpreter does not know an operation, a type or an attribute."""
 
 
 class TooLong(Exception):
-    """The program takes more steps than the interpreter allows."""
+    """Raised if the program takes more steps than the interpreter allows."""
 
 
 class _Poison:
@@ -74,7 +74,7 @@ class Buffer:
 
 @dataclass(eq=False)
 class MemRef:
-    """Elements of a buffer: where they begin, in bytes, and how they follow, in elements."""
+    """A view of a buffer: the offset of its first element in bytes, its sizes, and its strides in elements."""
 
     buffer: Buffer
     base: int
@@ -84,7 +84,7 @@ class MemRef:
     element: Type
 
     def place(self, indices: Sequence[Any]) -> int:
-        """Return the byte where an element begins. Out of bounds is undefined behavior."""
+        """Return the offset of an element in bytes. Indices out of bounds are undefined behavior."""
         if len(indices) != len(self.sizes) or any(index is POISON or not 0 <= index < size for index, size in zip(indices, self.sizes)):
             raise UndefinedBehavior("an index out of bounds")
         return self.byte(self.offset + sum(index * stride for index, stride in zip(indices, self.strides)))
@@ -169,7 +169,7 @@ def _spelling(type_: Type) -> str:
 
 
 def rounded(value: float, type_: Type) -> float:
-    """Return the nearest value that a float type has."""
+    """Return the value of a float type that is nearest to `value`."""
     return from_bits(to_bits(value, type_), type_)
 
 
@@ -217,7 +217,7 @@ def bit_width(type_: Type) -> int:
 
 @cache
 def byte_width(type_: Type) -> int:
-    """Return how many bytes an element takes."""
+    """Return the number of bytes of an element."""
     if isinstance(type_, ComplexType):
         return 2 * byte_width(type_.element_type)
     if isinstance(type_, VectorType):
@@ -226,7 +226,7 @@ def byte_width(type_: Type) -> int:
 
 
 def read(buffer: Buffer, place: int, type_: Type) -> Any:
-    """Return the value of a type at a byte."""
+    """Return the value of type `type_` at the byte `place`."""
     size = byte_width(type_)
     if buffer.is_freed or place < 0 or place + size > len(buffer.bytes):
         raise UndefinedBehavior("memory that is not there")
@@ -244,7 +244,7 @@ def read(buffer: Buffer, place: int, type_: Type) -> Any:
 
 
 def write(buffer: Buffer, place: int, type_: Type, value: Any) -> None:
-    """Put a value of a type at a byte."""
+    """Store a value of type `type_` at the byte `place`."""
     size = byte_width(type_)
     if buffer.is_freed or place < 0 or place + size > len(buffer.bytes):
         raise UndefinedBehavior("memory that is not there")
@@ -266,7 +266,7 @@ def write(buffer: Buffer, place: int, type_: Type, value: Any) -> None:
 
 @dataclass
 class Memory:
-    """Makes buffers and numbers them."""
+    """Creates buffers and numbers them."""
 
     buffers: list[Buffer] = field(default_factory=list)
 
@@ -307,7 +307,7 @@ def _elements(numbers: list[int], element: Type) -> list[Any]:
 
 
 def filled(type_: Type, value: Any) -> Any:
-    """Return `value`, or an array of it."""
+    """Return `value`, or an array of it if the type has a shape."""
     if isinstance(type_, (VectorType, RankedTensorType)):
         shape = static_shape(type_)
         return Array(shape, [value] * math.prod(shape))

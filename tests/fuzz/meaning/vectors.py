@@ -52,7 +52,7 @@ def _position(machine: Machine, op: Any) -> list[Any]:
 
 
 def _slice_at(array: Array, position: Sequence[Any]) -> tuple[int, int] | None:
-    """Return where a part begins and how long it is; None for a position that is poison or -1."""
+    """Return the start and the length of the part at a position; None if the position is poison or -1."""
     if any(index is POISON or index == -1 for index in position):
         return None
     if any(not 0 <= index < size for index, size in zip(position, array.shape)):
@@ -239,13 +239,13 @@ def _contract(machine: Machine, op: Any, lhs: Array, rhs: Array, acc: Any) -> An
 
 
 def loaded(memref: MemRef, indices: Sequence[Any], type_: Any) -> Array:
-    """Return the vector that begins at an element; its dimensions are the last ones of the memref."""
+    """Return the vector at a position of a memref; the vector's dimensions are the memref's last dimensions."""
     shape = static_shape(type_)
     return Array(shape, [memref.load(place) for place in _places(memref, indices, shape)])
 
 
 def stored(memref: MemRef, indices: Sequence[Any], value: Array) -> None:
-    """Store a vector at an element; its dimensions are the last ones of the memref."""
+    """Store a vector at a position of a memref; the vector's dimensions are the memref's last dimensions."""
     for place, element in zip(list(_places(memref, indices, value.shape)), value.elements):
         memref.store(place, element)
 
@@ -347,7 +347,7 @@ def _element(source: Any, place: Sequence[Any]) -> Any:
 
 
 def _transfer(op: Any, machine: Machine, sizes: Sequence[int], shape: tuple[int, ...]) -> list[list[int] | None]:
-    """Return the position of each element of a vector in what a transfer reads or writes; None out of bounds or masked off."""
+    """Return the position of each element of a vector in the memory or tensor of a transfer; None if it is out of bounds or masked off."""
     indices = machine.several(op.indices)
     known(*indices)
     map_ = op.attributes["permutation_map"].value
@@ -370,7 +370,7 @@ def _transfer(op: Any, machine: Machine, sizes: Sequence[int], shape: tuple[int,
 
 
 def _is_on(mask: Array, map_: Any, place: Sequence[int]) -> bool:
-    """Whether a mask, which has the dimensions of the source in their order, is on."""
+    """Return True if a mask, whose dimensions are in the order of the source, is set at a position."""
     dims = sorted((expr.position, place[number]) for number, expr in enumerate(map_.results) if isinstance(expr, AffineDimExpr))
     on = mask.at([index for _, index in dims])
     known(on)
